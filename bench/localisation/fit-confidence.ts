@@ -6,7 +6,7 @@ import {
   nothingTerms,
   type Curve,
 } from '../../packages/decomposition/src/localise/confidence.ts'
-import { chanceOf } from '../../packages/decomposition/src/localise/fitted-chance.ts'
+import { calibratedProbability } from '../../packages/decomposition/src/localise/fitted-chance.ts'
 import { netGain, type FoundSegment } from '../../packages/decomposition/src/localise/found-segment.ts'
 import { movedTogether } from '../../packages/decomposition/src/localise/moved-together.ts'
 import { nameSegments } from '../../packages/decomposition/src/localise/name-segments.ts'
@@ -35,7 +35,7 @@ for (const [kind, count] of [
   const of = (curve: Curve) => cases.flatMap((one) => one[curve])
   const fits = { answer: fitted(of('answer')), cause: fitted(of('cause')) }
   const isUnlikely = (curve: 'answer' | 'cause', list: readonly Told[]) =>
-    list.every(({ terms }) => chanceOf(fits[curve], terms) < NAMED_FROM)
+    list.every(({ terms }) => calibratedProbability(fits[curve], terms) < NAMED_FROM)
   // what is too unlikely is not told, and then nothing is
   const dropped = cases
     .filter((one) => isUnlikely('answer', one.answer) && isUnlikely('cause', one.cause))

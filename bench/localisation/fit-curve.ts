@@ -1,5 +1,5 @@
 import {
-  chanceOf,
+  calibratedProbability,
   curveAt,
   type Fit,
   type Level,
@@ -23,7 +23,7 @@ export function reportFit(name: string, told: readonly Told[]): void {
     const fit = fitted(told.filter((one) => one.set !== set))
     return told
       .filter((one) => one.set === set)
-      .map(({ terms, isRight }) => ({ told: chanceOf(fit, terms), isRight }))
+      .map(({ terms, isRight }) => ({ told: calibratedProbability(fit, terms), isRight }))
   })
   console.log(`${name}: ${told.length}; each bin's are told by a fit to the other sets`)
   console.table(

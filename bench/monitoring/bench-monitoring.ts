@@ -14,7 +14,7 @@ import {
   type Evaluating,
 } from '#areas/observability/monitoring/server/evaluate/evaluate-account.ts'
 import { startEvaluator } from '#areas/observability/monitoring/server/evaluate/evaluator.ts'
-import { FollowedRules } from '#areas/observability/monitoring/server/evaluate/followed.ts'
+import { TrackedRulesCache } from '#areas/observability/monitoring/server/evaluate/tracked-rules.ts'
 import { alerts, monitoringRules, monitoringSeries } from '#areas/observability/monitoring/server/schema.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
@@ -89,7 +89,7 @@ try {
   const following = (): Evaluating => ({
     ...parts,
     now: () => new Date(now),
-    memory: new FollowedRules(),
+    memory: new TrackedRulesCache(),
     calendars: new Map(),
     leaseMs: 60_000,
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { skuChecks } from '#areas/catalog/sku/server/sku-checks.ts'
-import { lookAtCheck } from '#areas/observability/guardian/server/look-at-check.ts'
+import { executeCheck } from '#areas/observability/guardian/server/execute-check.ts'
 import { runStatement } from '#analytics/question/ask-question.ts'
 import { insertPrices, insertSkus } from '#analytics/testing/insert-catalog.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -46,7 +46,7 @@ it('a look of several pages makes the figures once, and the next look makes them
   const parts = { ...engines, now, log: ctx.log }
   const look = async () => {
     const asked = { accountId: ctx.account.id, limit: null }
-    return (await lookAtCheck(parts, check, asked, new AbortController().signal))?.look
+    return (await executeCheck(parts, check, asked, new AbortController().signal))?.look
   }
   expect(await look()).toMatchObject({ known: true, count: SKUS })
   expect(await figuresMade(ctx)).toBe(1)

@@ -6,7 +6,7 @@ import type { ReportSettings } from '#areas/team/reports/schedules-contract.ts'
 import { composeReport, type Composed } from '#areas/team/reports/server/compose-report.ts'
 import { findRecipients } from '#areas/team/reports/server/find-recipients.ts'
 import { newChannel, reportSettings } from '#areas/team/reports/server/testing/run-reports.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatCount } from '#model/formats/number.ts'
 import type { Role } from '#model/permissions.ts'
 import { memberships } from '#platform/identity/schema.ts'
@@ -105,7 +105,7 @@ async function ask<Answer>({ browser }: Person, path: string, input: object): Pr
 }
 
 const money = (value: number | null) =>
-  value === null ? '—' : moneyWords(value, shop.account.currency, true)
+  value === null ? '—' : formatMoneyText(value, shop.account.currency, true)
 
 type Screen = keyof ReturnType<typeof saidByScreens>
 const screens = saidByScreens(ask, money, CARRIER)

@@ -6,7 +6,7 @@ import { memberships } from '#platform/identity/schema.ts'
 import { openBrowser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { listOperations, type Operation } from '#platform/testing/operations.ts'
-import { ownIds } from '#platform/testing/own-ids.ts'
+import { createOwnIds } from '#platform/testing/own-ids.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
 import { createFarol } from './server.ts'
@@ -124,7 +124,7 @@ describe('every operation of the OpenAPI document', () => {
   it('finds nothing of another account under the ids that it has there', async () => {
     const [person, other] = [await newPerson(engines.db), await newPerson(engines.db)]
     const [browser, foreign] = [await signedIn(url, person), other.accounts[0]?.id ?? '']
-    const ids = await ownIds(engines.owner, { accountId: foreign, userId: other.id })
+    const ids = await createOwnIds(engines.owner, { accountId: foreign, userId: other.id })
     const before = [await written(engines, foreign), await written(engines, person.accounts[0]?.id ?? '')]
     const ofPeople = operations.filter((operation) => !withAKey(operation))
     const asked = ofPeople.filter(({ names }) => names.length > 0 && names.every((name) => name in ids))

@@ -5,7 +5,7 @@ import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { openBrowser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { listOperations, type Operation } from '#platform/testing/operations.ts'
-import { ownIds } from '#platform/testing/own-ids.ts'
+import { createOwnIds } from '#platform/testing/own-ids.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
 import { permissions } from '#model/permissions.ts'
@@ -36,7 +36,7 @@ describe('for a person limited to one virtual channel, whatever they were given,
     const [made] = await engines.db.insert(virtualChannels).values(channel).returning()
     const part = { virtualChannelIds: [made?.id ?? ''], permissions: [...permissions] }
     await engines.db.update(memberships).set(part).where(eq(memberships.userId, person.id))
-    const ids = await ownIds(engines.owner, { accountId, userId: person.id })
+    const ids = await createOwnIds(engines.owner, { accountId, userId: person.id })
     return { browser: await signedIn(url, person), accountId, ids }
   }
   const writes = () => operations.filter(ofAnAccount).filter(({ isWrite }) => isWrite)

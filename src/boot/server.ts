@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { createServer, type ServerParts } from '#platform/http/create-server.ts'
+import { createServer, type ServerDeps } from '#platform/http/create-server.ts'
 import { answerUnsubscribe } from '#areas/team/reports/server/answer-unsubscribe.ts'
 import { router } from './services.ts'
 
-export async function createFarol(parts: Omit<ServerParts, 'router'>): Promise<FastifyInstance> {
+export async function createFarol(parts: Omit<ServerDeps, 'router'>): Promise<FastifyInstance> {
   const app = await createServer({ ...parts, router })
   answerUnsubscribe(app, parts)
   return app

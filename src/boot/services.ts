@@ -21,7 +21,7 @@ import { whatsAppService } from '#areas/observability/whatsapp-groups/service.ts
 import { env } from '#platform/env.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { pageChecks } from '#areas/observability/guardian/server/visits/page-checks.ts'
-import { guardianService, openProblemsOf } from '#areas/observability/guardian/service.ts'
+import { guardianService, loadOpenProblems } from '#areas/observability/guardian/service.ts'
 import { bellService, monitoringService } from '#areas/observability/monitoring/service.ts'
 import { campaignsService } from '#areas/marketing/campaigns/service.ts'
 import { promotionsService } from '#areas/marketing/promotions/service.ts'
@@ -110,7 +110,7 @@ const services: readonly Service[] = [
   schedulesService(told),
   ...screens,
   guardian,
-  bellService(openProblemsOf(checks)),
+  bellService(loadOpenProblems(checks)),
 ]
 
 export const router = joinRouters(services)

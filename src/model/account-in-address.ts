@@ -25,7 +25,7 @@ export function takeAccount(search: SearchParams): AccountInAddress {
   return { ...found, search: kept }
 }
 
-/** A parameter may hold an address or its query string, encoded once or twice. */
+/** A parameter may contain a URL or its query string, encoded once or twice. */
 function takeNested(value: string, found: Found): string {
   if (!accountKeys.some((key) => value.includes(key))) return value
   if (/^[^?&=]*%3f/i.test(value)) return encodeURIComponent(takeNested(decoded(value), found))

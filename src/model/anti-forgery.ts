@@ -1,5 +1,5 @@
 export const antiForgeryCookie = 'farol_csrf'
 export const antiForgeryHeader = 'x-csrf-token'
 
-/** Over https, a name that no other host can set. */
+/** Over https, a prefix that other hosts cannot set. */
 export const hostAntiForgeryCookie = `__Host-${antiForgeryCookie}`

@@ -1,4 +1,4 @@
-/** Every field that an act records of what it changed; the log names each. */
+/** Every field that audit entries record; the log has a label for each. */
 export const auditFields = [
   'name',
   'description',

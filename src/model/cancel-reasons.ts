@@ -1,2 +1,2 @@
-/** Empty when no reason was given. */
+/** Empty if no reason was given. */
 export const cancelReasons = ['payment', 'client', 'store', 'stockout', 'fraud'] as const

@@ -4,7 +4,7 @@ import type { DimensionKey, Filters, PlaceDimension } from './dimensions.ts'
 export const conditionKinds = ['anyOf', 'noneOf', 'startsWith', 'contains'] as const
 export type ConditionKind = (typeof conditionKinds)[number]
 
-/** Values that people write themselves, so that a part of one means something. */
+/** Free-text dimensions, for which a partial match makes sense. */
 const textDimensions: readonly DimensionKey[] = [
   'affiliate',
   'seller',
@@ -19,7 +19,7 @@ const textDimensions: readonly DimensionKey[] = [
 export const allowedConditionKinds = (dimension: DimensionKey): readonly ConditionKind[] =>
   textDimensions.includes(dimension) ? conditionKinds : conditionKinds.slice(0, 2)
 
-/** `''` is a value too: unknown to the source. */
+/** `''` is a valid value: missing in the source. */
 type Condition<Dimension extends DimensionKey> = {
   dimension: Dimension
   kind: ConditionKind
@@ -27,7 +27,7 @@ type Condition<Dimension extends DimensionKey> = {
 }
 export type RuleCondition = Condition<PlaceDimension>
 
-/** All conditions must hold. Rules saved as filters are still accepted. */
+/** All conditions must match. Rules saved in the old filter format are still accepted. */
 export type ChannelRule = RuleCondition[] | Partial<Record<PlaceDimension, string[]>>
 
 export type Chosen = ChannelRule | Filters

@@ -1,7 +1,7 @@
 /** Byte order mark: makes spreadsheets read UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** Formula signs, and the wide and small letters that some spreadsheets treat alike. */
+/** Formula characters, including full-width and small variants that some spreadsheets treat alike. */
 const signs = '=+\\-@＝＋－＠﹦﹢﹣﹫'
 const sign = new RegExp(`[${signs}]`)
 const separator = /[,;|"\t\r\n]/
@@ -9,7 +9,10 @@ const blank = /[\s\0]/
 const control = /^[\t\r\n\0]/
 const guarded = new RegExp(`(^|[,;|"\\t\\r\\n])'(?=[\\s\\0]*[${signs}])`, 'g')
 
-/** For a spreadsheet in Portuguese: semicolons, decimal comma, CRLF, quoted texts, and no text that could run as a formula. */
+/**
+ * For spreadsheets in Portuguese: semicolons, decimal comma, CRLF, quoted texts, and protection against
+ * formulas.
+ */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`
 }
@@ -21,7 +24,7 @@ export function csvCell(value: string | number | null): string {
   return `"${guardedText(value).replaceAll('"', '""')}"`
 }
 
-/** Undoes `csvCell`'s protection against formulas. */
+/** Reverts `csvCell`'s protection against formulas. */
 export const textOfCell = (cell: string): string =>
   (/^'[\t\r\n\0]/.test(cell) ? cell.slice(1) : cell).replaceAll(guarded, '$1')
 

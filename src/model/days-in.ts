@@ -1,3 +1,3 @@
-/** Days from one to the other, both included. */
+/** Number of days, both inclusive. */
 export const daysIn = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1

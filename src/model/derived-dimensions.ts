@@ -2,7 +2,7 @@ import { occurrences, packageStages, trackingStates } from './logistics/states.t
 import { declineGroups } from './payments/decline-groups.ts'
 import type { DimensionKey } from './dimensions.ts'
 
-/** Of a payment attempt alone: screens of orders cannot answer them. */
+/** Dimensions that only payment attempts have; order screens do not support them. */
 export const attemptDimensions = [
   'cardBrand',
   'issuer',
@@ -16,7 +16,7 @@ export const attemptDimensions = [
 ] as const
 export type AttemptDimension = (typeof attemptDimensions)[number]
 
-/** Of a package alone. */
+/** Dimensions that only packages have. */
 export const packageDimensions = [
   'service',
   'dock',
@@ -29,7 +29,7 @@ export type PackageDimension = (typeof packageDimensions)[number]
 
 export type AnyDimension = DimensionKey | AttemptDimension | PackageDimension
 
-/** What screens of payments filter and group by. */
+/** Dimensions that payment screens filter and group by. */
 export const paymentDimensions = [
   'paymentMethod',
   'acquirer',
@@ -60,7 +60,7 @@ export const paymentDimensions = [
 ] as const satisfies readonly AnyDimension[]
 export type PaymentDimension = (typeof paymentDimensions)[number]
 
-/** What screens of logistics filter and group by. */
+/** Dimensions that logistics screens filter and group by. */
 export const logisticsDimensions = [
   'carrier',
   'service',
@@ -87,7 +87,7 @@ export const logisticsDimensions = [
 ] as const satisfies readonly AnyDimension[]
 export type LogisticsDimension = (typeof logisticsDimensions)[number]
 
-/** Dimensions whose values are the same everywhere; of `amountBand` the least of each, in minor units. */
+/** Dimensions with a fixed set of values; for `amountBand` the lower bounds, in minor units. */
 export const fixedValues = {
   amountBand: ['0', '5000', '10000', '20000', '50000', '100000', '300000'],
   clientKind: ['new', 'returning'],

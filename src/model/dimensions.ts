@@ -28,5 +28,5 @@ export const dimensionKeys = [...placeDimensions, ...timeDimensions] as const
 
 export type DimensionKey = (typeof dimensionKeys)[number]
 
-/** Values of a dimension are alternatives; all dimensions must hold. */
+/** Values of a dimension are alternatives; all dimensions must match. */
 export type Filters<Dimension extends string = DimensionKey> = Partial<Record<Dimension, string[]>>

@@ -1,4 +1,4 @@
-/** `{name}` is replaced by the error's own `values.name`. */
+/** `{name}` is replaced by the error's `values.name`. */
 export const errorMessages = {
   invalidInput: 'Alguns dados não são válidos. Confira e tente novamente.',
   unreadableBody: 'Não foi possível ler os dados enviados.',

@@ -33,7 +33,7 @@ export type ExportRequest = z.input<typeof ExportRequest>
 const ExportJob = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** Without its extension. */
+  /** Without file extension. */
   name: z.string(),
   format: z.enum(exportFormats),
   state: z.enum(exportStates),

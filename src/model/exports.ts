@@ -1,9 +1,9 @@
 import type { Permission } from './permissions.ts'
 
-/** Permissions to export, and to include personal columns (null: none). */
+/** Permissions to export, and to include personal columns (null: there are none). */
 export type Exportable = { kind: string; permission: Permission; personal: Permission | null }
 
-/** `expired`: the file is gone, its description is not. */
+/** `expired`: the file was deleted, its description remains. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'canceled', 'expired'] as const
 export type ExportState = (typeof exportStates)[number]
 
@@ -23,7 +23,7 @@ export const exportTypes = [
 ] as const
 export type ExportType = (typeof exportTypes)[number]
 
-/** Per account; the others wait. */
+/** Per account; further exports wait. */
 export const exportsAtOnce = 3
 
 export const exportDays = 7

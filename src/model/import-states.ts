@@ -1,4 +1,4 @@
-/** `canceled` and `failed` can be resumed; `undone` is for good. */
+/** `canceled` and `failed` can be resumed; `undone` is final. */
 export const importStates = [
   'draft',
   'checking',

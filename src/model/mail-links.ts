@@ -1,2 +1,2 @@
-/** Below `/api`; takes a POST from mail programs, with the token as the only proof. */
+/** Under `/api`; accepts a POST from mail programs, authenticated by the token alone. */
 export const unsubscribePath = '/report-subscriptions'

@@ -1,7 +1,7 @@
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 const LONGEST = 100
 
-/** Of names that come again and again. */
+/** For names that recur often. */
 export function memoise<Result>(find: (name: string) => Result): (name: string) => Result {
   const known = new Map<string, Result>()
   return (name) => {
@@ -9,7 +9,7 @@ export function memoise<Result>(find: (name: string) => Result): (name: string) 
     if (before !== undefined) return before
     const found = find(name)
     if (name.length > LONGEST) return found
-    if (known.size >= MOST_KNOWN) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(name, found)
     return found
   }

@@ -31,7 +31,10 @@ export type MetricKey = (typeof metricKeys)[number]
 
 export type Direction = 'up' | 'down' | 'neutral'
 
-/** `dates`: `either` by order date (por safra) or milestone date (por evento); `order` only por safra, as ratios; `own` is no order's. */
+/**
+ * `dates`: `either` by order date (por safra) or milestone date (por evento); `order` only por safra, for
+ * ratios; `own` is not an order metric.
+ */
 export type MetricShape = { unit: Unit; better: Direction; dates: 'either' | 'order' | 'own' }
 
 export const metrics: Readonly<Record<MetricKey, MetricShape>> = {

@@ -10,7 +10,7 @@ export function minorUnits(currency: string): number {
   return 10 ** (exponents.get(currency) ?? 2)
 }
 
-/** Without hundredths. */
+/** Currencies without hundredths. */
 export const unusualCurrencies: readonly string[] = [...exponents]
   .filter(([, exponent]) => exponent !== 2)
   .map(([currency]) => currency)

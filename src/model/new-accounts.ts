@@ -1,8 +1,11 @@
-/** Who creates accounts: anybody with a confirmed e-mail, only people of some account, or only the operator. */
+/**
+ * Who may create accounts: anyone with a confirmed e-mail, only members of some account, or only the
+ * operator.
+ */
 export const newAccountsRules = ['confirmed', 'invited', 'operator'] as const
 export type NewAccountsRule = (typeof newAccountsRules)[number]
 
-/** In an installation without accounts, the first person may create one, whatever the rule. */
+/** In an installation without accounts, the first person may create one whatever the rule. */
 export function mayCreateAccount(
   rule: NewAccountsRule,
   { accounts, isFirst }: { accounts: readonly { isDemo: boolean }[]; isFirst: boolean },

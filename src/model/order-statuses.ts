@@ -1,6 +1,6 @@
 import { keysOf } from '#model/records.ts'
 
-/** Working days of the national calendar. */
+/** Working days follow the national calendar. */
 export type StatusLimit = { amount: number; unit: 'hours' | 'working-days' }
 
 export const limitUnits = ['hours', 'working-days'] as const satisfies readonly StatusLimit['unit'][]
@@ -9,8 +9,8 @@ const hours = (amount: number): StatusLimit => ({ amount, unit: 'hours' })
 const workingDays = (amount: number): StatusLimit => ({ amount, unit: 'working-days' })
 
 /**
- * VTEX's names, in workflow order; `shipped` and `delivered` are ours: VTEX has no status after `invoiced`.
- * Each with the default limit of its duration; null for final statuses.
+ * VTEX's statuses in workflow order; `shipped` and `delivered` are added, since VTEX has none after
+ * `invoiced`. Each has a default duration limit; null for final statuses.
  */
 export const orderStatusLimits = {
   'order-created': hours(24),
@@ -60,7 +60,7 @@ export const orderStatuses = keysOf(orderStatusLimits)
 
 export const openStatuses = orderStatuses.filter((status) => orderStatusLimits[status] !== null)
 
-/** Where the platform gave none of VTEX's. */
+/** For platforms that do not use VTEX's statuses. */
 export const statusOfFact = {
   created: 'payment-pending',
   approved: 'ready-for-handling',

@@ -53,7 +53,7 @@ export const shellPaths = {
   logisticsLive: '/logistics/live',
   carrier: '/logistics/carrier',
   docks: '/logistics/docks',
-  /** In the specification, but not routed: not found. */
+  /** In the specification, but not routed: responds not found. */
   ordersFifteenDays: '/logistics/orders-15-days',
   reports: '/team/reports',
   logs: '/team/logs',

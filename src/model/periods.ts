@@ -1,4 +1,4 @@
-/** A free one is `YYYY-MM-DD_YYYY-MM-DD`, both included. */
+/** A custom period is `YYYY-MM-DD_YYYY-MM-DD`, both inclusive. */
 export const periodPresets = [
   'today',
   'yesterday',

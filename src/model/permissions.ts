@@ -25,7 +25,7 @@ export const permissions: readonly Permission[] = areas.flatMap((area) =>
   areaActions[area].map((action) => `${area}.${action}` as Permission),
 )
 
-/** The cast follows from the form of a permission. */
+/** Safe cast, by the format of a permission. */
 export const splitPermission = (permission: Permission): [Area, Action] =>
   permission.split('.') as [Area, Action]
 
@@ -65,14 +65,17 @@ export function mayGrant(own: Role, given: Role): boolean {
 export type Grant = {
   role: Role
   permissions: ReadonlySet<Permission>
-  /** Null for the whole account. */
+  /** Null: the whole account. */
   virtualChannelIds: readonly string[] | null
 }
 
 /** Files, keys, connections and the log belong to no virtual channel. */
 const wholeAccountAreas: ReadonlySet<Area> = new Set<Area>(['team', 'integrations'])
 
-/** Own permissions or the role's; inside virtual channels, without the areas of the whole account. */
+/**
+ * Own permissions or the role's; for people limited to virtual channels, without the areas that need the
+ * whole account.
+ */
 export function effectivePermissions(
   role: Role,
   permissions: readonly Permission[] | null,
@@ -83,7 +86,7 @@ export function effectivePermissions(
   return new Set([...given].filter((permission) => !wholeAccountAreas.has(splitPermission(permission)[0])))
 }
 
-/** No higher role, no other permission, no other channel. */
+/** No higher role, and no other permission or channel than one's own. */
 export function isWithin(own: Grant, given: Grant): boolean {
   const { virtualChannelIds: mine } = own
   const channels =

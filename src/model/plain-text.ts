@@ -1,3 +1,3 @@
-/** Small letters without accents, as people type them in a search: `Tênis` is `tenis`. */
+/** Lower case without accents, as people type in a search: `Tênis` becomes `tenis`. */
 export const plainText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

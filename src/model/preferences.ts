@@ -37,7 +37,7 @@ const page = z.string(says.invalid).check(z.regex(/^\/(?!\/)[a-z\d/-]{0,254}$/, 
 const fields = {
   scheme: choice(schemes),
   density: choice(densities),
-  /** Null for the account's. */
+  /** Null: the account's. */
   timeZone: z.nullable(timeZone),
   /** Single-key shortcuts can be switched off (WCAG 2.1.4). */
   shortcuts: z.boolean(says.invalid),
@@ -55,7 +55,7 @@ export const defaultPreferences: Preferences = {
   home: null,
 }
 
-/** An invalid or unknown part becomes its default. */
+/** Invalid or unknown parts fall back to defaults. */
 export function readPreferences(saved: unknown): Preferences {
   const given: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
   const valid = keysOf(fields).filter((name) => z.safeParse(fields[name], given[name]).success)

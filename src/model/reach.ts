@@ -1,7 +1,7 @@
 export const reachKey = 'x-reach'
 
-/** Refused to users of some virtual channels only. */
+/** Refused to people limited to some virtual channels. */
 export const ofWholeAccount = <Spec extends object>(spec: Spec) => ({ ...spec, [reachKey]: 'account' })
 
-/** Of the account, the virtual channels or the user. */
+/** For the account, the virtual channels or the person. */
 export const ofWhatIsSeen = <Spec extends object>(spec: Spec) => ({ ...spec, [reachKey]: 'seen' })

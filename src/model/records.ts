@@ -1,10 +1,10 @@
-/** The cast holds: the object is made from the list of its keys. */
+/** Safe cast: the object is built from its list of keys. */
 export const ofEach = <Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
 
-/** The cast holds where the record is a literal or was parsed. */
+/** Safe cast for literals and parsed records. */
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 

@@ -1,4 +1,4 @@
 import type { Area } from './permissions.ts'
 
-/** The area's permissions decide who sees and who shares its views. */
+/** The area's permissions determine who sees and who shares its views. */
 export type ViewedScreen = { screen: string; area: Area }

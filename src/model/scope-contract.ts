@@ -17,9 +17,9 @@ export type InCurrency = z.infer<typeof InCurrency>
 
 export const Conversion = z.object({
   currency: z.string(),
-  /** By the rate of each order's day; `rate` and `day` are the period's last. */
+  /** At the rate of each order's day; `rate` and `day` are the latest in the period. */
   rated: z.array(z.object({ ...InCurrency.shape, rate: z.number(), day: z.iso.date() })),
-  /** Without a rate for the order's day: in no sum. */
+  /** Without a rate for the order's day, and in no sum. */
   apart: z.array(InCurrency),
   baseApart: z.array(InCurrency),
 })

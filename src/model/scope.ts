@@ -13,35 +13,35 @@ export const Scope = z.object({
   age: z.enum(['equal', 'today']).default('equal'),
   freight: z.enum(['with', 'without']).default('with'),
   filters: z.partialRecord(z.enum(dimensionKeys), filterValues).default({}),
-  /** Filters too long for an address; `filters` win over those of the same dimension. */
+  /** Filters too long for an address; `filters` override those of the same dimension. */
   filterSet: z.uuid('Valor inválido').optional(),
 })
 export type Scope = z.infer<typeof Scope>
 
-/** Of screens of payments: by what only an attempt has, too. */
+/** For payment screens: also allows dimensions of attempts. */
 export const PaymentScope = Scope.omit({ freight: true }).extend({
   filters: z.partialRecord(z.enum(paymentDimensions), filterValues).default({}),
-  /** Only a saved view's or a provider's. */
+  /** A saved view or a provider. */
   segmentId: z.string().min(1).max(64, 'Valor inválido').optional(),
 })
 export type PaymentScope = z.infer<typeof PaymentScope>
 
-/** Of screens of logistics: by what only a package has, too. */
+/** For logistics screens: also allows dimensions of packages. */
 export const LogisticsScope = Scope.omit({ freight: true }).extend({
   filters: z.partialRecord(z.enum(logisticsDimensions), filterValues).default({}),
 })
 export type LogisticsScope = z.infer<typeof LogisticsScope>
 
-/** Null where a figure does not exist (never zero). */
+/** Null if a figure does not exist (never zero). */
 export const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 export type Pair = z.infer<typeof Pair>
 
-/** Local days, both included, cut at `asOf`. */
+/** Local days, both inclusive, cut at `asOf`. */
 const Span = z.object({ from: z.iso.date(), to: z.iso.date(), asOf: z.iso.datetime() })
 
 export const ScopeFrame = z.object({
   current: Span,
-  /** Of the account's mean: the eight weeks behind it. */
+  /** For the account's mean: the eight weeks it is based on. */
   base: Span,
   comparator: z.enum([...comparatorKeys, 'free']),
   /** For `same-event`, such as Black Friday. */
@@ -50,7 +50,7 @@ export const ScopeFrame = z.object({
   cutAt: z.string().nullable(),
   timeZone: z.string(),
   currency: z.string(),
-  /** Other currencies in the scope; absent without any. */
+  /** Other currencies in the scope; absent if none. */
   converted: z.array(z.string()).optional(),
 })
 export type ScopeFrame = z.infer<typeof ScopeFrame>

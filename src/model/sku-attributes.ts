@@ -2,7 +2,7 @@ import { isRecord } from './records.ts'
 
 export type SkuAttribute = { name: string; value: string }
 
-/** What a SKU's `attributes` hold; undefined for text that is no list of names and values. */
+/** Parses a SKU's `attributes`; undefined if it is not a list of names and values. */
 export function readSkuAttributes(text: string): SkuAttribute[] | undefined {
   if (text === '') return []
   try {

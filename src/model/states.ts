@@ -1,6 +1,6 @@
 import { keysOf } from './records.ts'
 
-/** Brazil's, by their two letters. */
+/** Brazilian states by two-letter code. */
 export const states = {
   AC: 'Acre',
   AL: 'Alagoas',

@@ -1,4 +1,7 @@
-/** Why a captured order was not approved, or an approved one not invoiced: by its cancellation and its last refused payment. */
+/**
+ * Why a captured order was not approved, or an approved one not invoiced: from its cancellation and last
+ * refused payment.
+ */
 export const stopReasons = [
   'insufficientFunds',
   'suspected',

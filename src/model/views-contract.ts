@@ -18,7 +18,7 @@ export const SavedView = z.object({
   search: z.string(),
   shared: z.boolean(),
   mine: z.boolean(),
-  /** Null for a deleted user. */
+  /** Null if the user was deleted. */
   owner: z.string().nullable(),
   isDefault: z.boolean(),
   mayChange: z.boolean(),

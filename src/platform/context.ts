@@ -17,8 +17,8 @@ export type Context = {
   log: Logger
   currencies?: FactsMemory<string>
   answers?: AnswerMemory
-  /** Stands for one look of Guardian, which asks nothing twice. */
-  look?: object
+  /** Identifies one Guardian check run, whose queries are memoised. */
+  checkRun?: object
   requestId?: string
 }
 
@@ -27,13 +27,13 @@ export type Actor = { userId: string; name: string; role: Role }
 /** Where a request came from, for the audit; `ip` is truncated. */
 export type Source = { origin: 'web' | 'api' | 'system'; ip: string | null; session: string | null }
 
-/** Its `db` sees that account's rows only. */
+/** `db` is limited to the account's rows. */
 export type AccountContext = Context & {
   actor: Actor | 'system'
   account: { id: string; name: string; timeZone: string; currency: string }
   showIn?: string
   virtualChannel: { id: string; name: string; rule: ChannelRule } | null
-  /** Null for the whole account. */
+  /** Null: the whole account. */
   channelIds: readonly string[] | null
   source: Source
   permissions: ReadonlySet<Permission>

@@ -152,13 +152,13 @@ const schema = settings
     path: ['FAROL_GOOGLE_CLIENT_ID'],
     error: 'e FAROL_GOOGLE_CLIENT_SECRET devem ser dados juntos',
   })
-  // the password of the demo person is public
+  // the demo password is public
   .transform(({ FAROL_DEMO, FAROL_FILES_DIR, FAROL_NEW_ACCOUNTS, ...given }) => ({
     ...given,
     /** Files of imports and exports; all processes must share this folder. */
     FAROL_FILES_DIR: FAROL_FILES_DIR ?? given.FAROL_DATA_DIR,
     FAROL_DEMO: FAROL_DEMO ?? isOfThisMachine(given.FAROL_PUBLIC_URL),
-    /** At a public address, not whoever passes by. */
+    /** On a public address only invited people may create accounts. */
     FAROL_NEW_ACCOUNTS:
       FAROL_NEW_ACCOUNTS ?? (isOfThisMachine(given.FAROL_PUBLIC_URL) ? 'confirmed' : 'invited'),
   }))

@@ -5,11 +5,11 @@ export type ErrorDetails = {
   values?: ErrorValues
   fields?: Readonly<Record<string, string>>
   retryAfter?: number
-  /** For the log and the audit only. */
+  /** Only for the log and the audit. */
   permission?: Permission
 }
 
-/** A failure safe to show: its message is its code's sentence. */
+/** A failure that is safe to show: its message is the sentence of its code. */
 export class FarolError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

@@ -1,4 +1,4 @@
-/** Puts an entry last; of more than `most` the first goes. */
+/** Adds an entry at the end; beyond `most` entries the oldest is dropped. */
 export function keepNewest<Key, Value>(entries: Map<Key, Value>, key: Key, value: Value, most: number): void {
   entries.delete(key)
   entries.set(key, value)

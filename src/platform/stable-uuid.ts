@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same parts have the same id (RFC 9562, version 5), so that what is written twice is there once. */
+/** Deterministic id from its parts (RFC 9562, version 5), which makes repeated writes idempotent. */
 export function stableUuid(namespace: string, ...parts: readonly (string | number)[]): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const hash = createHash('sha1').update(space).update(JSON.stringify(parts)).digest().subarray(0, 16)

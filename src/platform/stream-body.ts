@@ -1,4 +1,4 @@
 import { Readable } from 'node:stream'
 
-/** The cast holds: Node's web streams are the browser's, declared twice. */
+/** Safe cast: Node's web streams are the browser's, declared twice. */
 export const streamBody = (source: Readable): ReadableStream => Readable.toWeb(source) as ReadableStream

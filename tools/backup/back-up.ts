@@ -6,7 +6,7 @@ import type { Env } from '#platform/env.ts'
 import { pendingInClickHouse } from '#platform/storage/clickhouse/migrate-clickhouse.ts'
 import { migrationFolders, readMigrations } from '#platform/storage/migration-files.ts'
 import { pendingInPostgres } from '#platform/storage/postgres/migrate-postgres.ts'
-import { sizeInWords } from '#platform/storage/size-in-words.ts'
+import { formatSize } from '#platform/storage/format-size.ts'
 import { step } from '../../src/boot/progress.ts'
 import { openStores, type Stores, type StoreUrls } from '../../src/boot/stores.ts'
 import { version } from '../../src/boot/version.ts'
@@ -33,7 +33,7 @@ export async function backUp(urls: StoreUrls, places: Places, folder: string): P
     const migrations = await ownMigrations()
     await writeManifest(folder, { format: 1, version, startedAt, migrations, sequences, key, entries })
     const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
-    console.log(`Cópia inteira em ${folder}: ${sizeInWords(bytes)} antes de comprimir.`)
+    console.log(`Cópia inteira em ${folder}: ${formatSize(bytes)} antes de comprimir.`)
     console.log(
       key === null
         ? 'A chave está só em FAROL_SECRET_KEY: guarde-a à parte, sem ela o que está cifrado não se lê.'

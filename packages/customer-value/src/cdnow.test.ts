@@ -5,7 +5,7 @@ import { fitBgNbd } from './fit-bg-nbd.ts'
 import { fitGammaGamma } from './fit-gamma-gamma.ts'
 import { project } from './project.ts'
 import { probabilityOf } from './purchase-law.ts'
-import { heldOut, published, readCdnow } from './testing/cdnow.ts'
+import { holdoutPurchases, published, readCdnow } from './testing/cdnow.ts'
 import type { BgNbd } from './types.ts'
 
 const rows = readCdnow()
@@ -89,7 +89,7 @@ function errors(params: BgNbd): number[] {
     group.purchases += row.clients * expectedPurchases(params, row, 39)
     group.clients += row.clients
   }
-  return expected.map((group, i) => Math.abs(group.purchases / group.clients - heldOut[i]!))
+  return expected.map((group, i) => Math.abs(group.purchases / group.clients - holdoutPurchases[i]!))
 }
 
 /** The formula as it is published, its series summed up to `terms`. */

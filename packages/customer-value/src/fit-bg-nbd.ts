@@ -1,10 +1,10 @@
-import { mostLikely, transformed, type Coordinate } from './maximum-likelihood.ts'
+import { maximiseLikelihood, transformCovariance, type Coordinate } from './maximum-likelihood.ts'
 import type { Slope } from './minimise.ts'
 import type { BgNbd, Fit, HistoryCount } from './types.ts'
 
 /**
- * The logarithm of the mean rate, that of r, the log-odds of the mean chance of leaving, the logarithm of a + b. So
- * clients who are all alike in their rate or their chance have a bound for a parameter that would be infinite.
+ * Log of the mean rate, log r, log-odds of the mean dropout probability, log(a + b). In these coordinates
+ * clients that do not vary in rate or dropout lead to a finite bound instead of an infinite parameter.
  */
 const coordinates: readonly Coordinate[] = [
   { low: -16, high: 12, hasLimit: false },
@@ -21,13 +21,14 @@ const STARTS = [
 ]
 
 /**
- * The BG/NBD model's maximum likelihood (Fader, Hardie & Lee 2005, "Counting your customers the easy way").
- * Γ(r+x)/Γ(r) and the like are products of x factors, so nothing is lost to cancellation, and rows of one x share them.
+ * Maximum likelihood of the BG/NBD model (Fader, Hardie & Lee 2005, "Counting your customers the easy way").
+ * Γ(r+x)/Γ(r) and the like are products of x factors, so nothing cancels, and rows with the same x share
+ * them.
  */
 export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
   const { clients, age, most } = measured(rows)
   const columns = columnsOf(rows, clients, age)
-  const found = mostLikely((at) => inCoordinates(at, columns, most), STARTS, coordinates, clients)
+  const found = maximiseLikelihood((at) => inCoordinates(at, columns, most), STARTS, coordinates, clients)
   const { r, alpha, a, b } = paramsAt(found.at)
   const repeats = rows.reduce((sum, row) => sum + row.x * row.clients, 0)
   return {
@@ -36,7 +37,7 @@ export function fitBgNbd(rows: readonly HistoryCount[]): Fit<BgNbd> {
     clients,
     converged: found.converged,
     flat: found.flat,
-    covariance: transformed(found.covariance, jacobianOf(a / (a + b))),
+    covariance: transformCovariance(found.covariance, jacobianOf(a / (a + b))),
   }
 }
 
@@ -51,7 +52,7 @@ function paramsAt([rate = 0, shape = 0, odds = 0, size = 0]: number[]): BgNbd {
   }
 }
 
-/** Of the logarithms of r, alpha, a and b by the coordinates. */
+/** Jacobian of log r, log alpha, log a and log b with respect to the coordinates. */
 const jacobianOf = (leaving: number): number[][] => [
   [0, 1, 0, 0],
   [-1, 1, 0, 0],
@@ -88,13 +89,13 @@ function measured(rows: readonly HistoryCount[]) {
 type Columns = {
   x: Int32Array
   share: Float64Array
-  /** By row, which of the distinct times. */
+  /** Index into the distinct times, per row. */
   last: Int32Array
   age: Int32Array
   times: Float64Array
 }
 
-/** Rows share their times, whose logarithms are the dear part of the likelihood. */
+/** Rows share distinct times, because their logarithms dominate the cost of the likelihood. */
 function columnsOf(rows: readonly HistoryCount[], clients: number, unit: number): Columns {
   const places = new Map<number, number>()
   const place = (time: number): number => {
@@ -111,7 +112,7 @@ function columnsOf(rows: readonly HistoryCount[], clients: number, unit: number)
   }
 }
 
-/** With its slopes in the logarithms of the parameters. */
+/** With its gradient with respect to the log parameters. */
 function negativeLogLikelihood({ r, alpha, a, b }: BgNbd, columns: Columns, most: number): Slope {
   const { x: repeats, share: shares, last, age, times } = columns
   const ofR = rising(r, most)
@@ -128,7 +129,7 @@ function negativeLogLikelihood({ r, alpha, a, b }: BgNbd, columns: Columns, most
     const aged = age[i]!
     const recent = last[i]!
     const alive = -(r + x) * logs[aged]!
-    // the part of the likelihood of those who left after the last purchase
+    // likelihood contribution of clients who left after their last purchase
     let gone = 0
     let total = alive
     if (x > 0) {
@@ -147,7 +148,7 @@ function negativeLogLikelihood({ r, alpha, a, b }: BgNbd, columns: Columns, most
   return { value, gradient: [dr * r, dAlpha * alpha, da * a, db * b] }
 }
 
-/** ln Γ(from + x)/Γ(from) and its slope in `from`, for x = 0…most. */
+/** ln Γ(from + x)/Γ(from) and its derivative in `from`, for x = 0…most. */
 function rising(from: number, most: number) {
   const log = new Float64Array(most + 1)
   const slope = new Float64Array(most + 1)

@@ -1,9 +1,12 @@
-import { mostLikely, transformed, type Coordinate } from './maximum-likelihood.ts'
+import { maximiseLikelihood, transformCovariance, type Coordinate } from './maximum-likelihood.ts'
 import type { Slope } from './minimise.ts'
 import { digamma, logGamma } from './special-functions.ts'
 import type { Fit, GammaGamma, SpendingCount } from './types.ts'
 
-/** The logarithms of p, of q and of p·v/q, near which a client's mean amount is. Where clients do not differ q is infinite, where purchases do not, p. */
+/**
+ * Logs of p, q and p·v/q, the last being close to a client's mean amount. q is infinite if clients do not
+ * differ, p if purchases do not.
+ */
 const coordinates: readonly Coordinate[] = [
   { low: -7, high: 7, hasLimit: true },
   { low: -7, high: 7, hasLimit: true },
@@ -16,7 +19,7 @@ const STARTS = [
   [0.7, 2.1, 0],
 ]
 
-/** Of the logarithms of p, q and v by the coordinates. */
+/** Jacobian of log p, log q and log v with respect to the coordinates. */
 const jacobian = [
   [1, 0, 0],
   [0, 1, 0],
@@ -25,7 +28,10 @@ const jacobian = [
 
 type Row = { x: number; mean: number; share: number }
 
-/** The Gamma-Gamma model's maximum likelihood (Fader & Hardie 2013), of clients with repeat purchases: rows of x = 0 say nothing and are left out. */
+/**
+ * Maximum likelihood of the Gamma-Gamma model (Fader & Hardie 2013) for clients with repeat purchases; rows
+ * with x = 0 carry no information and are left out.
+ */
 export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
   const used = rows.filter((row) => row.x > 0)
   for (const { x, mean, clients } of used)
@@ -35,7 +41,12 @@ export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
   if (clients === 0) throw new RangeError('A fit needs clients with repeat purchases')
   const typical = used.reduce((sum, row) => sum + row.mean * row.clients, 0) / clients
   const scaled = used.map((row) => ({ x: row.x, mean: row.mean / typical, share: row.clients / clients }))
-  const found = mostLikely((at) => negativeLogLikelihood(paramsAt(at), scaled), STARTS, coordinates, clients)
+  const found = maximiseLikelihood(
+    (at) => negativeLogLikelihood(paramsAt(at), scaled),
+    STARTS,
+    coordinates,
+    clients,
+  )
   const { p, q, v } = paramsAt(found.at)
   return {
     params: { p, q, v: v * typical },
@@ -43,7 +54,7 @@ export function fitGammaGamma(rows: readonly SpendingCount[]): Fit<GammaGamma> {
     clients,
     converged: found.converged,
     flat: found.flat,
-    covariance: transformed(found.covariance, jacobian),
+    covariance: transformCovariance(found.covariance, jacobian),
   }
 }
 

@@ -1,9 +1,9 @@
-import { innerSlopes, minimise, type Minimum, type Range, type Slope } from './minimise.ts'
+import { projectedGradient, minimise, type Minimum, type Range, type Slope } from './minimise.ts'
 
 const TOLERANCE = 1e-8
 const LEVEL = 1e-6
 
-/** A coordinate whose bound is as good as infinity: the model is then that of its limit, and still one. */
+/** A coordinate with a bound that represents infinity: at the bound, the model is a valid limit case. */
 export type Coordinate = Range & { hasLimit: boolean }
 
 export type Maximum = {
@@ -11,12 +11,15 @@ export type Maximum = {
   value: number
   converged: boolean
   flat: boolean
-  /** Of the coordinates, 0 for those at their limit. */
+  /** Covariance of the coordinates, 0 for those at their limit. */
   covariance: number[][] | null
 }
 
-/** The lowest of the minima of a mean negative log-likelihood over `clients`, from several starts, and what is known of it. */
-export function mostLikely(
+/**
+ * The lowest minimum of a mean negative log-likelihood over `clients`, from several starts, with its
+ * covariance.
+ */
+export function maximiseLikelihood(
   f: (at: number[]) => Slope,
   starts: readonly (readonly number[])[],
   coordinates: readonly Coordinate[],
@@ -33,7 +36,7 @@ export function mostLikely(
   const free = at.flatMap((_, i) => (isInside[i] ? i : []))
   const curved = hessian(f, at).map((row) => row.map((one) => one * clients))
   const inverse = invertPositive(free.map((i) => free.map((j) => curved[i]![j]!)))
-  const isLevel = innerSlopes(at, gradient, coordinates).every((one) => Math.abs(one) < LEVEL)
+  const isLevel = projectedGradient(at, gradient, coordinates).every((one) => Math.abs(one) < LEVEL)
   const isModel = coordinates.every(({ hasLimit }, i) => hasLimit || isInside[i])
   const converged = isLevel && isModel && inverse !== null
   const covariance = at.map((_, i) =>
@@ -50,8 +53,8 @@ export function mostLikely(
   }
 }
 
-/** Of what depends on the coordinates by `jacobian` (a row for each such thing). */
-export function transformed(covariance: number[][] | null, jacobian: number[][]): number[][] | null {
+/** Covariance of quantities with this Jacobian (a row per quantity). */
+export function transformCovariance(covariance: number[][] | null, jacobian: number[][]): number[][] | null {
   if (!covariance) return null
   const half = jacobian.map((row) =>
     covariance.map((_, j) => row.reduce((sum, one, i) => sum + one * covariance[i]![j]!, 0)),
@@ -70,7 +73,7 @@ function hessian(f: (at: number[]) => Slope, at: number[]): number[][] {
   return rows.map((row, i) => row.map((one, j) => (one + rows[j]![i]!) / 2))
 }
 
-/** By Cholesky; null where the matrix is not positive definite, or too nearly so. */
+/** By Cholesky; null if the matrix is not clearly positive definite. */
 function invertPositive(matrix: number[][]): number[][] | null {
   const size = matrix.length
   const lower = matrix.map((row) => row.map(() => 0))

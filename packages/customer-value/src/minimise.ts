@@ -2,18 +2,18 @@
 export type Slope = { value: number; gradient: number[] }
 export type Minimum = Slope & { at: number[]; steps: number }
 
-const MOST_STEPS = 300
+const MAX_STEPS = 300
 const LONGEST_STEP = 2
 const ARMIJO = 1e-4
-/** What rounding may do to a value: near the minimum a good step falls by less. */
+/** Rounding error of the objective: near the minimum, a good step decreases it by less. */
 const NOISE = 1e-12
 
-/** Between which a coordinate is looked for. */
+/** Search bounds of a coordinate. */
 export type Range = { low: number; high: number }
 
 /**
- * BFGS with a backtracking line search inside `ranges`. Ends where every slope that leads back inside is below
- * `tolerance`, or no step descends.
+ * BFGS with a backtracking line search inside `ranges`. Stops when every gradient component pointing inside
+ * is below `tolerance`, or no step descends.
  */
 export function minimise(
   f: (at: number[]) => Slope,
@@ -24,11 +24,11 @@ export function minimise(
   let here = f(at)
   let inverse = identity(at.length)
   let fresh = true
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const slopes = innerSlopes(at, here.gradient, ranges)
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
+    const slopes = projectedGradient(at, here.gradient, ranges)
     if (slopes.every((one) => Math.abs(one) < tolerance)) return { ...here, at, steps }
-    let direction = inverse.map((row, i) => (slopes[i] === 0 ? 0 : -dot(row, slopes)))
-    if (dot(direction, slopes) >= 0) {
+    let direction = inverse.map((row, i) => (slopes[i] === 0 ? 0 : -dotProduct(row, slopes)))
+    if (dotProduct(direction, slopes) >= 0) {
       inverse = identity(at.length)
       fresh = true
       direction = slopes.map((one) => -one)
@@ -45,11 +45,11 @@ export function minimise(
     at = next.at
     here = next.slope
   }
-  return { ...here, at, steps: MOST_STEPS }
+  return { ...here, at, steps: MAX_STEPS }
 }
 
-/** The gradient, 0 where a coordinate is at its bound and would leave it. */
-export function innerSlopes(
+/** The gradient, with 0 for coordinates at a bound that would leave it. */
+export function projectedGradient(
   at: readonly number[],
   gradient: readonly number[],
   ranges: readonly Range[],
@@ -72,7 +72,7 @@ function descend(
 ) {
   for (let length = 1; length > 1e-12; length /= 2) {
     const to = at.map((one, i) => clamp(one + length * direction[i]!, ranges[i]!))
-    const fall = dot(here.gradient, minus(to, at))
+    const fall = dotProduct(here.gradient, minus(to, at))
     if (fall >= 0) continue
     const slope = f(to)
     if (slope.value <= here.value + ARMIJO * fall + NOISE * Math.abs(here.value)) return { at: to, slope }
@@ -85,14 +85,17 @@ function shortened(direction: number[]): number[] {
   return longest > LONGEST_STEP ? direction.map((one) => (one * LONGEST_STEP) / longest) : direction
 }
 
-/** The BFGS update of the inverse Hessian (Nocedal & Wright 6.17), left as it is where the curvature along the step is not positive. */
+/**
+ * The BFGS update of the inverse Hessian (Nocedal & Wright 6.17), skipped if the curvature along the step is
+ * not positive.
+ */
 function updated(inverse: number[][], step: number[], change: number[], fresh: boolean): number[][] {
-  const curvature = dot(step, change)
-  if (curvature <= 1e-14 * dot(change, change)) return inverse
-  const scale = fresh ? curvature / dot(change, change) : 1
+  const curvature = dotProduct(step, change)
+  if (curvature <= 1e-14 * dotProduct(change, change)) return inverse
+  const scale = fresh ? curvature / dotProduct(change, change) : 1
   const h = inverse.map((row) => row.map((one) => one * scale))
-  const hy = h.map((row) => dot(row, change))
-  const factor = (1 + dot(change, hy) / curvature) / curvature
+  const hy = h.map((row) => dotProduct(row, change))
+  const factor = (1 + dotProduct(change, hy) / curvature) / curvature
   return h.map((row, i) =>
     row.map(
       (one, j) => one + factor * step[i]! * step[j]! - (hy[i]! * step[j]! + step[i]! * hy[j]!) / curvature,
@@ -104,7 +107,7 @@ const identity = (size: number) =>
   Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => Number(i === j)))
 const minus = (one: number[], other: number[]) => one.map((value, i) => value - other[i]!)
 
-export function dot(one: readonly number[], other: readonly number[]): number {
+export function dotProduct(one: readonly number[], other: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < one.length; i++) sum += one[i]! * other[i]!
   return sum

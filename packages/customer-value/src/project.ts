@@ -1,19 +1,19 @@
 import { expectedPurchases, probabilityAlive } from './expected-purchases.ts'
 import { expectedValue, valueMoments } from './expected-value.ts'
-import { dot } from './minimise.ts'
+import { dotProduct } from './minimise.ts'
 import { momentsWhileAlive } from './purchase-law.ts'
 import type { BgNbd, Fit, GammaGamma, ProjectionRow } from './types.ts'
 
 const NORMAL_95 = 1.959963984540054
 const STEP = 1e-4
 
-/** `low` and `high` hold the total in 95 of 100 cases, if the model is right; null where the fit does not say. */
+/** 95% interval of the total, given the model; null if the fit does not determine it. */
 export type Estimate = { expected: number; low: number | null; high: number | null }
 export type Projection = { purchases: Estimate; value: Estimate | null }
 
 /**
- * Purchases, and their amount where a fit of amounts is given, of all these clients in the next t. The interval has what
- * is not known of the parameters (delta method on their logarithms) and the clients' own chance.
+ * Expected purchases of these clients in the next t, and their amount if a fit of amounts is given. The
+ * interval includes parameter uncertainty (delta method on their logarithms) and randomness of the clients.
  */
 export function project(
   purchases: Fit<BgNbd>,
@@ -40,7 +40,7 @@ export function project(
     spending.covariance,
     slopesOf(Object.values(spending.params), ([p = 0, q = 0, v = 0]) => ({
       count: 0,
-      value: dot(
+      value: dotProduct(
         each,
         rows.map((row) => expectedValue({ p, q, v }, row.x, meanOf(row))),
       ),
@@ -70,7 +70,7 @@ function totals(params: BgNbd, rows: readonly ProjectionRow[], amounts: number[]
   return { count, value }
 }
 
-/** The variance of the totals were the parameters known. */
+/** Variance of the totals for known parameters. */
 function chanceOf(
   params: BgNbd,
   gg: GammaGamma | null,
@@ -109,9 +109,9 @@ function slopesOf(params: number[], f: (params: number[]) => Totals): Totals[] {
 
 function spread(covariance: number[][] | null, slopes: number[]): number {
   if (!covariance) return Infinity
-  return dot(
+  return dotProduct(
     slopes,
-    covariance.map((row) => dot(row, slopes)),
+    covariance.map((row) => dotProduct(row, slopes)),
   )
 }
 

@@ -1,10 +1,10 @@
 import { logGamma } from './special-functions.ts'
 import type { BgNbd, History } from './types.ts'
 
-const MOST_TERMS = 200_000
+const MAX_TERMS = 200_000
 const RESCUE = -600
 
-/** P(X(t) = n): that a new client repeats n times within t of the first purchase. */
+/** P(X(t) = n): the probability that a new client repeats n times within t of the first purchase. */
 export function probabilityOf(params: BgNbd, t: number, n: number): number {
   const { r, alpha, a, b } = params
   if (!Number.isSafeInteger(n) || n < 0) return 0
@@ -28,8 +28,9 @@ function negativeBinomial(size: number, share: number, n: number): number {
 }
 
 /**
- * E[Y] and E[Y(Y−1)] of a client's purchases Y in the next t, where still active. P(Y ≥ n) is the chance that a
- * negative binomial reaches n times that of staying after n − 1 purchases: all terms positive, nothing cancels.
+ * E[Y] and E[Y(Y−1)] of a client's purchases Y in the next t, while active. P(Y ≥ n) is the probability that
+ * a negative binomial reaches n, times that of staying after n − 1 purchases; all terms are positive, so
+ * nothing cancels.
  */
 export function momentsWhileAlive({ r, alpha, a, b }: BgNbd, { x, T }: History, t: number) {
   const size = r + x
@@ -41,7 +42,7 @@ export function momentsWhileAlive({ r, alpha, a, b }: BgNbd, { x, T }: History, 
   let stay = 1
   let mean = 0
   let pairs = 0
-  for (let n = 1; n <= MOST_TERMS; n++) {
+  for (let n = 1; n <= MAX_TERMS; n++) {
     const atLeast = stay * reached
     mean += atLeast
     pairs += 2 * (n - 1) * atLeast
@@ -52,7 +53,7 @@ export function momentsWhileAlive({ r, alpha, a, b }: BgNbd, { x, T }: History, 
       logPoint += Math.log(factor)
       point = Math.exp(logPoint)
     } else point *= factor
-    // what is left of the tail is no more than a geometric one, whatever the subtractions lost
+    // the remaining tail is bounded by a geometric series, whatever the subtractions lost
     const ratio = Math.max(share, ((size + n) / (n + 1)) * share)
     const tail = ratio < 1 ? (point * ratio) / (1 - ratio) : 1
     reached = Math.min(tail, Math.max(0, reached - point))

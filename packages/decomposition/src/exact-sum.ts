@@ -1,15 +1,15 @@
 import { assertFinite } from './assert-finite.ts'
 
-/** Parts do not overlap, and all exponents of a number together have 2,098 bits. */
-const MOST_PARTS = 64
+/** Parts do not overlap, and doubles span 2,098 bits in total. */
+const MAX_PARTS = 64
 
-/** One list for all calls: allocating one each time took longer than adding. */
-const parts = new Float64Array(MOST_PARTS)
+/** Shared by all calls: allocating one each time took longer than adding. */
+const parts = new Float64Array(MAX_PARTS)
 
 /**
- * The sum rounded once, as if added without rounding: independent of order, and opposite numbers cancel to exactly 0 (never -0).
- * @throws TypeError when a number or the sum is not finite.
- * Source: J. R. Shewchuk, "Adaptive Precision Floating-Point Arithmetic", Discrete & Computational Geometry 18 (1997).
+ * The sum, rounded once as if computed exactly: independent of order, and opposite numbers cancel to exactly
+ * 0 (never -0). @throws TypeError when a number or the sum is not finite. Source: J. R. Shewchuk, "Adaptive
+ * Precision Floating-Point Arithmetic", Discrete & Computational Geometry 18 (1997).
  */
 export function exactSum(numbers: readonly number[]): number {
   let count = 0
@@ -17,7 +17,10 @@ export function exactSum(numbers: readonly number[]): number {
   return assertFinite(rounded(count), 'sum')
 }
 
-/** The first `count` parts ascend, do not overlap, and sum exactly to the numbers seen so far. Returns their new count. */
+/**
+ * The first `count` parts ascend, do not overlap, and add up exactly to the numbers so far. Returns their new
+ * count.
+ */
 function addTo(count: number, number: number): number {
   let high = number
   let kept = 0
@@ -42,7 +45,7 @@ function rounded(count: number): number {
     sum = before + part
     const lost = part - (sum - before)
     if (lost === 0) continue
-    // a tie was rounded to even, but the parts below say to which side it belongs
+    // a tie was rounded to even, but the lower parts determine the correct side
     const below = place > 0 ? (parts[place - 1] ?? 0) : 0
     if (Math.sign(below) === Math.sign(lost) && sum + 2 * lost - sum === 2 * lost) sum += 2 * lost
     break

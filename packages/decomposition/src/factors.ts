@@ -1,12 +1,15 @@
 import { assertFinite } from './assert-finite.ts'
 
 /**
- * One factor in two periods, in any unit. Undefined in one (a rate over nothing), it borrows the other's value and explains nothing;
- * undefined in both, it counts as 0 in both.
+ * A factor in two periods, in any unit. If undefined in one (a rate with denominator 0), it takes the other's
+ * value and explains nothing; if undefined in both, it counts as 0.
  */
 export type Change = { base: number | undefined; current: number | undefined }
 
-/** The outcome in both periods, and how much of `delta = current - base` each factor explains, in the outcome's unit. */
+/**
+ * The outcome in both periods, and how much of `delta = current - base` each factor explains, in the
+ * outcome's unit.
+ */
 export type Decomposition<K extends string> = {
   base: number
   current: number
@@ -14,7 +17,7 @@ export type Decomposition<K extends string> = {
   effects: Record<K, number>
 }
 
-/** In both periods, or only in the current (`entered`) or the base one (`left`). */
+/** Present in both periods, only in the current one (`entered`) or only in the base (`left`). */
 export type Presence = 'both' | 'entered' | 'left'
 
 export type Periods = { base: number[]; current: number[] }
@@ -44,7 +47,7 @@ export function factorNames<K extends string>(record: Record<K, unknown>): K[] {
   return Object.keys(record) as K[]
 }
 
-/** A record of parallel lists, its values starting at index `from`. */
+/** Names parallel lists: a record with values starting at index `from`. */
 export function byName<K extends string>(
   names: readonly K[],
   values: readonly number[],

@@ -12,7 +12,7 @@ export type { ItemEffects, PriceVolumeMix, Sales, SalesOfItem } from './price-vo
 export { closeToTotal, roundToTotal } from './round-to-total.ts'
 export { quantile } from './quantile.ts'
 export { proportionPValue } from './proportion-p-value.ts'
-export { chanceOf } from './localise/fitted-chance.ts'
+export { calibratedProbability as chanceOf } from './localise/fitted-chance.ts'
 export type { Fit } from './localise/fitted-chance.ts'
 export { localise } from './localise/localise.ts'
 export { tabulateLeaves } from './localise/tabulate-leaves.ts'

@@ -6,11 +6,13 @@ import { assertFinite, assertNotNegative } from './assert-finite.ts'
 const SMALLEST_NORMAL = 2 ** -1022
 
 /**
- * How much of a product's change each factor explains, by additive LMDI-I: effect_k = L(R1, R0) * ln(x_k1 / x_k0), L the logarithmic mean.
- * Zeros take the analytical limits: if one period's product is 0, the change is shared equally by the factors that moved to or from 0.
- * @param factors not negative, each in its own unit; effects are in the product's unit and add up to `delta`.
- * @throws RangeError when a factor is negative, or a product of no zeros is below 2.3e-308; TypeError when a number is not finite.
- * Source: B. W. Ang, Energy Policy 33 (2005); B. W. Ang and N. Liu, "Handling zero values in the LMDI approach", Energy Policy 35 (2007).
+ * How much of a product's change each factor explains, by additive LMDI-I: effect_k = L(R1, R0) * ln(x_k1 /
+ * x_k0), with L the logarithmic mean. Zeros use the analytical limits: if one period's product is 0, the
+ * change is shared equally by the factors that moved to or from 0. @param factors non-negative, each in its
+ * own unit; effects are in the product's unit and add up to `delta`. @throws RangeError when a factor is
+ * negative, or a product without zeros is below 2.3e-308; TypeError when a number is not finite. Source: B.
+ * W. Ang, Energy Policy 33 (2005); B. W. Ang and N. Liu, "Handling zero values in the LMDI approach", Energy
+ * Policy 35 (2007).
  */
 export function lmdi<K extends string>(factors: Record<K, Change>): Decomposition<K> {
   const names = factorNames(factors)
@@ -45,7 +47,10 @@ function logarithmOfRatio(a: number, b: number): number {
   return a < b ? -logarithm : logarithm
 }
 
-/** Alternates large and small, so that no intermediate product overflows unless the result does. */
+/**
+ * Multiplies large and small values alternately, so that no intermediate product overflows unless the result
+ * does.
+ */
 function product(values: readonly number[]): number {
   for (const value of values) assertNotNegative(value, 'factor')
   if (values.includes(0)) return 0

@@ -4,17 +4,17 @@ import type { Presence } from './factors.ts'
 import { assertFinite, assertNotNegative } from './assert-finite.ts'
 import { shapleyValues } from './shapley.ts'
 
-/** Units (sessions, orders) of one period, and the factors of the outcome of one unit. */
+/** Units (sessions, orders) of one period, and the factors of the outcome per unit. */
 export type UnitsAndFactors<K extends string> = { units: number; factors: Record<K, number | undefined> }
 
-/** `undefined`, or 0 units, = the segment does not exist in that period. */
+/** `undefined` or 0 units: the segment does not exist in that period. */
 export type UnitsOfSegment<K extends string> = {
   segment: string
   base: UnitsAndFactors<K> | undefined
   current: UnitsAndFactors<K> | undefined
 }
 
-/** delta = volume + mix + performance for a segment of both periods, performance = sum of `effects`. */
+/** delta = volume + mix + performance for a segment in both periods; performance = sum of `effects`. */
 export type SegmentMix<K extends string> = {
   segment: string
   kind: Presence

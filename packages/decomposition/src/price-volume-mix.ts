@@ -5,14 +5,14 @@ import { assertFinite, assertNotNegative } from './assert-finite.ts'
 /** Units sold and net revenue after discounts (money: the minor unit). */
 export type Sales = { quantity: number; revenue: number }
 
-/** `undefined` or a quantity of 0 = not sold in that period. */
+/** `undefined` or a quantity of 0: not sold in that period. */
 export type SalesOfItem<I extends string> = {
   item: I
   base: Sales | undefined
   current: Sales | undefined
 }
 
-/** delta = volume + mix + price for an item of both periods; the three are 0 for one that entered or left. */
+/** delta = volume + mix + price for an item in both periods; the three are 0 for one that entered or left. */
 export type ItemEffects<I extends string> = {
   item: I
   kind: Presence

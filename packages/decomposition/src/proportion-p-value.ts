@@ -1,9 +1,9 @@
 export type Proportion = { successes: number; trials: number }
 
 /**
- * Two-sided z-test with pooled variance: the chance, 0 to 1, of such a difference between equal proportions.
- * 1 where it cannot be tested: no trials, no variance, or successes outside 0..trials.
- * Source: Fleiss, Levin and Paik, "Statistical Methods for Rates and Proportions" (2003).
+ * Two-sided z-test with pooled variance: the probability, 0 to 1, of such a difference between equal
+ * proportions. 1 if it cannot be tested: no trials, no variance, or successes outside 0..trials. Source:
+ * Fleiss, Levin and Paik, "Statistical Methods for Rates and Proportions" (2003).
  */
 export function proportionPValue(a: Proportion, b: Proportion): number {
   const isProportion = ({ successes, trials }: Proportion) =>

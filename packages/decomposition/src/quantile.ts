@@ -1,6 +1,7 @@
 /**
- * A quantile, interpolated between the two nearest numbers (R's type 7), in expected linear time.
- * @param given in any order; a Float64Array is reordered. @param share 0 to 1. @returns 0 for an empty list.
+ * A quantile, interpolated between the two nearest numbers (R's type 7), in expected linear time. @param
+ * given in any order; a Float64Array is reordered in place. @param share 0 to 1. @returns 0 for an empty
+ * list.
  */
 export function quantile(given: Float64Array | readonly number[], share: number): number {
   const values = given instanceof Float64Array ? given : Float64Array.from(given)

@@ -2,14 +2,14 @@ import { exactSum } from './exact-sum.ts'
 import { assertFinite, assertNotNegative } from './assert-finite.ts'
 import { proportionPValue } from './proportion-p-value.ts'
 
-/** Orders over sessions. A denominator of 0 = no observations. */
+/** E.g. orders over sessions. A denominator of 0 = no observations. */
 export type Ratio = { numerator: number; denominator: number }
 
 export type RateOfSegment<S extends string> = { segment: S; base: Ratio; current: Ratio }
 
 /**
- * Fractions (0.01 = one percentage point). `pValue`: how likely chance alone moves the segment's rate this far.
- * `enough`: the minimum of observations in each period in which it has any.
+ * As fractions (0.01 = one percentage point). `pValue`: probability of such a change of the segment's rate by
+ * chance. `enough`: the minimum number of observations in each period in which it has any.
  */
 export type SegmentRateChange<S extends string> = {
   segment: S
@@ -75,7 +75,10 @@ function partsOf(segment: RateOfSegment<string>, totals: { base: Ratio; current:
   return { performance, mix: assertFinite(mix, 'mix') }
 }
 
-/** A numerator over nothing, as orders of a channel without sessions: it still lifts the total rate. */
+/**
+ * A numerator without a denominator, such as orders of a channel without sessions: it still raises the total
+ * rate.
+ */
 function uncounted({ numerator, denominator }: Ratio): number {
   return denominator > 0 ? 0 : numerator
 }

@@ -31,13 +31,14 @@ export function roundToTotal(parts: readonly number[], total: number = exactSum(
   return rounded.map(({ value, index }) => (stepped.has(index) ? value + step : value) + 0)
 }
 
-/** Adding the remainder to a part of this size still yields exact integers. */
+/** Adding the remainder to a part of this size still gives exact integers. */
 const LARGEST_PART = 2 ** 48
 
 /**
- * The same for any total: the remainder goes to the largest part (the earliest of equals), so that a table always closes.
- * Parts beyond ±2^48 only come from cancellation (a rate over next to nothing) and count as 0.
- * @returns integers in the order of `parts` that add up to the rounded total, unless there are no parts.
+ * Like `roundToTotal`, for any total: the remainder goes to the largest part (the earliest of equals), so
+ * that a table always adds up. Parts beyond ±2^48 only result from cancellation (a rate with a tiny
+ * denominator) and count as 0. @returns integers in the order of `parts` that add up to the rounded total,
+ * unless there are no parts.
  */
 export function closeToTotal(given: readonly number[], total: number): number[] {
   if (given.length === 0) return []

@@ -4,14 +4,14 @@ import type { Presence } from './factors.ts'
 import { assertFinite } from './assert-finite.ts'
 import { shapleyByPosition } from './shapley.ts'
 
-/** `undefined` = the segment does not exist in that period. */
+/** `undefined`: the segment does not exist in that period. */
 export type FactorsOfSegment<S extends string, K extends string> = {
   segment: S
   base: Record<K, number | undefined> | undefined
   current: Record<K, number | undefined> | undefined
 }
 
-/** `effects` only where the segment exists in both periods. */
+/** `effects` only if the segment exists in both periods. */
 export type SegmentEffects<S extends string, K extends string> = {
   segment: S
   kind: Presence

@@ -3,7 +3,7 @@ import { at, byName, factorNames, factorValues } from './factors.ts'
 import type { Change, Decomposition, Periods } from './factors.ts'
 import { assertFinite } from './assert-finite.ts'
 
-const MOST_FACTORS = 12
+const MAX_FACTORS = 12
 
 /**
  * How much of a formula's change each factor explains: the mean over all orders in which the factors could have changed.
@@ -37,14 +37,14 @@ export function shapleyByPosition<K extends string>(
   return { base, current, delta: exactSum([current, -base]), effects }
 }
 
-/** One effect per position of the lists. `outcome` must not keep its argument. */
+/** One effect per list position. `outcome` must not retain its argument. */
 export function shapleyValues(
   base: readonly number[],
   current: readonly number[],
   outcome: (x: readonly number[]) => number,
 ): number[] {
-  if (base.length > MOST_FACTORS) {
-    throw new RangeError(`at most ${MOST_FACTORS} factors, not ${base.length}`)
+  if (base.length > MAX_FACTORS) {
+    throw new RangeError(`at most ${MAX_FACTORS} factors, not ${base.length}`)
   }
   const moved = placesMoved(base, current)
   const outcomes = outcomesOfMixtures(base, current, moved, outcome)
@@ -90,7 +90,9 @@ function outcomesOfMixtures(
 
 const ordersByCount: number[][] = []
 
-/** s!(n-1-s)! by subset, s its size: in how many of the n! orders exactly it moves before one more factor. */
+/**
+ * s!(n-1-s)! by subset of size s: in how many of the n! orders exactly this subset precedes one more factor.
+ */
 function ordersBySubset(count: number): number[] {
   return (ordersByCount[count] ??= Array.from({ length: 2 ** count }, (_, subset) => {
     const size = subset.toString(2).replaceAll('0', '').length

@@ -5,11 +5,11 @@ import { growth } from './store-day.ts'
 import type { StoreDay } from './store-day.ts'
 
 type Pricing = {
-  /** Centavos of a click, at the anchor. */
+  /** Centavos per click, at the anchor date. */
   click: number
-  /** Impressions of a click. */
+  /** Impressions per click. */
   seen: number
-  /** Conversions that the platform claims, of each order that came by its click. */
+  /** Conversions claimed by the platform per order that came through its click. */
   claims: number
   clickDays: number
   viewDays: number
@@ -29,10 +29,12 @@ const prices: ReadonlyMap<string, Pricing> = new Map([
 
 const CLICK_INFLATION = 0.09
 
-/** Who clicks and leaves before the page is there. */
+/** Factor for clicks that leave before the page loads. */
 const LOST_CLICKS = 1.07
 
-/** By campaign, drawn apart from the orders; a day in course has spent what its visits so far have cost. */
+/**
+ * By campaign, drawn independently of the orders; a day in progress has spent the cost of its visits so far.
+ */
 export function addAdSpend({ profile, key, day, age, start, rows }: StoreDay): void {
   const visits = new Map<string, { source: string; sessions: number }>()
   for (const { utm_source, utm_campaign, sessions } of rows.sessions) {
@@ -70,5 +72,5 @@ export function addAdSpend({ profile, key, day, age, start, rows }: StoreDay): v
   }
 }
 
-/** Its figures may have changed since, as long as its day was not over. */
+/** Whether its figures may have changed since, as its day was not over. */
 export const spentSince = ({ day }: AdSpendRow, since: number): boolean => day + SECONDS_PER_DAY > since

@@ -3,10 +3,10 @@ import type { Attempt, Payment } from './payment.ts'
 
 type Refusal = { reason: string; code: string; latency: number }
 
-/** Milliseconds to the second in which the answer is known. */
+/** The response time, rounded up to seconds. */
 const answered = (at: Instant, latency: number): Instant => at + Math.ceil(latency / 1000)
 
-/** After an authorisation the antifraud takes its five seconds. */
+/** Seconds of antifraud analysis after an authorisation. */
 const ANALYSIS = 5
 
 export function refuse(attempt: Attempt, { reason, code, latency }: Refusal): void {
@@ -41,7 +41,7 @@ export function approve(payment: Payment, attempt: Attempt, latency: number): vo
 
 const LONGEST = 30_000
 
-/** Not beyond what is known of the order: its approval, or the next attempt. */
+/** Limited by what is already known of the order: its approval, or the next attempt. */
 export function retime(attempt: Attempt, latency: number, next: Attempt | undefined): void {
   const isAuthorized = attempt.authorized !== undefined
   const last = isAuthorized ? attempt.known : next ? next.at - 1 : Infinity

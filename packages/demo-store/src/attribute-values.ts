@@ -1,4 +1,4 @@
-/** What goods of a category are described by, and the values they take. */
+/** Attributes of a category, and their possible values. */
 type AttributeSeed = readonly [name: string, values: string]
 
 const electric: readonly AttributeSeed[] = [
@@ -72,7 +72,7 @@ const byDepartment: Readonly<Record<string, readonly AttributeSeed[]>> = {
   ],
 }
 
-/** Where the department's would be odd. */
+/** Overrides for categories that do not fit their department. */
 const byCategory: Readonly<Record<string, readonly AttributeSeed[]>> = {
   Panelas: [
     ['Material', 'Alumínio|Aço inox|Cerâmica|Ferro fundido'],

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import { bestSellingSku } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import type { StoreDay } from './store-day.ts'
@@ -18,10 +18,10 @@ export function fillBasket(day: StoreDay): Line[] {
     }
     if (sku.category === effects.prices.category && !random.chance(effects.prices.units)) continue
     if (lines.some((line) => line.sku === sku)) continue
-    const price = at(prices, sku.index)
+    const price = elementAt(prices, sku.index)
     lines.push({ sku, price, quantity: quantityOf(sku.price, random.next()) })
   }
-  // without draws of its own and at the same price, so that all else of the day stays
+  // draws nothing and keeps the price, so that the rest of the day is unchanged
   return lines.map((line) => ({ ...line, sku: day.substitutes.get(line.sku) ?? line.sku }))
 }
 

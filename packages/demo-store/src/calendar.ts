@@ -12,7 +12,7 @@ import type { DayNumber, Instant } from './day-number.ts'
 
 export type CalendarDay = { key: string; name: string; date: string }
 
-/** Lichtenberg's form of Gauss's rule (1997). */
+/** Lichtenberg's version of Gauss's algorithm (1997). */
 export function easterSunday(year: number): DayNumber {
   const century = Math.floor(year / 100)
   const m = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25)
@@ -93,7 +93,7 @@ export function businessDaysAfter(day: DayNumber, n: number): DayNumber {
   return found
 }
 
-/** The instant, or the same delay after 8h of the next working day (8h to 20h). */
+/** The instant itself, or the same delay after 8h on the next working day (8h to 20h). */
 export function workingMoment(instant: Instant): Instant {
   const day = dayAt(instant)
   const hour = (instant - startOfDay(day)) / 3600

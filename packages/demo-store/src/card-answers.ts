@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { Attempt } from './payment.ts'
 import type { Random } from './random.ts'
 
@@ -21,7 +21,7 @@ const anyCard: Readonly<Record<string, Codes>> = {
   technical: [['96', 1]],
 }
 
-/** As the networks' own tables differ. */
+/** Network-specific codes. */
 const byBrand: Readonly<Record<string, Readonly<Record<string, Codes>>>> = {
   'Bandeira Sol': {
     invalid_data: [
@@ -51,7 +51,7 @@ const byBrand: Readonly<Record<string, Readonly<Record<string, Codes>>>> = {
   },
 }
 
-/** Codes that no table has, told without a normalised reason. */
+/** Codes missing from every table, reported without a normalised reason. */
 const unknownCodes = ['Q4', 'ZX', '8K9']
 const UNKNOWN = 0.02
 
@@ -70,15 +70,16 @@ export function describeRefusal(attempt: Attempt, random: Random): void {
   if (codes === undefined) return
   attempt.platformReason = codes.find(([, upTo]) => draw < upTo)?.[0] ?? platformReason
   const choices = brand === ADVISING ? advice[reason] : undefined
-  if (choices && random.chance(0.7)) attempt.advice = at(choices, random.between(0, choices.length - 1))
+  if (choices && random.chance(0.7))
+    attempt.advice = elementAt(choices, random.between(0, choices.length - 1))
   if ((reason === 'suspected' || reason === 'invalid_data') && random.chance(UNKNOWN / 0.38)) {
-    attempt.platformReason = at(unknownCodes, random.between(0, unknownCodes.length - 1))
+    attempt.platformReason = elementAt(unknownCodes, random.between(0, unknownCodes.length - 1))
     attempt.advice = ''
     attempt.reason = ''
   }
 }
 
-/** Part of the cards is authenticated; who fails there never reaches the issuer. */
+/** Some cards are authenticated; those that fail never reach the issuer. */
 export function chooseAuthentication(attempt: Attempt, random: Random): void {
   if (!random.chance(0.38)) return
   const draw = random.next()

@@ -5,7 +5,7 @@ import { dateOf, dayNumber } from './day-number.ts'
 import { stockout } from './story-plan.ts'
 
 export type CatalogStory = Omit<PlannedCatalogStory, 'days'> & {
-  /** Local days, both included; null where it always is. */
+  /** Local days, both inclusive; null if it always applies. */
   from: string | null
   to: string | null
 }
@@ -18,7 +18,7 @@ const bestSeller: PlannedCatalogStory = {
   skus: [bestSellingSku.sku_id],
 }
 
-/** What is true of the catalog, its stock, costs and visits, of a store with this anchor. */
+/** The known stories about a store's catalogue, stock, costs and views, dated from this anchor. */
 export function catalogStories(anchor: string): CatalogStory[] {
   const date = (days: number): string => dateOf(dayNumber(anchor) + days)
   return [bestSeller, ...catalogStoryPlan].map(({ days, ...story }) => ({

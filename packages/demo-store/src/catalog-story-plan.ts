@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import { catalog, unsold, type Sku } from './catalog.ts'
 import type { DayNumber } from './day-number.ts'
 import type { StoreProfile } from './store-profile.ts'
@@ -7,7 +7,7 @@ export type PlannedCatalogStory = {
   key: string
   store: StoreProfile['key']
   title: string
-  /** Relative to the anchor, both included: −1 is the day before it. Without it, always. */
+  /** Days relative to the anchor, both inclusive: −1 is the day before it. Absent if it always applies. */
   days?: { from: number; to: number }
   category?: string
   skus: readonly string[]
@@ -69,22 +69,22 @@ export const catalogStoryPlan: readonly PlannedCatalogStory[] = [
   deadStock,
 ]
 
-/** On a day that lies `age` days before the anchor. */
-export const isReported = ({ days }: PlannedCatalogStory, age: DayNumber): boolean =>
+/** Whether the story applies on the day `age` days before the anchor. */
+export const isActiveOn = ({ days }: PlannedCatalogStory, age: DayNumber): boolean =>
   days === undefined || (-age >= days.from && -age <= days.to)
 
 const none: ReadonlyMap<Sku, Sku> = new Map()
 
-/** What cannot be bought on a day, and the other colour of the same product that is bought instead. */
+/** SKUs out of stock on a day, and the other colour of the same product bought instead. */
 export function substitutesOn(store: StoreProfile['key'], age: DayNumber): ReadonlyMap<Sku, Sku> {
   const acting = [shortStockout, popularWithoutStock].filter(
-    (story) => story.store === store && isReported(story, age),
+    (story) => story.store === store && isActiveOn(story, age),
   )
   return acting.length === 0 ? none : new Map(acting.flatMap(({ skus }) => skus.map(swap)))
 }
 
 function swap(id: string): [Sku, Sku] {
-  const sku = at(catalog, Number(id) - 10_001)
+  const sku = elementAt(catalog, Number(id) - 10_001)
   const other = catalog.find(
     ({ product_id, sku_id }) => product_id === sku.product_id && sku_id !== sku.sku_id,
   )

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { DayNumber } from './day-number.ts'
 import { brands, departments, variants } from './departments.ts'
 import { fraction, hash, hashText } from './random.ts'
@@ -15,7 +15,7 @@ export type Sku = {
   weight: number
   /** Centavos at the anchor's day. */
   price: number
-  /** Of the catalog, but never bought. */
+  /** In the catalogue, but never bought. */
   isUnsold: boolean
   isInactive: boolean
 }
@@ -30,7 +30,7 @@ const TAIL = Array.from({ length: SKUS_PER_CATEGORY }, (_, place) => 1 / (place 
 
 const bestSeller = { category: 'Air fryers', share: 0.62 } as const
 
-/** About 600 SKUs; the same for every seed, because people learn them. */
+/** About 600 SKUs; the same for every seed, so that people can get to know them. */
 export const catalog: readonly Sku[] = Object.entries(departments).flatMap(([department, categories], row) =>
   categories.flatMap(([category, noun, share, cheapest, dearest], column) =>
     Array.from({ length: SKUS_PER_CATEGORY }, (_, place): Sku => {
@@ -38,8 +38,14 @@ export const catalog: readonly Sku[] = Object.entries(departments).flatMap(([dep
       const key = hashText(category)
       const product = Math.floor(place / SKUS_PER_PRODUCT)
       const first = hash(key, 1) % brands.length
-      const brand = at(brands, (first + 7 * (hash(key, product, 2) % BRANDS_PER_CATEGORY)) % brands.length)
-      const variant = at(variants, (hash(key, product, 3) + 3 * (place % SKUS_PER_PRODUCT)) % variants.length)
+      const brand = elementAt(
+        brands,
+        (first + 7 * (hash(key, product, 2) % BRANDS_PER_CATEGORY)) % brands.length,
+      )
+      const variant = elementAt(
+        variants,
+        (hash(key, product, 3) + 3 * (place % SKUS_PER_PRODUCT)) % variants.length,
+      )
       const reais = cheapest * (dearest / cheapest) ** fraction(key, product, 4)
       return {
         index,
@@ -62,7 +68,7 @@ export const categories: readonly string[] = Object.values(departments).flatMap(
   rows.map(([name]) => name),
 )
 
-export const bestSellingSku: Sku = at(
+export const bestSellingSku: Sku = elementAt(
   catalog.filter(({ category }) => category === bestSeller.category),
   0,
 )
@@ -79,9 +85,9 @@ const unsoldOf: readonly [category: string, isInactive: boolean][] = [
   ['Roteadores', true],
 ]
 
-/** Goods that nobody buys: they lie in stock, or are not for sale any more. */
+/** SKUs that are never bought: dead stock, or no longer for sale. */
 export const unsold: readonly Sku[] = unsoldOf.map(([category, isInactive], turn) => {
-  const like = at(
+  const like = elementAt(
     catalog.filter((sku) => sku.category === category),
     4,
   )
@@ -98,7 +104,7 @@ export const unsold: readonly Sku[] = unsoldOf.map(([category, isInactive], turn
   }
 })
 
-export function soldBy({ departments: own }: Pick<StoreProfile, 'departments'>): readonly Sku[] {
+export function skusSoldBy({ departments: own }: Pick<StoreProfile, 'departments'>): readonly Sku[] {
   const all = [...catalog, ...unsold]
   if (own === undefined) return all
   return all.filter(({ category_path }) => own.some((name) => category_path.startsWith(`${name}/`)))
@@ -107,7 +113,10 @@ export function soldBy({ departments: own }: Pick<StoreProfile, 'departments'>):
 const INFLATION = 0.045
 const QUARTER = 91
 
-/** Centavos; each SKU follows inflation in quarterly steps, on a day of its own. `age`: days to the anchor, negative after it. */
+/**
+ * In centavos; prices follow inflation in quarterly steps, each SKU on its own day. `age`: days until the
+ * anchor, negative after it.
+ */
 export function priceOn(sku: Sku, age: DayNumber, raise: number): number {
   const steps = Math.floor((-age + (hash(sku.index, 77) % QUARTER)) / QUARTER)
   return shelfPrice(sku.price * raise * (1 + INFLATION) ** (steps / 4))
@@ -125,5 +134,5 @@ function popularity(category: string, place: number): number {
 }
 
 function model(key: number): string {
-  return `${at(['K', 'M', 'R', 'S', 'T', 'V'], key % 6)}${((key >>> 8) % 80) + 10}`
+  return `${elementAt(['K', 'M', 'R', 'S', 'T', 'V'], key % 6)}${((key >>> 8) % 80) + 10}`
 }

@@ -3,14 +3,16 @@ import type { PlannedClientStory } from './client-story-plan.ts'
 import { dateOf, dayNumber } from './day-number.ts'
 
 export type ClientStory = PlannedClientStory & {
-  /** Local days of the first orders, both included, all of which had their days to come back by the anchor. */
+  /**
+   * Local days of the first orders, both inclusive, early enough to have had time to return by the anchor.
+   */
   from: string
   to: string
 }
 
 const HALF_YEAR = 180
 
-/** What is true of who comes back, on all days of a store, and the first orders before this anchor to see it in. */
+/** The known stories about returning clients, and the first orders before this anchor that show them. */
 export function clientStories(anchor: string): ClientStory[] {
   return clientStoryPlan.map((story) => {
     const last = dayNumber(anchor) - story.repurchase.days - 1

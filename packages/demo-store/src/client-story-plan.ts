@@ -6,14 +6,17 @@ export type PlannedClientStory = {
   title: string
   /** Of a client's first approved order. */
   segment: { category: string } | { utmCampaign: string }
-  /** Where the others whom the segment is compared with bought first; without it, anywhere. */
+  /** Limits the comparison group by the channel of the first order; absent for any channel. */
   channel?: string
   sign: 1 | -1
-  /** The part of them with another approved order within these days of the first: of the segment, and of the others. */
+  /**
+   * Share with another approved order within these days of the first: in the segment, and in the comparison
+   * group.
+   */
   repurchase: { days: number; segment: number; others: number }
 }
 
-export const faithfulCategory = {
+export const loyalCategory = {
   key: 'faithful-category',
   store: 'aurora',
   title: 'Quem começa por Perfumaria volta a comprar',
@@ -22,7 +25,7 @@ export const faithfulCategory = {
   repurchase: { days: 90, segment: 0.31, others: 0.15 },
 } satisfies PlannedClientStory
 
-export const faithfulCampaign = {
+export const loyalCampaign = {
   key: 'faithful-campaign',
   store: 'aurora',
   title: 'Os clientes novos da campanha lancamento-casa voltam a comprar',
@@ -32,7 +35,7 @@ export const faithfulCampaign = {
   repurchase: { days: 90, segment: 0.48, others: 0.28 },
 } satisfies PlannedClientStory
 
-export const passingCampaign = {
+export const oneTimeCampaign = {
   key: 'passing-campaign',
   store: 'aurora',
   title: 'Os clientes novos da campanha vitrine não voltam',
@@ -42,8 +45,4 @@ export const passingCampaign = {
   repurchase: { days: 90, segment: 0.06, others: 0.31 },
 } satisfies PlannedClientStory
 
-export const clientStoryPlan: readonly PlannedClientStory[] = [
-  faithfulCategory,
-  faithfulCampaign,
-  passingCampaign,
-]
+export const clientStoryPlan: readonly PlannedClientStory[] = [loyalCategory, loyalCampaign, oneTimeCampaign]

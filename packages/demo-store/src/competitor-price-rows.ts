@@ -1,11 +1,11 @@
-import { priceOn, shelfPrice, soldBy } from './catalog.ts'
+import { priceOn, shelfPrice, skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import type { DayNumber } from './day-number.ts'
 import { fraction, hash } from './random.ts'
 import type { CompetitorPriceRow } from './rows.ts'
 import type { StoreDay } from './store-day.ts'
 
-/** Invented, with the part of the watched SKUs that each of them has. */
+/** Invented competitors, each with the share of watched SKUs it sells. */
 const competitors = [
   { name: 'Empório Jatobá', site: 'emporio-jatoba.example', share: 0.9 },
   { name: 'Loja Pitanga', site: 'loja-pitanga.example', share: 0.8 },
@@ -15,12 +15,12 @@ const competitors = [
 
 const watchedDepartments = ['Cozinha', 'Eletrodomésticos', 'Eletrônicos', 'Beleza e saúde'] as const
 const WATCHED = 0.85
-/** Only what was seen last matters. */
+/** Only recent observations matter. */
 const WATCHED_DAYS = 25
 const EVERY = 2
 /** Days that a competitor keeps a price. */
 const TURN = 9
-/** A competitor who could not be read any more in one department. */
+/** A competitor that could no longer be read, in one department. */
 const lost = { name: 'Casa Mirante', department: 'Beleza e saúde', since: 12 } as const
 
 const departmentOf = ({ category_path }: Sku): string => category_path.split('/')[0] ?? ''
@@ -31,12 +31,12 @@ const isWatched = (sku: Sku): boolean =>
   fraction(sku.index, 131) < WATCHED
 
 /**
- * Of Loja Aurora, every other day in the morning. Competitors ask about the store's price, without the rise of its
- * coffee makers: these are dear beside them.
+ * For Loja Aurora, every other morning. Competitors price around the store's normal price, so its overpriced
+ * coffee makers stand out.
  */
 export function addCompetitorPrices({ profile, age, start, until, rows }: StoreDay): void {
   if (profile.key !== 'aurora' || age > WATCHED_DAYS) return
-  for (const sku of soldBy(profile)) {
+  for (const sku of skusSoldBy(profile)) {
     if (!isWatched(sku)) continue
     for (const [turn, { name, site, share }] of competitors.entries()) {
       if (fraction(sku.index, turn, 132) >= share || Math.abs(age + sku.index + turn) % EVERY !== 0) continue

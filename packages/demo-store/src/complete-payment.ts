@@ -1,10 +1,10 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import { refuse, retime } from './attempt-turns.ts'
 import { describeRefusal, chooseAuthentication } from './card-answers.ts'
 import { businessDaysAfter } from './calendar.ts'
 import { dayAt, startOfDay } from './day-number.ts'
 import type { Course } from './fulfilment.ts'
-import { orderKey, ownRandom } from './numbers.ts'
+import { orderKey, orderRandom } from './numbers.ts'
 import { giveCards, otherBanksCard } from './payment-cards.ts'
 import { isWithin } from './payment-stories.ts'
 import { issuerOutage, slowAcquirer } from './payment-story-plan.ts'
@@ -12,13 +12,13 @@ import type { Payment } from './payment.ts'
 import { Random } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
-import { tellCardStories, tellPixStory } from './tell-payment-stories.ts'
+import { applyCardStories, applyPixStory } from './apply-payment-stories.ts'
 
 const HOUR = 3600
 const PIX_LIFE = 1800
 
-const bank = at(issuerOutage.segment.issuer, 0)
-const slowOne = at(slowAcquirer.segment.acquirer, 0)
+const bank = elementAt(issuerOutage.segment.issuer, 0)
+const slowOne = elementAt(slowAcquirer.segment.acquirer, 0)
 
 /** Multiples of the drawn latency. */
 const speeds: Readonly<Record<string, number>> = {
@@ -30,19 +30,22 @@ type Planned = {
   channel: Channel
   payment: Payment
   course: Course
-  /** Of an order that its first draws had lost. */
+  /** For an order lost by its first draws. */
   planWith: (day: StoreDay) => Course
 }
 
-/** What came later to the generator than the orders, with draws of its own: the orders of all other days stay as they are. */
+/**
+ * Added to the generator later than orders, so it uses separate random draws: orders of all other days are
+ * unchanged.
+ */
 export function completePayment(day: StoreDay, { channel, payment, course, planWith }: Planned): Course {
   const wasApproved = payment.approved !== undefined
   if (channel.kind !== 'own') completeElsewhere(day, channel, payment)
-  else if (payment.method === 'Pix') tellPixStory(day, payment, course)
+  else if (payment.method === 'Pix') applyPixStory(day, payment, course)
   else if (payment.method === 'Cartão de crédito') {
-    const random = ownRandom(day)
+    const random = orderRandom(day)
     retimeAll(day, payment, random)
-    tellCardStories(day, payment, random)
+    applyCardStories(day, payment, random)
     answer(payment, random)
   }
   if (channel.kind === 'own') setExpiry(payment)
@@ -54,7 +57,7 @@ export function completePayment(day: StoreDay, { channel, payment, course, planW
 
 export function completeIncomplete(day: StoreDay, payment: Payment): void {
   if (payment.method === 'Cartão de crédito') {
-    const random = ownRandom(day)
+    const random = orderRandom(day)
     retimeAll(day, payment, random)
     giveCards(day, payment, random)
     answer(payment, random)
@@ -71,12 +74,12 @@ const abandon = ({ promised }: Course, { abandoned }: Payment): Course => ({
   promised,
 })
 
-/** The bank that is down is down for everybody. */
+/** The issuer outage affects all acquirers. */
 function completeElsewhere(day: StoreDay, channel: Channel, payment: Payment): void {
   payment.attempts.forEach((attempt, index) => {
     attempt.at += index * (channel.kind === 'counter' ? 10 : 30)
     if (attempt.issuer === bank && isWithin(day.payments.outage, attempt.at))
-      Object.assign(attempt, otherBanksCard(attempt, ownRandom(day)))
+      Object.assign(attempt, otherBanksCard(attempt, orderRandom(day)))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from './basket.ts'
-import { faithfulCampaign, faithfulCategory, passingCampaign } from './client-story-plan.ts'
+import { loyalCampaign, loyalCategory, oneTimeCampaign } from './client-story-plan.ts'
 import { orderKey } from './numbers.ts'
 import { fraction, hash } from './random.ts'
 import type { Place } from './places.ts'
@@ -15,16 +15,19 @@ const PAUSE = 130
 const LONGEST_PAUSE = 500
 const FIRST_PURCHASES = 120
 
-/** Of the first purchases that later days know, those kept for whoever comes back most; fewer than there are such buyers on most days. */
+/** Share of first purchases reserved for loyal clients, capped by their number. */
 const FAITHFUL = 0.17
-/** Of the orders of those who come back, the part that is theirs. */
+/** Loyal clients' share of returning orders. */
 const FAITHFUL_ORDERS = 0.25
-/** Of the campaign whose clients pass, those who do as anybody does. */
+/** Share of the one-time campaign's clients who behave like others. */
 const PASSING_AS_ANYBODY = 0.15
-/** Turns that no later day draws. */
+/** Indexes that no later day draws. */
 const NEVER_AGAIN = 100_000
 
-/** A customer is identified by day, place and position of the first purchase, so that later days need not replay earlier ones. */
+/**
+ * A customer is identified by day, place and position of the first purchase, so that later days need not
+ * replay earlier ones.
+ */
 export function customerIn(day: StoreDay, place: Place, bought?: Bought): Customer {
   const { random, profile } = day
   const known = Math.floor(FIRST_PURCHASES * profile.scale * place.share)
@@ -46,9 +49,9 @@ export function chooseAbandoner(day: StoreDay, place: Place, drawn: Customer, bu
 }
 
 const faithfulOf = ({ profile }: StoreDay, known: number): number =>
-  profile.key === faithfulCategory.store ? Math.floor(FAITHFUL * known) : 0
+  profile.key === loyalCategory.store ? Math.floor(FAITHFUL * known) : 0
 
-/** The last known turns are the faithful ones'; all others stay with whom the day's draws have. */
+/** The last known indexes belong to loyal clients; all others are unchanged. */
 function comingBack(day: StoreDay, turn: number, known: number): number {
   const faithful = faithfulOf(day, known)
   const key = orderKey(day)
@@ -72,12 +75,12 @@ function firstTurn(day: StoreDay, place: Place, known: number, bought: Bought | 
 }
 
 const isFaithful = ({ lines, source }: Bought): boolean =>
-  source?.campaign === faithfulCampaign.segment.utmCampaign ||
-  lines.some(({ sku }) => sku.category === faithfulCategory.segment.category)
+  source?.campaign === loyalCampaign.segment.utmCampaign ||
+  lines.some(({ sku }) => sku.category === loyalCategory.segment.category)
 
 const isPassing = (day: StoreDay, { source }: Bought): boolean =>
-  day.profile.key === passingCampaign.store &&
-  source?.campaign === passingCampaign.segment.utmCampaign &&
+  day.profile.key === oneTimeCampaign.store &&
+  source?.campaign === oneTimeCampaign.segment.utmCampaign &&
   fraction(orderKey(day), 103) >= PASSING_AS_ANYBODY
 
 function customer({ key }: StoreDay, first: number, place: Place, turn: number, isNew: boolean): Customer {

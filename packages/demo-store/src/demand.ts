@@ -2,7 +2,7 @@ import { blackFridayDay, isHoliday } from './calendar.ts'
 import { businessDaysAfter, isBusinessDay } from './calendar.ts'
 import { dayIn, dayOfMonth, monthOf, nthWeekday, weekdayOf, yearOf } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 
 export type Demand = { factor: number; sale: number }
 
@@ -29,7 +29,7 @@ const blackWeek = new Map<number, [factor: number, sale: number]>([
 export function demandOn(day: DayNumber): Demand {
   const year = yearOf(day)
   const [black, sale] = blackWeek.get(day - blackFridayDay(year)) ?? [1, 0]
-  const season = between(monthly, day) * at(weekly, weekdayOf(day))
+  const season = between(monthly, day) * elementAt(weekly, weekdayOf(day))
   return { factor: season * black * payday(day) * gifts(day, year) * rest(day, year), sale }
 }
 
@@ -37,7 +37,7 @@ function between(levels: readonly number[], day: DayNumber): number {
   const position = monthOf(day) - 1 + (dayOfMonth(day) - 15) / 30.5
   const month = Math.floor(position)
   const part = position - month
-  return at(levels, (month + 12) % 12) * (1 - part) + at(levels, (month + 13) % 12) * part
+  return elementAt(levels, (month + 12) % 12) * (1 - part) + elementAt(levels, (month + 13) % 12) * part
 }
 
 function payday(day: DayNumber): number {

@@ -1,4 +1,4 @@
-/** Share of the lines sold, and its price range in reais. */
+/** Share of the lines sold, and the price range in reais. */
 export type CategorySeed = readonly [
   name: string,
   noun: string,

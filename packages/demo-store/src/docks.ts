@@ -2,14 +2,14 @@ import { businessDaysAfter, isBusinessDay } from './calendar.ts'
 import { dayAt, startOfDay } from './day-number.ts'
 import type { DayNumber, Instant } from './day-number.ts'
 
-/** Hours of the local day: what is approved from the cut-off on is handled as of the next business day. */
+/** Hours of the local day; later approvals are handled on the next business day. */
 export type Dock = {
   name: string
   city: string
   uf: string
   cutOff: number
   collected: number
-  /** Packages that it can dispatch in an hour of work. */
+  /** Packages it can dispatch per working hour. */
   hourly: number
 }
 
@@ -29,7 +29,7 @@ export function dockOf(name: string): Dock {
 
 const HOUR = 3600
 
-/** Collected one business day after the one that handles it. */
+/** Collection is one business day after handling. */
 export function dispatchDue({ cutOff, collected }: Dock, approved: Instant): Instant {
   return startOfDay(businessDaysAfter(handlingDay(cutOff, approved), 1)) + collected * HOUR
 }

@@ -51,7 +51,7 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
 
 const byId = new Map([...catalog, ...unsold].map((sku) => [sku.sku_id, sku]))
 
-/** An image of a SKU as SVG; undefined where there is no such SKU. */
+/** An SVG image of a SKU; undefined for an unknown SKU. */
 export function drawSku(id: string): string | undefined {
   const sku = byId.get(id)
   return sku && drawingOf(sku)

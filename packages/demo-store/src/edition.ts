@@ -1,2 +1,2 @@
-/** Raise it with any change of the generated rows: a store filled by an earlier edition is filled anew. */
+/** Increase with any change of the generated rows: stores filled by an earlier edition are refilled. */
 export const demoEdition = 15

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { DayNumber } from './day-number.ts'
 import type { StoreProfile } from './store-profile.ts'
 import { datedStories } from './story-dates.ts'
@@ -32,25 +32,25 @@ export function effectsOn(store: StoreProfile['key'], day: DayNumber, anchor: Da
   const acts = (story: PlannedStory): boolean => acting.includes(story)
   const part = (story: PlannedStory, size: number): number => (acts(story) ? 1 + size : 1)
   return {
-    pix: { acquirer: at(pixOutage.segment.acquirer, 0), approval: part(pixOutage, pixOutage.size) },
+    pix: { acquirer: elementAt(pixOutage.segment.acquirer, 0), approval: part(pixOutage, pixOutage.size) },
     campaign: {
-      name: at(brokenLink.segment.utmCampaign, 0),
+      name: elementAt(brokenLink.segment.utmCampaign, 0),
       sessions: part(brokenLink, brokenLink.besides.sessions),
       conversion: part(brokenLink, brokenLink.size),
     },
     orders: new Map([
-      [at(takeoff.segment.channel, 0), part(takeoff, takeoff.size)],
-      [at(pausedListings.segment.channel, 0), part(pausedListings, pausedListings.size)],
+      [elementAt(takeoff.segment.channel, 0), part(takeoff, takeoff.size)],
+      [elementAt(pausedListings.segment.channel, 0), part(pausedListings, pausedListings.size)],
     ]),
     soldOut: acts(stockout),
     prices: {
-      category: at(priceRise.segment.category, 0),
+      category: elementAt(priceRise.segment.category, 0),
       raise: part(priceRise, priceRise.size),
       units: part(priceRise, priceRise.besides.orders),
     },
     boletoApproval: part(boletoDeadline, boletoDeadline.size),
     strike: {
-      carrier: at(carrierStrike.segment.carrier, 0),
+      carrier: elementAt(carrierStrike.segment.carrier, 0),
       ufs: carrierStrike.segment.uf,
       invoicing: part(carrierStrike, carrierStrike.size),
     },

@@ -13,7 +13,7 @@ type Sent = {
   place: Place
   rise: number
   key: number
-  /** Attempts that nobody answered. */
+  /** Failed delivery attempts. */
   failures: number
 }
 
@@ -22,10 +22,10 @@ const BILLED_AFTER = 2
 const DUE_AFTER = 15
 const SECOND_BILL = 16
 
-/** From an invoice's due date back to when it came. */
+/** Payment term: from an invoice's arrival to its due date. */
 export const freightTerm = DUE_AFTER * 86_400
 
-/** Carriers invoice each fortnight what they collected in it; most of it as agreed. */
+/** Carriers invoice each fortnight what they collected, mostly as agreed. */
 export function addFreightCharges(day: StoreDay, sent: Sent): void {
   const { shipment, place, rise, key, failures } = sent
   const { carrier, weight_g: weight, freight_cost: cost, shipped_at: shipped } = shipment
@@ -83,7 +83,7 @@ function add(
   if (billed > until) return
   const { carrier, tracking_number, invoice_number, service } = shipment
   const number = hash(key, 98, dayAt(at), charge.length)
-  // one of them knows goods by their invoice alone
+  // this carrier identifies packages only by invoice number
   const byInvoice = carrier === 'Rota Agreste'
   rows.freightCharges.push({
     carrier,
@@ -101,7 +101,7 @@ function add(
   })
 }
 
-/** Carriers weigh in whole kilos. */
+/** Carriers bill whole kilos. */
 const kilos = (grams: number): number => Math.ceil(grams / 1000) * 1000
 
 const initials = (name: string): string =>

@@ -9,13 +9,13 @@ const carriers: Readonly<Record<string, number>> = {
   'Trilho Cargas': 0.63,
 }
 
-/** Centavos. */
+/** Centavos for the first kilo. */
 const FIRST = 650
 const PER_KILO = 140
 
 const heavy = /^Móveis\//
 
-/** Of the goods and their box. */
+/** Weight of goods and box. */
 export function weightOf(lines: readonly Line[]): number {
   const goods = lines.reduce((sum, { sku, quantity }) => {
     const one = 150 + Math.round(2_300 * fraction(sku.index, 61) ** 2)
@@ -24,7 +24,7 @@ export function weightOf(lines: readonly Line[]): number {
   return goods + 120
 }
 
-/** What the carrier's table says in centavos; nothing where the store does not pay the carrier. */
+/** The carrier's table price in centavos; 0 if the store does not pay the carrier. */
 export function tableCost(carrier: string, place: Place, weight: number, rise: number): number | null {
   const factor = carriers[carrier]
   if (factor === undefined) return null

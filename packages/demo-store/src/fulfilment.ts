@@ -24,7 +24,7 @@ export type Delivery = { carrier: string; dock: string; pickup: boolean }
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Invented carriers; the strike's one carries most of the North-East. */
+/** Invented carriers; the striking one carries most of the North-East. */
 export function planDelivery({ random, effects }: StoreDay, channel: Channel, place: Place): Delivery {
   if (channel.kind === 'counter') return { carrier: 'Retirada na loja', dock: 'Loja Centro', pickup: true }
   const draw = random.next()

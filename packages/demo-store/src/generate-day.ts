@@ -22,9 +22,9 @@ const theStoresTown = new WeightedChoice(
 )
 
 /**
- * One local day of a store, in the canonical form; depends on its arguments only, so days can be generated in any order.
- * A later `until` gives the same orders further on their way.
- * @throws RangeError when `day` or `anchor` is no date `YYYY-MM-DD`.
+ * One local day of a store, in canonical form; depends only on its arguments, so days can be generated in any
+ * order. A later `until` gives the same orders with more progress. @throws RangeError when `day` or `anchor`
+ * is not a date `YYYY-MM-DD`.
  */
 export function generateDay(profile: StoreProfile, options: DayOptions): DayRows {
   const day = openDay(profile, options)

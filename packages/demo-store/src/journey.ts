@@ -7,14 +7,14 @@ import { driversStrike, earlyDelivered, extraDays, longPromise, mondays } from '
 import { hasDetails, orderKey } from './numbers.ts'
 import type { Place } from './places.ts'
 import { fraction, Random } from './random.ts'
-import { speeches } from './speech.ts'
-import type { Happening } from './speech.ts'
+import { carrierWordings } from './carrier-wordings.ts'
+import type { Happening } from './carrier-wordings.ts'
 import type { StoreDay } from './store-day.ts'
 import type { Channel } from './store-profile.ts'
 
 export type Event = { at: Instant; what: Happening; isAway: boolean }
 
-/** `events` in their order; `course`: the order's, as the package made it. */
+/** `events` in order; `course` is the order's, as changed by the package. */
 export type Journey = { course: Course; events: Event[] }
 
 type Fate = 'lost' | 'stolen' | 'refused' | 'nowhere' | undefined
@@ -22,8 +22,8 @@ type Fate = 'lost' | 'stolen' | 'refused' | 'nowhere' | undefined
 const HOUR = 3600
 const MINUTE = 60
 
-/** Of packages on their way: they never arrive, so that their orders are not delivered. */
-export function fateOf(key: number): Fate {
+/** Packages that never arrive, so that their orders are not delivered. */
+export function packageFate(key: number): Fate {
   const draw = fraction(key, 91)
   if (draw < 0.0012) return 'lost'
   if (draw < 0.002) return 'stolen'
@@ -31,18 +31,18 @@ export function fateOf(key: number): Fate {
   return draw < 0.0095 ? 'nowhere' : undefined
 }
 
-/** Not in this segment: their orders are as they were before packages had stories. */
-export const isOfLongPromise = (day: StoreDay, channel: Channel, place: Place, delivery: Delivery): boolean =>
+/** Orders outside the long-promise segment, which keep their original course. */
+export const hasLongPromise = (day: StoreDay, channel: Channel, place: Place, delivery: Delivery): boolean =>
   day.profile.key === longPromise.store &&
   isOn(longPromise, day.age) &&
   channel.kind === 'own' &&
   longPromise.segment.uf.includes(place.uf) &&
   !delivery.pickup
 
-/** Whoever does not want to wait that long. */
+/** Whether a buyer is put off by the long promise. */
 export const isDeterred = (day: StoreDay): boolean => fraction(orderKey(day), 92) < -longPromise.size
 
-/** What came to the generator after the orders, with draws of its own: other orders stay as they are. */
+/** Added to the generator later than orders, so it uses separate random draws: other orders are unchanged. */
 export function planJourney(
   day: StoreDay,
   {
@@ -53,7 +53,7 @@ export function planJourney(
   }: { channel: Channel; place: Place; delivery: Delivery; course: Course },
 ): Journey {
   if (!hasDetails(day)) return { course, events: [] }
-  const promised = isOfLongPromise(day, channel, place, delivery)
+  const promised = hasLongPromise(day, channel, place, delivery)
     ? businessDaysAfter(dayAt(course.promised), extraDays) - dayAt(course.promised)
     : 0
   const own = { ...course, promised: course.promised + promised * SECONDS_PER_DAY }
@@ -62,7 +62,7 @@ export function planJourney(
   waitForTuesday(day, delivery, own)
   const struck = wait(day, delivery, place, own)
   const random = new Random(orderKey(day), 93)
-  const fate = fateOf(orderKey(day))
+  const fate = packageFate(orderKey(day))
   const events = tell(day, { delivery, course: own, fate, struck }, random)
   return { course: fate ? { ...own, delivered: undefined } : own, events }
 }
@@ -78,7 +78,7 @@ const isWithin = (
   at: DayNumber,
 ) => day.profile.key === story.store && isOn(story, day.day + day.age - at)
 
-/** The collection of a Monday that is missed is that of the next business day. */
+/** A missed Monday collection happens on the next business day. */
 function waitForTuesday(day: StoreDay, { dock }: Delivery, course: Course): void {
   const { shipped, delivered } = course
   if (shipped === undefined || delivered === undefined || !mondays.segment.dock.includes(dock)) return
@@ -89,7 +89,10 @@ function waitForTuesday(day: StoreDay, { dock }: Delivery, course: Course): void
   course.delivered = later(delivered, 1)
 }
 
-/** What the strike holds is delivered in the three business days after it. @returns since when it was held. */
+/**
+ * Packages held by the strike are delivered in the three business days after it. @returns since when it was
+ * held.
+ */
 function wait(day: StoreDay, { carrier }: Delivery, { uf }: Place, course: Course): Instant | undefined {
   const { shipped, delivered } = course
   const { segment, days } = driversStrike
@@ -107,9 +110,9 @@ type Trip = { delivery: Delivery; course: Course; fate: Fate; struck: Instant | 
 
 function tell(day: StoreDay, { delivery, course, fate, struck }: Trip, random: Random): Event[] {
   const { invoiced = 0, shipped = 0, delivered = 0, promised } = course
-  const speech = speeches[delivery.carrier]
+  const speech = carrierWordings[delivery.carrier]
   if (!speech) return []
-  // one carrier in a market of many: some packages are never heard of
+  // one carrier of a marketplace with many: some packages get no events
   if (delivery.carrier === 'Logística do marketplace' && random.chance(0.06)) return []
   const events: Event[] = []
   const add = (what: Happening, at: Instant, isAway = true): void => {
@@ -150,7 +153,7 @@ function tell(day: StoreDay, { delivery, course, fate, struck }: Trip, random: R
       ? tellEnd(day, { delivery, delivered, before, shipped }, { add, morning, random })
       : undefined
   if (fate !== undefined) tellFate(fate, { last, daysOnRoad }, { add, morning })
-  // what it says is delivered is scanned no more
+  // packages reported as delivered get no further scans
   const told =
     early === undefined ? events : events.filter(({ at }) => at <= early || at >= startOfDay(last) + 7 * HOUR)
   return told.toSorted((a, b) => a.at - b.at)

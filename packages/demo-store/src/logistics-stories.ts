@@ -4,12 +4,12 @@ import { logisticsStoryPlan } from './logistics-story-plan.ts'
 import type { PlannedLogisticsStory } from './logistics-story-plan.ts'
 
 export type LogisticsStory = Omit<PlannedLogisticsStory, 'days'> & {
-  /** Local days, both included; `to` is null when the story goes on. */
+  /** Local days, both inclusive; `to` is null while the story lasts. */
   from: string
   to: string | null
 }
 
-/** What is true of the packages of a store with this anchor, newest first. */
+/** The known stories about a store's packages, newest first. */
 export function logisticsStories(anchor: string): LogisticsStory[] {
   return logisticsStoryPlan.map(({ days, ...story }) => ({
     ...story,
@@ -18,6 +18,6 @@ export function logisticsStories(anchor: string): LogisticsStory[] {
   }))
 }
 
-/** Whether a story is on, on a local day that lies `age` days before the anchor. */
+/** Whether a story applies on the local day `age` days before the anchor. */
 export const isOn = ({ days: { from, to = Infinity } }: PlannedLogisticsStory, age: DayNumber): boolean =>
   -age >= from && -age <= to

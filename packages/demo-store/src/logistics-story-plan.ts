@@ -2,7 +2,10 @@ import type { StoreProfile } from './store-profile.ts'
 
 export type LogisticsStoryDimension = 'channel' | 'carrier' | 'dock' | 'uf'
 
-/** `invoice`: charged and not agreed. `on-time`: of what fell due; `pickup`: from invoice to collection; `reliability`: delivered that was not. */
+/**
+ * `invoice`: charged above the agreement. `on-time`: over what fell due; `pickup`: from invoice to
+ * collection; `reliability`: share of false deliveries.
+ */
 export type LogisticsStoryMeasure =
   | 'on-time'
   | 'pickup'
@@ -11,7 +14,7 @@ export type LogisticsStoryMeasure =
   | 'freight'
   | 'invoice'
 
-/** Local days relative to the anchor, both included; without `to` the story goes on. */
+/** Local days relative to the anchor, both inclusive; without `to` the story lasts. */
 export type PlannedLogisticsStory = {
   key: string
   store: StoreProfile['key']
@@ -20,7 +23,7 @@ export type PlannedLogisticsStory = {
   days: { from: number; to?: number }
   measure: LogisticsStoryMeasure
   sign: 1 | -1
-  /** Relative change, or the part of the segment's packages that it touches. */
+  /** Relative change, or the affected share of the segment's packages. */
   size: number
 }
 
@@ -35,7 +38,7 @@ export const driversStrike = {
   size: -0.9,
 } satisfies PlannedLogisticsStory
 
-/** What Monday invoices leaves on the next business day. */
+/** Packages invoiced on Mondays leave on the next business day. */
 export const mondays = {
   key: 'monday-cut-off',
   store: 'aurora',
@@ -58,7 +61,7 @@ export const earlyDelivered = {
   size: 0.4,
 } satisfies PlannedLogisticsStory
 
-/** Business days that the promise has too many, and the part of the orders that does not come for it. */
+/** Extra business days in the promise, and the share of orders lost because of it. */
 export const longPromise = {
   key: 'long-promise',
   store: 'aurora',
@@ -83,7 +86,7 @@ export const dearFreight = {
   size: 0.22,
 } satisfies PlannedLogisticsStory
 
-/** The part of what it collects that it charges by a weight that it does not have. */
+/** Share of collected packages billed with an inflated weight. */
 export const heavyCharges = {
   key: 'heavy-charges',
   store: 'aurora',
@@ -95,7 +98,7 @@ export const heavyCharges = {
   size: 0.4,
 } satisfies PlannedLogisticsStory
 
-/** The part that the next invoice has again. */
+/** Share repeated on the next invoice. */
 export const chargedTwice = {
   key: 'charged-twice',
   store: 'aurora',

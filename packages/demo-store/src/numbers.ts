@@ -5,18 +5,18 @@ import type { Channel } from './store-profile.ts'
 
 const EPOCH = 19_000
 
-/** Older orders carry only what sums need: no packages, last status only, nothing of the acquirer. */
+/** Older orders only have what totals need: no packages, only the last status, no acquirer details. */
 const DETAILED_DAYS = 120
 export const hasDetails = ({ age }: StoreDay): boolean => age <= DETAILED_DAYS
 
-/** Visits and stock of earlier days are not told. */
+/** Views and stock exist only for this many days. */
 export const COUNTED_DAYS = 200
 export const isCounted = ({ age }: StoreDay): boolean => age <= COUNTED_DAYS
 
 export const orderKey = ({ key, day, orderCount }: StoreDay): number => hash(key, day, orderCount)
 
-/** Of an order, beside the day's draws. */
-export const ownRandom = (day: StoreDay): Random => new Random(orderKey(day), 71)
+/** Random numbers of an order, independent of the day's draws. */
+export const orderRandom = (day: StoreDay): Random => new Random(orderKey(day), 71)
 
 export const platformNumber = ({ day, orderCount }: StoreDay): string =>
   String((day - EPOCH) * 2000 + orderCount)

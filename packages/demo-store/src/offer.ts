@@ -27,7 +27,7 @@ function regularCoupon(draw: number, { demand }: StoreDay, customer: Customer): 
   return draw < 0.06 ? 'VOLTA8' : draw < 0.085 ? 'FRETE5' : ''
 }
 
-/** For the guests of one partner, and then for everybody. It gives a gift: prices stay. */
+/** First leaked to one partner's guests, then to everyone. It only gives a gift, so prices are unchanged. */
 export const leakedCoupon = {
   code: 'BRINDEVIP',
   name: 'Brinde do clube',
@@ -78,7 +78,7 @@ export function promotionNames({ demand }: StoreDay, channel: Channel, offered: 
     .join(';')
 }
 
-/** Centavos. Expensive baskets ship free to the South and South-East. */
+/** In centavos. Expensive baskets ship free to the South and South-East. */
 export function freightCost(
   channel: Channel,
   place: Place,

@@ -10,7 +10,7 @@ import type { Course, Delivery } from './fulfilment.ts'
 import { chooseCoupon, discountRate, freightCost, promotionNames, chooseSeller } from './offer.ts'
 import type { Seller } from './offer.ts'
 import { failPayment } from './incomplete-payment.ts'
-import { isDeterred, isOfLongPromise, planJourney } from './journey.ts'
+import { isDeterred, hasLongPromise, planJourney } from './journey.ts'
 import { hasDetails, invoiceNumber, marketplaceNumber, orderKey, platformNumber } from './numbers.ts'
 import { chooseMethod, pay } from './payment.ts'
 import type { Payment } from './payment.ts'
@@ -34,7 +34,7 @@ export type Origin = {
 
 type Amounts = { discounts: number[]; discount: number; freight: number; total: number }
 
-/** Abandoned orders besides, as a share of those on the store's own channels. */
+/** Additional abandoned orders, as a share of those on the store's own channels. */
 const INCOMPLETE = 0.03
 
 export function addOrder(day: StoreDay, origin: Origin): void {
@@ -58,7 +58,7 @@ export function addOrder(day: StoreDay, origin: Origin): void {
   const payment = pay(day, channel, method, amounts.total, placed)
   const planWith = (of: StoreDay): Course => planCourse(of, channel, place, delivery, payment, placed)
   const paid = completePayment(day, { channel, payment, course: planWith(day), planWith })
-  const isPlaced = !isOfLongPromise(day, channel, place, delivery) || !isDeterred(day)
+  const isPlaced = !hasLongPromise(day, channel, place, delivery) || !isDeterred(day)
   if (placed <= until && isPlaced) {
     const journey = planJourney(day, { channel, place, delivery, course: paid })
     const { course } = journey
@@ -176,7 +176,7 @@ function lastTry(payment: Payment | undefined, until: Instant): Instant {
 
 type Begun = {
   placed: Instant
-  /** Who buys in the same visit. */
+  /** The buyer of the same visit. */
   buying?: Customer
   /** `amount`: centavos. */
   pay: (day: StoreDay, amount: number, placed: Instant) => Payment | undefined
@@ -239,7 +239,7 @@ function priced(lines: readonly Line[], rate: number, freight: number): Amounts 
   return { discounts, discount, freight, total: goods - discount + freight }
 }
 
-/** `261120-0042`: day and sequence, after the marketplace's code. */
+/** `261120-0042`: day and sequence, prefixed by the marketplace's code. */
 function orderId({ day, orderCount }: StoreDay, channel: Channel): string {
   const turn = String(orderCount).padStart(4, '0')
   const date = dateOf(day)

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { Attempt, Payment } from './payment.ts'
 import { cards, issuers } from './payment-methods.ts'
 import { issuerOutage, cashback, mixShift } from './payment-story-plan.ts'
@@ -10,7 +10,7 @@ import { WeightedChoice } from './weighted-choice.ts'
 type Card = Pick<Attempt, 'brand' | 'issuer' | 'bin'>
 type Shares = readonly (readonly [brand: string, share: number])[]
 
-/** Brands of the orders that are paid in the end, and of those that are not: one brand approves less. */
+/** Brand shares of paid and of lost orders: one brand has lower approval. */
 const paidShares: Shares = [
   ['Bandeira Sol', 0.48],
   ['Bandeira Mar', 0.4],
@@ -22,14 +22,14 @@ const lostShares: Shares = [
   ['Bandeira Ipê', 0.34],
 ]
 
-/** Of the store's own card orders, in the long run. */
+/** Approval of the store's own card orders in the long run. */
 const PAID = 0.82
 
-/** The brand's share of the orders, which its own approval outlives. */
+/** The brand's share of orders after the shift; its own approval rate is unchanged. */
 const SHIFTED = 0.38
 
-const brand = at(mixShift.segment.brand, 0)
-const bank = at(issuerOutage.segment.issuer, 0)
+const brand = elementAt(mixShift.segment.brand, 0)
+const bank = elementAt(issuerOutage.segment.issuer, 0)
 
 const shareOf = (shares: Shares): number => shares.find(([name]) => name === brand)?.[1] ?? 0
 const approvalOf = (paid: number, lost: number): number => (PAID * paid) / (PAID * paid + (1 - PAID) * lost)
@@ -38,7 +38,7 @@ const itsApproval = approvalOf(shareOf(paidShares), shareOf(lostShares))
 const othersApproval = approvalOf(1 - shareOf(paidShares), 1 - shareOf(lostShares))
 const shiftedPaid = SHIFTED * itsApproval + (1 - SHIFTED) * othersApproval
 
-/** The part of the paid orders that a mix with more of the brand would not have had. */
+/** The share of paid orders lost when the mix shifts to that brand. */
 export const lostToMix = 1 - shiftedPaid / PAID
 
 const shifted = (shares: Shares, its: number): Shares =>
@@ -59,7 +59,7 @@ const others = new WeightedChoice(
   ([, weight]) => weight,
 )
 
-/** Another acquirer sees the same card; the same acquirer, in most cases, another one. */
+/** Another acquirer sees the same card; the same acquirer mostly a different one. */
 export function giveCards({ payments: effects }: StoreDay, payment: Payment, random: Random): void {
   const { paid, lost } = effects.isMixed ? brands.mixed : brands.plain
   const drawn = payment.approved === undefined ? lost : paid
@@ -83,7 +83,7 @@ export const otherBanksCard = (attempt: Attempt, random: Random): Card =>
 
 export const banksCard = (random: Random): Card => cardFrom(bank, brands.plain.lost.pick(random)[0])
 
-/** The last digit of the BIN is the brand's. */
+/** The last digit of the BIN identifies the brand. */
 function cardFrom(issuer: string, network: string): Card {
   const bin = issuers.find(([{ name }]) => name === issuer)?.[0].bin ?? ''
   const digit = paidShares.findIndex(([name]) => name === network) + 1

@@ -1,7 +1,7 @@
 import { startOfDay } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
 import type { Window } from './payment-stories.ts'
-import { isWithin, windowOf } from './payment-stories.ts'
+import { isWithin, storyWindow } from './payment-stories.ts'
 import {
   cashback,
   issuerOutage,
@@ -14,12 +14,12 @@ import {
 import type { PlannedPaymentStory } from './payment-story-plan.ts'
 import type { StoreProfile } from './store-profile.ts'
 
-/** What the stories do to the payments of the orders of one day. */
+/** Effects of the stories on one day's payments. */
 export type PaymentEffects = {
   outage: Window
   cashback: Window
   stall: Window
-  /** Multiples of the usual latency, and the part of the refusals that are timeouts. */
+  /** Factor on the usual latency, and the share of refusals that are timeouts. */
   slow: { latency: number; timeouts: number }
   isResent: boolean
   isMixed: boolean
@@ -34,7 +34,7 @@ export function paymentEffectsOn(
 ): PaymentEffects {
   const start = startOfDay(day)
   const windowIn = (story: PlannedPaymentStory): Window =>
-    story.store === store ? windowOf(story, anchor) : never
+    story.store === store ? storyWindow(story, anchor) : never
   const acts = (story: PlannedPaymentStory): boolean => isWithin(windowIn(story), start)
   const outage = windowIn(issuerOutage)
   const evening = startOfDay(anchor + issuerOutage.from.day)

@@ -47,7 +47,7 @@ export const acquirers: Readonly<Record<Method, WeightedChoice<readonly [string,
 export const marketplaceAcquirer = 'Repasse do marketplace'
 export const counterAcquirer = 'Maquininha Leste'
 
-/** No card begins with 9. */
+/** Invented issuers; no real card number begins with 9. */
 export const issuers = [
   [{ name: 'Banco Jacarandá', bin: '990101' }, 28],
   [{ name: 'Banco Serra Azul', bin: '990202' }, 24],

@@ -4,9 +4,9 @@ import type { Instant } from './day-number.ts'
 import type { Course } from './fulfilment.ts'
 import { acquirerNumbers, orderKey } from './numbers.ts'
 import type { StoreDay } from './store-day.ts'
-import { ANTIFRAUD_FEE, chargebackOf, isVoid, refundOf, scheduleOf } from './settlement.ts'
+import { ANTIFRAUD_FEE, chargebackOf, isVoid, refundOf, payoutSchedule } from './settlement.ts'
 
-/** Older sales are paid for: their rows would only be many. */
+/** Older sales have been paid out; their rows would only add volume. */
 const AGENDA_DAYS = 400
 
 type Paid = { id: string; amount: number; payment: Payment; course: Course | undefined }
@@ -66,7 +66,7 @@ const unpaid = {
   last: 0,
 }
 
-/** What is known of the money, and `last` when that changed; the agenda goes to its own rows. */
+/** Settlement columns, and `last`, when they changed; the payment schedule goes to separate rows. */
 function settle(day: StoreDay, { id, amount, payment, course }: Paid, attempt: Attempt, index: number) {
   const { rows, until } = day
   const key = orderKey(day)
@@ -84,7 +84,7 @@ function settle(day: StoreDay, { id, amount, payment, course }: Paid, attempt: A
     anticipation_amount: 0,
     last: Math.max(refund?.at ?? 0, chargeback ?? 0),
   }
-  scheduleOf(payment, attempt, amount).forEach((instalment, turn) => {
+  payoutSchedule(payment, attempt, amount).forEach((instalment, turn) => {
     const isGone = isVoid(instalment, refund, amount)
     const { due } = instalment
     const { gross, fee, anticipation } = isGone ? nothing : instalment

@@ -4,22 +4,22 @@ import { paymentStoryPlan } from './payment-story-plan.ts'
 import type { PlannedPaymentStory } from './payment-story-plan.ts'
 
 export type PaymentStory = Omit<PlannedPaymentStory, 'from' | 'to'> & {
-  /** `to` is excluded, and null when the story goes on. */
+  /** `to` is exclusive, and null while the story lasts. */
   from: Date
   to: Date | null
 }
 
-/** What is true of the attempts of a store with this anchor, newest first. */
+/** The known stories about a store's payment attempts, newest first. */
 export function paymentStories(anchor: string): PaymentStory[] {
   return paymentStoryPlan.map((plan) => {
-    const { from, to } = windowOf(plan, dayNumber(anchor))
+    const { from, to } = storyWindow(plan, dayNumber(anchor))
     return { ...plan, from: new Date(from * 1000), to: to === Infinity ? null : new Date(to * 1000) }
   })
 }
 
 export type Window = { from: Instant; to: Instant }
 
-export function windowOf({ from, to }: PlannedPaymentStory, anchor: DayNumber): Window {
+export function storyWindow({ from, to }: PlannedPaymentStory, anchor: DayNumber): Window {
   const instant = ({ day, hour }: PlannedPaymentStory['from']): Instant =>
     startOfDay(anchor + day) + Math.round(hour * 3600)
   return { from: instant(from), to: to === undefined ? Infinity : instant(to) }

@@ -2,10 +2,10 @@ import type { StoreProfile } from './store-profile.ts'
 
 export type PaymentStoryDimension = 'channel' | 'paymentMethod' | 'acquirer' | 'brand' | 'issuer'
 
-/** `recovery`: of the orders whose first card was refused, those approved later. */
+/** `recovery`: of orders whose first card was refused, those approved later. */
 export type PaymentStoryMeasure = 'authorization' | 'latency' | 'confirmation' | 'recovery' | 'mix'
 
-/** Days relative to the anchor, `from` and `to` in hours of the local day; without `to` the story goes on. */
+/** Days relative to the anchor, `from` and `to` in hours of the local day; without `to` the story lasts. */
 export type PlannedPaymentStory = {
   key: string
   store: StoreProfile['key']
@@ -19,7 +19,7 @@ export type PlannedPaymentStory = {
 
 const MINUTES = 1 / 60
 
-/** The bank gives money back that evening, so that most cards are its own. */
+/** A cashback campaign of the bank that evening makes most cards its own. */
 export const issuerOutage = {
   key: 'issuer-outage',
   store: 'aurora',
@@ -33,7 +33,10 @@ export const issuerOutage = {
 
 export const cashback = { from: 18, to: 23, share: 0.6 }
 
-/** Purchases begun in the first minutes of a story and in the rest of it, and left: nothing is approved meanwhile. */
+/**
+ * Purchases started in the first minutes of a story, and in the rest of it, and abandoned: nothing is
+ * approved meanwhile.
+ */
 export type Rush = { minutes: number; first: number; rest: number }
 
 export const cashbackRush: Rush = { minutes: 4, first: 6, rest: 6 }
@@ -49,7 +52,7 @@ export const slowAcquirer = {
   sign: 1,
 } satisfies PlannedPaymentStory
 
-/** Multiples of the usual latency, and the part of the refusals that are timeouts, on the first and on the last day. */
+/** Factors on the usual latency, and shares of refusals that are timeouts, on the first and the last day. */
 export const slowness = { first: 1.5, last: 4, timeouts: { first: 0.05, last: 0.4 } }
 
 export const pixStall = {
@@ -63,7 +66,7 @@ export const pixStall = {
   sign: -1,
 } satisfies PlannedPaymentStory
 
-/** Its offer of that half hour, told to all phones at once, is what stops the confirmations. */
+/** A half-hour offer sent to all phones at once overloads the confirmations. */
 export const pixRush: Rush = { minutes: 4, first: 26, rest: 8 }
 
 export const retryRule = {

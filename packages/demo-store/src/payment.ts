@@ -50,7 +50,7 @@ export function chooseMethod({ random }: StoreDay, channel: Channel): Method {
   return methods[channel.kind].pick(random)[0]
 }
 
-/** `amount`: centavos, which decide the instalments. */
+/** `amount`: centavos, which determine the instalments. */
 export function pay(
   day: StoreDay,
   channel: Channel,

@@ -1,6 +1,6 @@
 import { fraction, hash, hashText } from './random.ts'
 
-/** Invented: names are drawn, addresses end in `.example`, numbers are made up. */
+/** Invented people: random names, addresses ending in `.example`, made-up numbers. */
 export type Person = {
   name: string
   email: string
@@ -49,7 +49,7 @@ const areas: Readonly<Record<string, number>> = {
   TO: 63,
 }
 
-/** Deterministic for a customer and UF. */
+/** Deterministic for a customer and state. */
 export function inventPerson(customerId: string, uf: string): Person {
   const key = hashText(customerId)
   const pick = <Thing>(things: readonly Thing[], turn: number): Thing | undefined =>

@@ -7,7 +7,7 @@ export type Place = {
   index: number
   share: number
   transitDays: number
-  /** Centavos for a plain parcel. */
+  /** Centavos for a standard parcel. */
   freight: number
   dock: string
   cities: readonly City[]

@@ -1,6 +1,6 @@
-import { priceOn, shelfPrice, soldBy } from './catalog.ts'
+import { priceOn, shelfPrice, skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
-import { belowCost, isReported } from './catalog-story-plan.ts'
+import { belowCost, isActiveOn } from './catalog-story-plan.ts'
 import { dateOf, dayNumber } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
 import { effectsOn } from './effects.ts'
@@ -12,12 +12,12 @@ const PROMOTION_CYCLE = 60
 
 type Price = { price: number; list_price: number | null; cost: number }
 
-/** Told on the first day of the history, and on days on which they change. */
+/** Written on the first day of the history, and whenever prices change. */
 export function addPrices({ profile, day, age, start, until, rows }: StoreDay): void {
   if (start > until) return
   const first = dayNumber(history(dateOf(day + age), profile.months).from)
   const [raises, raised] = [day, day - 1].map((one) => effectsOn(profile.key, one, day + age).prices)
-  for (const sku of soldBy(profile)) {
+  for (const sku of skusSoldBy(profile)) {
     const raiseOf = (effects: typeof raises): number =>
       effects !== undefined && sku.category === effects.category ? effects.raise : 1
     const now = priceAt(sku, age, raiseOf(raises), profile.key)
@@ -31,17 +31,18 @@ export function addPrices({ profile, day, age, start, until, rows }: StoreDay): 
 
 function priceAt(sku: Sku, age: DayNumber, raise: number, store: string): Price {
   const price = priceOn(sku, age, raise)
-  const isCostly = store === belowCost.store && belowCost.skus.includes(sku.sku_id) && isReported(belowCost, age)
+  const isCostly =
+    store === belowCost.store && belowCost.skus.includes(sku.sku_id) && isActiveOn(belowCost, age)
   const cost = isCostly ? price * 1.06 : priceOn(sku, age, 1) * (1 - marginOf(sku))
   return { price, list_price: listPrice(sku, age, price), cost: Math.round(cost) }
 }
 
-/** From 18 to 45 % of the price, by category. */
+/** From 18 to 45% of the price, by category. */
 function marginOf({ category, index }: Sku): number {
   return 0.21 + 0.21 * fraction(hashText(category), 121) + 0.06 * (fraction(index, 122) - 0.5)
 }
 
-/** In about a sixth of the time a price is one of two, “de” and “por”. */
+/** About a sixth of the time a product has a list price and a lower selling price (“de”/“por”). */
 function listPrice({ index }: Sku, age: DayNumber, price: number): number | null {
   const turn = -age + (hash(index, 123) % PROMOTION_CYCLE)
   const cycle = Math.floor(turn / PROMOTION_CYCLE)

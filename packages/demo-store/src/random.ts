@@ -22,7 +22,7 @@ export function hashText(text: string): number {
 /** In [0, 1), always the same for the same parts. */
 export const fraction = (...parts: number[]): number => hash(...parts) / 4294967296
 
-/** Seeded stream of numbers (sfc32). */
+/** Seeded random number generator (sfc32). */
 export class Random {
   #a: number
   #b: number
@@ -58,7 +58,9 @@ export class Random {
     return Math.min(longest, Math.round(-mean * Math.log(1 - this.next())))
   }
 
-  /** Mean 0 and deviation 1, as the sum of four draws: near enough here, without extremes. */
+  /**
+   * Mean 0 and standard deviation 1, as the sum of four uniform draws: close enough, and without extremes.
+   */
   normal(): number {
     return (this.next() + this.next() + this.next() + this.next() - 2) * 1.7320508
   }

@@ -7,7 +7,7 @@ import { WeightedChoice } from './weighted-choice.ts'
 
 type Reason = [reason: string, share: number]
 
-/** Units of a delivered order that come back; what is worn more often, for its size. */
+/** Units of delivered orders that come back; clothing more often, for its size. */
 const usual = {
   share: 0.03,
   reasons: reasonsOf(['Arrependimento', 6], ['Produto com defeito', 3], ['Diferente do anúncio', 2], ['', 1]),
@@ -24,7 +24,7 @@ function reasonsOf(...reasons: Reason[]): WeightedChoice<Reason> {
 
 const [SOONEST, LATEST] = [4, 28]
 
-/** By draws of their own, so that all else of the day stays. */
+/** Uses separate random draws, so that the rest of the day is unchanged. */
 export function addReturns(day: StoreDay, order: OrderRow, lines: readonly Line[]): void {
   const { order_id, delivered_at: delivered, canceled_at: canceled } = order
   if (!hasDetails(day) || delivered === null || canceled !== null) return

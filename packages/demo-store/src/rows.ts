@@ -1,6 +1,6 @@
 import type { Instant } from './day-number.ts'
 
-/** Canonical records. Instants are Unix seconds, money is centavos, an absent text is ''. */
+/** Canonical records. Times are Unix seconds, money is centavos, missing texts are ''. */
 export type OrderRow = {
   order_id: string
   platform_number: string
@@ -139,7 +139,7 @@ export type ShipmentRow = {
   freight_charged: number
 }
 
-/** An event of a package, as its carrier said it. */
+/** An event of a package, in the carrier's words. */
 export type TrackingRow = {
   order_id: string
   shipment_id: string
@@ -153,7 +153,7 @@ export type TrackingRow = {
   uf: string
 }
 
-/** What a client sent back after the delivery, in centavos. */
+/** A client's return after delivery, in centavos. */
 export type ReturnRow = {
   order_id: string
   return_id: string
@@ -165,7 +165,7 @@ export type ReturnRow = {
   reason: string
 }
 
-/** What a carrier's invoice charges of a package, in grams and centavos. */
+/** A carrier's charge for a package, in grams and centavos. */
 export type FreightChargeRow = {
   carrier: string
   invoice_number: string
@@ -181,14 +181,14 @@ export type FreightChargeRow = {
   charged_weight: number
 }
 
-/** What an advertising platform charges and claims of a campaign's day, in centavos and hundredths of a conversion. */
+/** A campaign day as reported by an advertising platform, in centavos and hundredths of a conversion. */
 export type AdSpendRow = {
   source: string
   ad_account: string
   campaign_id: string
   campaign_name: string
   utm_campaign: string
-  /** Its beginning. */
+  /** Start of the day. */
   day: Instant
   currency: string
   spend: number
@@ -234,7 +234,7 @@ export type PriceRow = {
   cost: number
 }
 
-/** What a competitor asked for the same goods when it was looked at. */
+/** A competitor's price for the same product at an observation. */
 export type CompetitorPriceRow = {
   sku_id: string
   competitor: string
@@ -245,7 +245,7 @@ export type CompetitorPriceRow = {
   link: string
 }
 
-/** What a dock holds at the beginning of a day. */
+/** Stock of a dock at the start of a day. */
 export type StockRow = { sku_id: string; warehouse: string; counted_at: Instant; quantity: number }
 
 export type SkuRow = {

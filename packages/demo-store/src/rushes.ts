@@ -14,14 +14,14 @@ import { chooseInstallments, plain } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { Random } from './random.ts'
 import type { StoreDay } from './store-day.ts'
-import { unavailable } from './tell-payment-stories.ts'
+import { unavailable } from './apply-payment-stories.ts'
 import type { Visit } from './traffic.ts'
 
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** After a day's orders and with draws of their own: those stay as they are. */
+/** Runs after a day's orders with separate random draws, so that those are unchanged. */
 export function addRushes(day: StoreDay, visits: readonly Visit[]): void {
   const { outage, stall } = day.payments
   rush(day, visits, { window: outage, plan: cashbackRush, draws: 74, pay: tryDownBank })
@@ -48,7 +48,7 @@ function rush(day: StoreDay, visits: readonly Visit[], { window, plan, draws, pa
   }
 }
 
-/** Again and again with the same card, and then not at all. */
+/** Retries with the same card several times, then gives up. */
 function tryDownBank(day: StoreDay, amount: number, placed: Instant): Payment {
   const random = new Random(orderKey(day), 76)
   const payment = begun('Cartão de crédito', random, placed)

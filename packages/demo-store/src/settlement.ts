@@ -6,11 +6,11 @@ import { counterAcquirer, marketplaceAcquirer } from './payment-methods.ts'
 import type { Attempt, Payment } from './payment.ts'
 import { fraction } from './random.ts'
 
-/** Centavos; the sums of the instalments' parts are the attempt's. */
+/** In centavos; the instalments add up to the attempt. */
 export type Instalment = { due: Instant; gross: number; fee: number; anticipation: number }
 export type Refund = { at: Instant; amount: number }
 
-/** Parts of the amount by instalments: at once, up to six, more. */
+/** Fees as shares of the amount: single payment, up to six instalments, more. */
 const cardRates: Readonly<Record<string, readonly [number, number, number]>> = {
   'Adquirente Sul': [0.0239, 0.0289, 0.0329],
   'Adquirente Norte': [0.0219, 0.0299, 0.0359],
@@ -29,7 +29,7 @@ const WALLET_RATE = 0.0399
 const BOLETO_FEE = 249
 export const ANTIFRAUD_FEE = 62
 
-/** Pays all instalments two working days after the sale, for a part of each by month. */
+/** This acquirer pays all instalments two working days after the sale, for a monthly fee on each. */
 const ANTICIPATING = 'Adquirente Sul'
 const ANTICIPATION_RATE = 0.0135
 
@@ -54,8 +54,8 @@ function feeOf({ method, installments }: Payment, acquirer: string, amount: numb
 
 const sameOrNextOpen = (day: DayNumber): DayNumber => (isBusinessDay(day) ? day : businessDaysAfter(day, 1))
 
-/** What is paid for an approved attempt, and when; money of cards comes at the beginning of a day. */
-export function scheduleOf(payment: Payment, attempt: Attempt, amount: number): Instalment[] {
+/** Payouts of an approved attempt; card money arrives at the start of a day. */
+export function payoutSchedule(payment: Payment, attempt: Attempt, amount: number): Instalment[] {
   const { acquirer } = attempt
   const isByInstalment = payment.method === 'Cartão de crédito' && acquirer !== marketplaceAcquirer
   const count = isByInstalment ? payment.installments : 1
@@ -79,7 +79,7 @@ export function scheduleOf(payment: Payment, attempt: Attempt, amount: number): 
 const RETURNED = 0.012
 const CONTESTED = 0.003
 
-/** Of canceled orders at once; of some delivered ones when the goods are back, all or a part. */
+/** Canceled orders are refunded at once; some delivered ones after the return, fully or partly. */
 export function refundOf(key: number, payment: Payment, course: Course, amount: number): Refund | undefined {
   const { approved } = payment
   const { canceled, delivered } = course
@@ -94,7 +94,7 @@ export function refundOf(key: number, payment: Payment, course: Course, amount: 
   return { at, amount: isWhole ? amount : Math.round(amount * (0.3 + 0.4 * fraction(key, 85))) }
 }
 
-/** Months after the sale, and never of money that went back already. */
+/** Months after the sale, and never for refunded money. */
 export function chargebackOf(key: number, { method }: Payment, attempt: Attempt): Instant | undefined {
   const { acquirer } = attempt
   if (method !== 'Cartão de crédito' || acquirer === marketplaceAcquirer || acquirer === counterAcquirer)
@@ -103,6 +103,6 @@ export function chargebackOf(key: number, { method }: Payment, attempt: Attempt)
   return startOfDay(dayAt(attempt.known) + 30 + Math.floor(80 * fraction(key, 87)))
 }
 
-/** The money of a whole refund is not paid any more, nor does it cost. */
+/** A fully refunded instalment is neither paid out nor charged fees. */
 export const isVoid = (instalment: Instalment, refund: Refund | undefined, amount: number): boolean =>
   refund !== undefined && refund.amount === amount && refund.at < instalment.due

@@ -24,7 +24,7 @@ type Package = {
   lines: readonly Line[]
   /** Centavos that the client paid. */
   freight: number
-  /** Attempts to deliver that failed. */
+  /** Failed delivery attempts. */
   failures: number
 }
 
@@ -39,7 +39,7 @@ export function addShipment(day: StoreDay, sent: Package): void {
     instant !== undefined && instant <= until ? instant : null
   const isTracked = !delivery.pickup && known(shipped) !== null
   const tracking = isTracked ? trackingNumber(delivery.carrier, orderKey(day)) : ''
-  // packed before the invoice, and known with it
+  // packed before the invoice, so the time is known with it
   const handled = invoiced - (approved ?? invoiced)
   const ready = invoiced - Math.round(handled * (0.05 + 0.3 * fraction(orderKey(day), 97)))
   const weight = weightOf(lines)

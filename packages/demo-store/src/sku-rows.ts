@@ -1,17 +1,17 @@
 import { attributesOf } from './attribute-values.ts'
-import { soldBy } from './catalog.ts'
+import { skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { poorContent } from './catalog-story-plan.ts'
 import { dayNumber, startOfDay } from './day-number.ts'
 import { fraction, hash } from './random.ts'
 import type { SkuRow } from './rows.ts'
 import type { StoreProfile } from './store-profile.ts'
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 
-/** What the catalog says; it does not change. */
+/** Catalogue rows; they do not change. */
 export function skuRows(profile: StoreProfile, anchor: string): SkuRow[] {
   const channels = [...profile.visited, ...profile.unvisited].map(({ name }) => name)
-  return soldBy(profile).map((sku) => rowOf(sku, dayNumber(anchor), channels))
+  return skusSoldBy(profile).map((sku) => rowOf(sku, dayNumber(anchor), channels))
 }
 
 type Attribute = { name: string; value: string }
@@ -43,7 +43,7 @@ function rowOf(sku: Sku, anchor: number, channels: readonly string[]): SkuRow {
   }
 }
 
-/** The first channel has all; others miss a few. */
+/** The first channel has all SKUs; others miss a few. */
 const isOn = (sku: Sku, turn: number): boolean => turn === 0 || fraction(sku.index, turn, 104) > 0.06
 
 const variantOf = ({ product_name }: Sku): string => product_name.slice(product_name.lastIndexOf(' ') + 1)
@@ -70,7 +70,7 @@ function listAttributes(sku: Sku): Attribute[] {
   const product = Number(sku.product_id)
   const all = attributesOf(department, sku.category).map(([name, values], turn): Attribute => {
     const choices = values.split('|')
-    return { name, value: at(choices, hash(product, turn, 109) % choices.length) }
+    return { name, value: elementAt(choices, hash(product, turn, 109) % choices.length) }
   })
   const own = [
     { name: 'Marca', value: sku.brand },
@@ -113,7 +113,7 @@ function describe(sku: Sku, attributes: readonly Attribute[], quality: Quality):
     case 'title':
       return name
     case 'short':
-      return at(shortTexts(noun, brand), hash(sku.index, 113) % 3)
+      return elementAt(shortTexts(noun, brand), hash(sku.index, 113) % 3)
     case 'shouting':
       return `IMPERDÍVEL!!! ${name.toUpperCase()} O MELHOR DO MERCADO. COMPRE JÁ!!! ÚLTIMAS UNIDADES!!!`
     case 'plain':

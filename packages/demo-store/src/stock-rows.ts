@@ -1,5 +1,5 @@
-import { at } from './at.ts'
-import { bestSellingSku, soldBy } from './catalog.ts'
+import { elementAt } from './element-at.ts'
+import { bestSellingSku, skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { popularWithoutStock, shortStockout } from './catalog-story-plan.ts'
 import { dateOf, dayAt, dayNumber, startOfDay } from './day-number.ts'
@@ -17,19 +17,19 @@ import { stockout } from './story-plan.ts'
 export type StockOptions = { seed: number; anchor: string }
 export type StockSpan = { since?: Date | undefined; until: Date }
 
-/** Days in which a dock lives on one delivery. */
+/** Days that a dock's delivery lasts. */
 const LONGEST_CYCLE = 14
 const dockShare = [0.72, 0.2, 0.08]
 const LINES_PER_ORDER = 1.75
 const CONVERSION = 0.013
 
-/** Of units sold by one dock of one SKU, both days included. */
+/** Sales of one SKU at one dock, both days inclusive. */
 type Stretch = { from: DayNumber; to: DayNumber; isOut: boolean; isUsedUp: boolean }
 
 /**
- * What docks hold of each SKU at the beginning of each day. A delivery fills a dock up to its level at the beginning of a
- * stretch of days, or to what they will sell where that is more; so nothing is sold that is not there, and a stretch that
- * sells more than the level ends without stock. Days that were generated for other reasons can be told by `take`.
+ * Stock per dock and SKU at the start of each day. A delivery fills a dock to its target level at the start
+ * of a period, or to the period's sales if higher, so nothing is oversold; a period that sells more than the
+ * level ends out of stock. Days already generated elsewhere can be passed to `take`.
  */
 export class StockBook {
   readonly #units = new Map<DayNumber, Map<string, number>>()
@@ -46,12 +46,12 @@ export class StockBook {
     this.#first = Math.max(beginning, this.#anchor - COUNTED_DAYS)
   }
 
-  /** A whole day, generated without `until` or with one after its end. */
+  /** A complete day, generated without `until` or with one after its end. */
   take(day: string, rows: Pick<DayRows, 'orders' | 'orderItems'>): void {
     this.#units.set(dayNumber(day), unitsIn(this.#profile, rows))
   }
 
-  /** Days whose sales `rows` needs and does not have; it generates them itself where nobody does. */
+  /** Days whose sales `rows` needs but does not have; missing ones are generated on demand. */
   missing({ since, until }: StockSpan): string[] {
     const { from, last } = this.#spanOf({ since, until })
     const days: string[] = []
@@ -61,13 +61,13 @@ export class StockBook {
     return days
   }
 
-  /** Counts that changed at the beginnings of days after `since` up to `until`. */
+  /** Counts that changed at the start of days after `since` up to `until`. */
   rows(span: StockSpan): StockRow[] {
     const { from, last } = this.#spanOf(span)
     if (from > last) return []
     for (const day of this.missing(span))
       this.take(day, generateDay(this.#profile, { ...this.#options, day }))
-    return soldBy(this.#profile).flatMap((sku) =>
+    return skusSoldBy(this.#profile).flatMap((sku) =>
       docks.flatMap(({ name }, dock) => this.#countsOf(sku, name, dock, from, last)),
     )
   }
@@ -100,16 +100,16 @@ export class StockBook {
     return Math.max(sold(from, to), level) - sold(from, day - 1)
   }
 
-  /** By sums up to each day. */
+  /** From cumulative sums per day. */
   #salesOf(sku: Sku, dock: number, first: DayNumber, last: DayNumber): Sales {
     const key = keyOf(sku.sku_id, dock)
     const sums = [0]
     for (let day = first; day <= last; day++)
       sums.push((sums.at(-1) ?? 0) + (this.#units.get(day)?.get(key) ?? 0))
-    return (from, to) => at(sums, to - first + 1) - at(sums, from - first)
+    return (from, to) => elementAt(sums, to - first + 1) - elementAt(sums, from - first)
   }
 
-  /** Before the days of a story its SKU is delivered no more, and what is there is used up. */
+  /** Before a stock-out story its SKU is no longer delivered, so that the stock runs out. */
   #stretchOf(sku: Sku, dock: number, day: DayNumber): Stretch {
     const length = cycleOf(this.#profile, sku, dock)
     const start = day - ((day + hash(sku.index, dock, 142)) % length)
@@ -136,12 +136,12 @@ export class StockBook {
   }
 }
 
-/** Units sold from one day to another, both included. */
+/** Units sold from one day to another, both inclusive. */
 type Sales = (from: DayNumber, to: DayNumber) => number
 
 const keyOf = (sku: string, dock: number): string => `${sku}/${dock}`
 
-/** What the store itself sold; partners keep their own stock. */
+/** The store's own sales; partners keep their own stock. */
 function unitsIn(profile: StoreProfile, { orders, orderItems }: Pick<DayRows, 'orders' | 'orderItems'>) {
   const docksOf = new Map(
     orders
@@ -162,7 +162,7 @@ function expectedOf(profile: StoreProfile, sku: Sku, dock: number): number {
   const visited = profile.visited.reduce((sum, { dailySessions }) => sum + dailySessions * CONVERSION, 0)
   const orders = profile.unvisited.reduce((sum, { dailyOrders }) => sum + dailyOrders, visited)
   const share = sku.weight / totalWeight(profile)
-  return orders * profile.scale * LINES_PER_ORDER * share * at(dockShare, dock)
+  return orders * profile.scale * LINES_PER_ORDER * share * elementAt(dockShare, dock)
 }
 
 const totals = new WeakMap<StoreProfile, number>()
@@ -170,7 +170,7 @@ const totals = new WeakMap<StoreProfile, number>()
 function totalWeight(profile: StoreProfile): number {
   let total = totals.get(profile)
   if (total === undefined) {
-    total = soldBy(profile).reduce((sum, { weight }) => sum + weight, 0)
+    total = skusSoldBy(profile).reduce((sum, { weight }) => sum + weight, 0)
     totals.set(profile, total)
   }
   return total
@@ -179,7 +179,7 @@ function totalWeight(profile: StoreProfile): number {
 const cycleOf = (profile: StoreProfile, sku: Sku, dock: number): number =>
   expectedOf(profile, sku, dock) > 1 ? 7 : LONGEST_CYCLE
 
-/** One SKU in six is bought scantly, and by the first dock alone. */
+/** One SKU in six is stocked sparsely, and only at the first dock. */
 function levelOf(profile: StoreProfile, sku: Sku, dock: number): number {
   const expected = expectedOf(profile, sku, dock) * cycleOf(profile, sku, dock)
   if (fraction(sku.index, 143) < 0.16) return dock === 0 ? Math.ceil(expected * 0.8) : 0

@@ -1,4 +1,4 @@
-import { catalog, priceOn, soldBy } from './catalog.ts'
+import { catalog, priceOn, skusSoldBy } from './catalog.ts'
 import { substitutesOn } from './catalog-story-plan.ts'
 import type { Sku } from './catalog.ts'
 import { dayNumber, startOfDay } from './day-number.ts'
@@ -28,7 +28,7 @@ export type StoreDay = {
   key: number
   day: DayNumber
   start: Instant
-  /** Days to the anchor. */
+  /** Days until the anchor. */
   age: DayNumber
   until: Instant
   random: Random
@@ -38,11 +38,11 @@ export type StoreDay = {
   /** Centavos by SKU. */
   prices: Int32Array
   skus: WeightedChoice<Sku>
-  /** Without stock, and what is bought instead. */
+  /** SKUs out of stock, and what is bought instead. */
   substitutes: ReadonlyMap<Sku, Sku>
   rows: DayRows
   orderCount: number
-  /** By place, how many of each kind bought first. */
+  /** By place: number of first-time buyers of each kind. */
   newCustomers: { usual: Int32Array; faithful: Int32Array; passing: Int32Array }
 }
 
@@ -90,7 +90,7 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
   }
 }
 
-/** A level growing by `yearly` a year, 1 at the anchor. */
+/** A level growing by `yearly` per year, 1 at the anchor. */
 export const growth = (yearly: number, age: DayNumber): number => (1 + yearly) ** (-age / 365)
 
 function pricesOn(age: DayNumber, { prices }: Effects): Int32Array {
@@ -105,7 +105,7 @@ function skusOf(profile: StoreProfile): WeightedChoice<Sku> {
   const key = profile.departments?.join() ?? ''
   let choice = choices.get(key)
   if (!choice) {
-    const sold = soldBy(profile).filter(({ isUnsold }) => !isUnsold)
+    const sold = skusSoldBy(profile).filter(({ isUnsold }) => !isUnsold)
     choice = new WeightedChoice(sold, ({ weight }) => weight)
     choices.set(key, choice)
   }

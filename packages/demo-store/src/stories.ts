@@ -8,8 +8,8 @@ export function history(anchor: string, months = 26): Span {
 }
 
 /**
- * The stories of a store with this anchor, newest first; those whose comparison begins before the history are left out.
- * @param anchor the last day of the history at the first fill. @param months length of the history.
+ * A store's stories, newest first; those whose comparison would begin before the history are left out. @param
+ * anchor the last day of the history at the first fill. @param months length of the history.
  */
 export function stories(anchor: string, months = 26): Story[] {
   const first = dayNumber(history(anchor, months).from)

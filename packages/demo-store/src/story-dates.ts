@@ -10,12 +10,12 @@ export type DatedStory = {
   seen: { from: DayNumber; to: DayNumber }
 }
 
-/** The most that seasons may change the demand (as a logarithm) without hiding a story. */
+/** Largest seasonal change of demand (as a logarithm) that does not hide a story. */
 const QUIET = 0.12
 
 const dated = new Map<DayNumber, readonly DatedStory[]>()
 
-/** Stories hidden by a season, such as Black Friday, move back to quieter weeks. */
+/** Moves stories that a season such as Black Friday would hide back to quieter weeks. */
 export function datedStories(anchor: DayNumber): readonly DatedStory[] {
   let found = dated.get(anchor)
   if (!found) {

@@ -18,14 +18,14 @@ export type Story = {
   key: string
   store: StoreProfile['key']
   title: string
-  /** Values of a dimension are alternatives; all dimensions must hold. */
+  /** Values of a dimension are alternatives; all dimensions must match. */
   segment: Partial<Record<StoryDimension, string[]>>
-  /** Local days, both included; `to` is null when it goes on. */
+  /** Local days, both inclusive; `to` is null while it lasts. */
   from: string
   to: string | null
   driver: StoryDriver
   sign: 1 | -1
-  /** Relative change of the driver: −0.95 leaves 5 % of it. */
+  /** Relative change of the driver: −0.95 leaves 5% of it. */
   size: number
   /** Relative changes of other drivers in the same segment. */
   besides: Partial<Record<StoryDriver, number>>

@@ -16,7 +16,7 @@ export function* daysIn(profile: StoreProfile, anchor: string, span: Span): Gene
   for (const day of daysOf(span)) yield generateDay(profile, { seed, anchor, day })
 }
 
-/** Sessions and conversion only where sessions have the segment. */
+/** Sessions and conversion only if sessions have the segment's dimensions. */
 export type Drivers = Record<StoryDriver, number> & { revenue: number }
 
 const orderFields = [

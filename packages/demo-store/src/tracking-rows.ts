@@ -5,7 +5,7 @@ import type { Journey } from './journey.ts'
 import { orderKey } from './numbers.ts'
 import type { Place } from './places.ts'
 import { Random } from './random.ts'
-import { speeches } from './speech.ts'
+import { carrierWordings } from './carrier-wordings.ts'
 import type { StoreDay } from './store-day.ts'
 
 const MINUTE = 60
@@ -13,10 +13,10 @@ const HOUR = 3600
 
 type Package = { id: string; delivery: Delivery; place: Place; city: string; journey: Journey }
 
-/** As it was heard: some late, so that they come out of order, and some twice. */
+/** As received: some events late, so that they are out of order, and some twice. */
 export function addTracking(day: StoreDay, { id, delivery, place, city, journey }: Package): void {
   const { rows, until } = day
-  const speech = speeches[delivery.carrier]
+  const speech = carrierWordings[delivery.carrier]
   if (!speech || journey.events.length === 0) return
   const dock = dockOf(delivery.dock)
   const random = new Random(orderKey(day), 96)

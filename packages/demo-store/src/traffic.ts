@@ -17,10 +17,13 @@ export type Visit = {
 const SESSIONS_GROWTH = 0.12
 const CONVERSION_GROWTH = 0.04
 
-/** The share of a change of demand that is more visits; the rest is conversion. */
+/** Share of a change in demand that is more visits; the rest is conversion. */
 const VISITS_PART = 0.68
 
-/** A systematic sample, one draw per `sessionsPerRow` sessions: there are far more cells than sessions, and all sums stay right. */
+/**
+ * A systematic sample with one draw per `sessionsPerRow` sessions: there are far more cells than sessions,
+ * and all totals stay correct.
+ */
 export function visit(day: StoreDay, channel: VisitedChannel, order: (origin: Visit) => void): void {
   const { profile, random, demand, effects, age } = day
   const stretch = profile.sessionsPerRow

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { dayNumber } from './day-number.ts'
-import { fateOf } from './journey.ts'
+import { packageFate } from './journey.ts'
 import { leakedCoupon } from './offer.ts'
 import { hash, hashText } from './random.ts'
 import type { DayRows, OrderItemRow, OrderRow, ShipmentRow } from './rows.ts'
@@ -30,7 +30,7 @@ const isDeterred = (order: OrderRow): boolean =>
 function isFated(profile: StoreProfile, { order_id }: OrderRow): boolean {
   const [date = '', turn = ''] = order_id.split('-').slice(-2)
   const day = dayNumber(`20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4)}`)
-  return fateOf(hash(hashText(`${seed}/${profile.key}`), day, Number(turn))) !== undefined
+  return packageFate(hash(hashText(`${seed}/${profile.key}`), day, Number(turn))) !== undefined
 }
 
 type Project = (rows: { order: OrderRow } | { shipment: ShipmentRow }) => unknown

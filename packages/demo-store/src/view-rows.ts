@@ -1,5 +1,5 @@
-import { isReported, poorContent, popularWithoutStock } from './catalog-story-plan.ts'
-import { soldBy } from './catalog.ts'
+import { isActiveOn, poorContent, popularWithoutStock } from './catalog-story-plan.ts'
+import { skusSoldBy } from './catalog.ts'
 import type { Sku } from './catalog.ts'
 import { SECONDS_PER_DAY } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
@@ -7,17 +7,17 @@ import { isCounted } from './numbers.ts'
 import { fraction } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 
-/** Pages that a session with a product sees. */
+/** Pages viewed per session with a product. */
 const PAGES = 1.6
 
-/** The more it sells, the more it is seen, but by far not in proportion. */
+/** Exponent: views grow with sales, but less than proportionally. */
 const CURIOSITY = 0.75
 
-/** Visits of a day by SKU, in the measure of the sessions that saw a product; every line that was sold was seen. */
+/** Daily views by SKU, in proportion to the sessions that saw a product; every line sold was viewed. */
 export function addProductViews(day: StoreDay): void {
   const { profile, rows, start, until, age } = day
   if (!isCounted(day) || start > until) return
-  const skus = soldBy(profile)
+  const skus = skusSoldBy(profile)
   const pulls = skus.map((sku) => pullOf(sku, age, profile.key))
   const whole = pulls.reduce((sum, pull) => sum + pull, 0)
   for (const { name: channel } of profile.visited) {
@@ -47,7 +47,7 @@ function pullOf(sku: Sku, age: DayNumber, store: string): number {
   if (store !== popularWithoutStock.store) return own
   if (sku.category === poorContent.category) return own * 2.6
   const isWanted = popularWithoutStock.skus.includes(sku.sku_id)
-  return isWanted ? own * (isReported(popularWithoutStock, age) ? 6 : 3) : own
+  return isWanted ? own * (isActiveOn(popularWithoutStock, age) ? 6 : 3) : own
 }
 
 function boughtOn({ rows }: StoreDay, channel: string): Map<string, number> {

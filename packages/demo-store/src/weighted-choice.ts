@@ -1,7 +1,7 @@
-import { at } from './at.ts'
+import { elementAt } from './element-at.ts'
 import type { Random } from './random.ts'
 
-/** Weighted choice in constant time (Walker's alias method, as Vose builds it). */
+/** Weighted choice in constant time (Walker's alias method in Vose's version). */
 export class WeightedChoice<T> {
   #things: readonly T[]
   #keep: Float64Array
@@ -19,20 +19,23 @@ export class WeightedChoice<T> {
     const large: number[] = []
     scaled.forEach((weight, index) => (weight < 1 ? small : large).push(index))
     while (small.length > 0 && large.length > 0) {
-      const less = at(small, small.length - 1)
-      const more = at(large, large.length - 1)
+      const less = elementAt(small, small.length - 1)
+      const more = elementAt(large, large.length - 1)
       small.pop()
-      this.#keep[less] = at(scaled, less)
+      this.#keep[less] = elementAt(scaled, less)
       this.#alias[less] = more
-      scaled[more] = at(scaled, more) + at(scaled, less) - 1
-      if (at(scaled, more) < 1) small.push(at(large, large.length - 1))
-      if (at(scaled, more) < 1) large.pop()
+      scaled[more] = elementAt(scaled, more) + elementAt(scaled, less) - 1
+      if (elementAt(scaled, more) < 1) small.push(elementAt(large, large.length - 1))
+      if (elementAt(scaled, more) < 1) large.pop()
     }
   }
 
   pick(random: Random): T {
     const point = random.next() * this.#things.length
     const index = Math.floor(point)
-    return at(this.#things, point - index < at(this.#keep, index) ? index : at(this.#alias, index))
+    return elementAt(
+      this.#things,
+      point - index < elementAt(this.#keep, index) ? index : elementAt(this.#alias, index),
+    )
   }
 }

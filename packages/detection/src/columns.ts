@@ -1,22 +1,22 @@
 import { Buffer } from 'node:buffer'
 
-/** Of the buckets that are remembered, in order. */
+/** Stored buckets, in order. */
 export type Columns = {
   start: number[]
   value: number[]
   of: number[]
-  /** Minute of the week of its clocks, of the weekday that its day is taken for. */
+  /** Minute of the local week, using the weekday that the day is treated as. */
   minute: number[]
-  /** Value with what was anomalous drawn to what was expected. */
+  /** The value, with anomalous parts replaced by the expected value. */
   usual: number[]
-  /** Expected value (rate of a law) by predictor. */
+  /** Expected value (or rate) per predictor. */
   predicted: (number | null)[][]
 }
 
-/** A number that all are, or their bytes in base64 by what each takes. */
+/** A constant, or numbers as base64 with this many bytes each. */
 type PackedNumbers = { all: number; count: number } | { bytes: 1 | 2 | 4 | 8 | 'single'; text: string }
 
-/** Plain data. Predictions, of the latest buckets alone, are kept to seven digits. */
+/** Plain data. Predictions, for the latest buckets only, have seven digits. */
 export type PackedColumns = {
   count: number
   first: number
@@ -24,7 +24,7 @@ export type PackedColumns = {
   value: PackedNumbers
   of: PackedNumbers
   minute: PackedNumbers
-  /** Where it is not the value. */
+  /** Only where it differs from the value. */
   drawn: { places: PackedNumbers; usual: PackedNumbers }
   predicted: PackedNumbers[]
 }
@@ -76,7 +76,7 @@ function unpackColumns(packed: PackedColumns): Columns {
   }
 }
 
-/** Columns one after the other. */
+/** Concatenates columns. */
 export function joinColumns(packed: PackedColumns | null, since: Columns): Columns {
   if (packed === null) return since
   const past = unpackColumns(packed)
@@ -114,7 +114,7 @@ function packSingle(numbers: readonly number[]): PackedNumbers {
 
 function unpack(packed: PackedNumbers): number[] {
   if ('all' in packed) return Array.from({ length: packed.count }, () => packed.all)
-  // a copy of its own, at the beginning of a buffer
+  // copies into a buffer of its own, for alignment
   const { buffer } = Uint8Array.from(Buffer.from(packed.text, 'base64'))
   switch (packed.bytes) {
     case 1:
@@ -135,7 +135,7 @@ const textOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): string =>
 
 const sizeOfNumbers = (packed: PackedNumbers) => ('text' in packed ? packed.text.length : 0)
 
-/** Bytes, about. */
+/** Approximate bytes. */
 export const sizeOfColumns = ({ steps, value, of, minute, drawn, predicted }: PackedColumns): number =>
   [steps, value, of, minute, drawn.places, drawn.usual, ...predicted].reduce(
     (sum, one) => sum + sizeOfNumbers(one),

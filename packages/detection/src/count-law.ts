@@ -7,17 +7,17 @@ export type Tails = {
   high: number
 }
 
-const LEAST_SPREAD = 1e-7
+const MIN_SPREAD = 1e-7
 
 /**
- * Tails of a negative binomial with this mean and variance mean + spread × mean²; Poisson where spread is 0.
- * @param count may be fractional. @throws RangeError where a number is negative or not finite.
+ * Tails of a negative binomial with this mean and variance mean + spread × mean²; Poisson if spread is 0.
+ * @param count may be fractional. @throws RangeError if a number is negative or not finite.
  */
 export function countTails(count: number, mean: number, spread: number): Tails {
   for (const each of [count, mean, spread])
     if (!Number.isFinite(each) || each < 0) throw new RangeError(`countTails: ${each}`)
   if (mean === 0) return { low: 1, high: count > 0 ? 0 : 1 }
-  const size = 1 / Math.max(spread, LEAST_SPREAD)
+  const size = 1 / Math.max(spread, MIN_SPREAD)
   const chance = size / (size + mean)
   const low = incompleteBeta(chance, size, count + 1)
   const high = count <= 0 ? 1 : incompleteBeta(1 - chance, count, size)
@@ -25,9 +25,9 @@ export function countTails(count: number, mean: number, spread: number): Tails {
 }
 
 /**
- * Tails of a binomial whose trials come in clusters (correlation `spread` between two trials), as a binomial of the effective number of trials,
- * trials / (1 + (trials − 1) × spread), continued between whole numbers.
- * @throws RangeError where hits are not between 0 and trials, or mean or spread not between 0 and 1.
+ * Tails of a binomial with clustered trials (correlation `spread` between two trials), approximated by the
+ * effective number of trials, trials / (1 + (trials − 1) × spread), and interpolated between integers.
+ * @throws RangeError if hits are not between 0 and trials, or mean or spread not between 0 and 1.
  */
 export function ratioTails(hits: number, trials: number, mean: number, spread: number): Tails {
   if (!(hits >= 0 && hits <= trials && mean >= 0 && mean <= 1 && spread >= 0 && spread <= 1))

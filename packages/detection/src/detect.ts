@@ -1,10 +1,10 @@
 import { judgeNext, startDetector } from './judge.ts'
-import { settingsOf } from './options.ts'
+import { resolveOptions } from './options.ts'
 import type { AnomalyEvent, Bucket, DetectionOptions, Judgment } from './types.ts'
 
 /**
- * A whole series at once: the same answers as `judgeNext` bucket by bucket.
- * @param buckets by ascending start; a missing bucket is a hole.
+ * Judges a whole series: the same results as `judgeNext` bucket by bucket. @param buckets by ascending start;
+ * a missing bucket is a gap.
  */
 export function detect(
   options: DetectionOptions,
@@ -13,16 +13,16 @@ export function detect(
 ): { points: Judgment[]; events: AnomalyEvent[] } {
   const state = startDetector(options)
   const points = buckets.map((bucket) => judgeNext(options, state, bucket, now))
-  return { points, events: eventsOf(options, buckets, points) }
+  return { points, events: groupEvents(options, buckets, points) }
 }
 
-/** Runs of judgments as events; the last may be open. Those that never left `pending` are none. */
-export function eventsOf(
+/** Groups judgments into events; the last may be open. Runs that never left `pending` are dropped. */
+export function groupEvents(
   options: DetectionOptions,
   buckets: readonly Bucket[],
   points: readonly Judgment[],
 ): AnomalyEvent[] {
-  const { bucketMinutes, kind } = settingsOf(options)
+  const { bucketMinutes, kind } = resolveOptions(options)
   const events: AnomalyEvent[] = []
   let current: (AnomalyEvent & { isOpen: boolean }) | null = null
   for (const [i, point] of points.entries()) {

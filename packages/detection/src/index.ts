@@ -1,4 +1,4 @@
-export { detect, eventsOf } from './detect.ts'
+export { detect, groupEvents as eventsOf } from './detect.ts'
 export { judgeNext, startDetector } from './judge.ts'
 export { countTails, ratioTails } from './count-law.ts'
 export type { Tails } from './count-law.ts'

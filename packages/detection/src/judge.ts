@@ -1,10 +1,10 @@
 import { localTime } from './local-clock.ts'
-import { deviation, follow, predict, predictorsOf, valueAt } from './model.ts'
-import { assertBucket, isComplete, settingsOf, type Settings } from './options.ts'
+import { deviation, updateLevel, predict, candidatePredictors, valueAt } from './model.ts'
+import { assertBucket, isComplete, resolveOptions, type Settings } from './options.ts'
 import { joinColumns, noColumns } from './columns.ts'
 import { refit, slotOf } from './refit.ts'
-import { placeOfWeek, type Place } from './season.ts'
-import type { DetectorState, Fit, Run, Seen } from './state.ts'
+import { weekPlace, type WeekPlace } from './season.ts'
+import type { DetectorState, Fit, Run, JudgedBucket } from './state.ts'
 import { chanceBeyond, sizeOfChance } from './tail.ts'
 import { tuning } from './tuning.ts'
 import type { Bucket, DetectionOptions, Judgment, NotJudged } from './types.ts'
@@ -12,9 +12,9 @@ import type { Bucket, DetectionOptions, Judgment, NotJudged } from './types.ts'
 const HOUR = 3_600_000
 const DAY_MINUTES = 1440
 
-/** A detector that has seen nothing. @throws RangeError where an option is out of its range. */
+/** A detector without history. @throws RangeError if an option is out of range. */
 export function startDetector(options: DetectionOptions): DetectorState {
-  const predictors = predictorsOf(settingsOf(options))
+  const predictors = candidatePredictors(resolveOptions(options))
   return {
     last: null,
     past: null,
@@ -33,18 +33,18 @@ type Incoming = {
   value: number
   of: number
   minute: number
-  place: Place
+  place: WeekPlace
   /** By predictor. */
   predicted: (number | null)[]
-  /** Band's width in usual ones. */
+  /** Factor on the band's width. */
   widen: number
   isMuted: boolean
 }
 
 /**
- * Judges the bucket after those that the state has seen, and changes the state to have seen it.
- * @param now milliseconds; a bucket that is not complete enough by then is not judged and leaves the state as it was.
- * @throws TypeError where a number is not finite; RangeError where the kind does not allow it, or `start` is not after the last.
+ * Judges the next bucket and updates the state. @param now milliseconds; an incomplete bucket is not judged
+ * and leaves the state unchanged. @throws TypeError if a number is not finite; RangeError if the kind does
+ * not allow it, or `start` is not after the last.
  */
 export function judgeNext(
   options: DetectionOptions,
@@ -52,7 +52,7 @@ export function judgeNext(
   bucket: Bucket,
   now = Infinity,
 ): Judgment {
-  const settings = settingsOf(options)
+  const settings = resolveOptions(options)
   assertBucket(settings, bucket, state.last)
   if (!isComplete(settings, bucket.start, now)) return unjudged(state, bucket, 'incomplete')
   state.last = bucket.start
@@ -63,7 +63,7 @@ export function judgeNext(
   const effect = settings.special.get(local.day)
   const weekday = effect?.type === 'weekday' ? effect.weekday : local.weekday
   const minute = (weekday - 1) * DAY_MINUTES + local.minute
-  const place = placeOfWeek(minute, settings.bucketMinutes)
+  const place = weekPlace(minute, settings.bucketMinutes)
   const { fit } = state
   const incoming: Incoming = {
     start: bucket.start,
@@ -71,7 +71,7 @@ export function judgeNext(
     of,
     minute,
     place,
-    predicted: predictorsOf(settings).map((predictor, k) =>
+    predicted: candidatePredictors(settings).map((predictor, k) =>
       fit ? predict(settings, fit, predictor, state.levels[k]!, place) : null,
     ),
     widen: effect?.type === 'widen' ? (effect.factor ?? 3) : 1,
@@ -108,7 +108,7 @@ function judge(settings: Settings, state: DetectorState, incoming: Incoming): Ju
     expected,
   }
   if (!fit || expected === null) return judgment
-  const last: Seen = { value, expected, of, slot: slotOf(settings, incoming.place) }
+  const last: JudgedBucket = { value, expected, of, slot: slotOf(settings, incoming.place) }
   Object.assign(judgment, bandOf(settings, fit, state.recent, last, incoming.widen))
   const sample = { value: Infinity, count: expected, ratio: of }[settings.kind]
   judgment.notJudged = isMuted ? 'event' : sample < settings.minimumSample ? 'sample' : null
@@ -123,14 +123,21 @@ function judge(settings: Settings, state: DetectorState, incoming: Incoming): Ju
   return judgment
 }
 
-const before = (recent: readonly Seen[], window: number) => (window === 1 ? [] : recent.slice(1 - window))
+const before = (recent: readonly JudgedBucket[], window: number) =>
+  window === 1 ? [] : recent.slice(1 - window)
 
-/** Chance that each of both sides has in each bucket. */
+/** Probability per side and bucket that matches the alarm budget. */
 const limitOf = ({ alarmsPerMonth, bucketsPerMonth, direction }: Settings) =>
   Math.min(0.1, (tuning.clustering * alarmsPerMonth) / bucketsPerMonth / (direction === 'both' ? 2 : 1))
 
-/** Outside it the bucket is anomalous: by itself, or with those just before it. */
-function bandOf(settings: Settings, fit: Fit, recent: readonly Seen[], last: Seen, widen: number) {
+/** The normal range of the bucket, alone or together with those just before it. */
+function bandOf(
+  settings: Settings,
+  fit: Fit,
+  recent: readonly JudgedBucket[],
+  last: JudgedBucket,
+  widen: number,
+) {
   const per = settings.kind === 'ratio' ? last.of : 1
   const least = widen * tuning.leastSize
   const edges = (sign: 1 | -1) =>
@@ -148,8 +155,8 @@ function bandOf(settings: Settings, fit: Fit, recent: readonly Seen[], last: See
 function chanceOf(
   settings: Settings,
   fit: Fit,
-  recent: readonly Seen[],
-  last: Seen,
+  recent: readonly JudgedBucket[],
+  last: JudgedBucket,
   side: 'above' | 'below',
   widen: number,
 ): number {
@@ -185,7 +192,7 @@ function advanceRun(
   return phaseOf(state.run)
 }
 
-/** @returns whether the level has become the normal one. */
+/** @returns whether a new level has been accepted as normal. */
 function remember(settings: Settings, state: DetectorState, incoming: Incoming, judgment: Judgment): boolean {
   const { start, value, of, minute, place, predicted, widen, isMuted } = incoming
   const isUntaught = isMuted || widen > 1
@@ -212,8 +219,8 @@ function remember(settings: Settings, state: DetectorState, incoming: Incoming, 
     return true
   }
   if (fit)
-    for (const [k, predictor] of predictorsOf(settings).entries())
-      follow(settings, fit, predictor, state.levels[k]!, place, usual, of)
+    for (const [k, predictor] of candidatePredictors(settings).entries())
+      updateLevel(settings, fit, predictor, state.levels[k]!, place, usual, of)
   state.sinceFit++
   const perDay = DAY_MINUTES / settings.bucketMinutes
   const count = (state.past?.count ?? 0) + since.start.length

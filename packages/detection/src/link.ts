@@ -1,11 +1,11 @@
 import { median } from './quantiles.ts'
 import { tuning } from './tuning.ts'
 
-/** How a value is read: as it is, or by the logarithm of it and an offset where it is never negative. */
+/** Transformation of values: identity, or log(value + offset) if never negative. */
 export type Link = { log: boolean; offset: number; unit: number }
 
-/** Equivariant: values in another unit have a link of that unit. */
-export function linkOf(values: readonly number[]): Link {
+/** Scale-equivariant: values in another unit get a link in that unit. */
+export function fitLink(values: readonly number[]): Link {
   const sizes = values.filter((value) => value !== 0).map(Math.abs)
   const unit = median(sizes)
   const log = unit > 0 && values.every((value) => value >= 0)

@@ -5,7 +5,10 @@ type Clock = { format: Intl.DateTimeFormat; quarter: number; offset: number }
 const QUARTER = 15 * 60_000
 const clocks = new Map<string, Clock>()
 
-/** Local day, weekday (1 Monday to 7 Sunday) and minute of the day. @throws RangeError where the zone or the time is unknown. */
+/**
+ * Local day, weekday (1 Monday to 7 Sunday) and minute of the day. @throws RangeError for an unknown zone or
+ * invalid time.
+ */
 export function localTime(at: number, timeZone: string): LocalTime {
   const local = new Date(at + offsetAt(at, timeZone))
   return {
@@ -15,7 +18,7 @@ export function localTime(at: number, timeZone: string): LocalTime {
   }
 }
 
-/** Zones change their offset only at quarters of an hour, so the last quarter's is kept. */
+/** Cached per quarter hour, since offsets only change at quarter hours. */
 function offsetAt(at: number, timeZone: string): number {
   const clock = clockOf(timeZone)
   const quarter = Math.floor(at / QUARTER)

@@ -1,14 +1,14 @@
 import { countTails, ratioTails } from './count-law.ts'
 import { fromLink, toLink } from './link.ts'
 import type { Settings } from './options.ts'
-import { seasonAt, type Place } from './season.ts'
+import { seasonAt, type WeekPlace } from './season.ts'
 import { normalPoint } from './special-functions.ts'
-import type { DetectorState, Fit, Predictor, Seen } from './state.ts'
+import type { DetectorState, Fit, Predictor, JudgedBucket } from './state.ts'
 import { tuning } from './tuning.ts'
 
 const known = new Map<number, Predictor[]>()
 
-export function predictorsOf({ bucketMinutes, daily }: Settings): Predictor[] {
+export function candidatePredictors({ bucketMinutes, daily }: Settings): Predictor[] {
   let predictors = known.get(bucketMinutes)
   if (!predictors) {
     const halfLives = daily
@@ -24,22 +24,22 @@ export function predictorsOf({ bucketMinutes, daily }: Settings): Predictor[] {
   return predictors
 }
 
-function seasonOf({ season }: Fit, predictor: Predictor, place: Place): number | null {
+function seasonOf({ season }: Fit, predictor: Predictor, place: WeekPlace): number | null {
   if (predictor.season === 'flat') return 0
   const profile = season[predictor.season]
   return profile.length === 0 ? null : seasonAt(profile, place[predictor.season])
 }
 
-/** Events that a level is taken to have seen before the first. */
+/** Pseudo-events in the prior of a level. */
 const PRIOR = 0.5
 
-/** Expected value, or rate of a law. */
+/** Expected value, or expected rate. */
 export function predict(
   settings: Settings,
   fit: Fit,
   predictor: Predictor,
   level: DetectorState['levels'][number],
-  place: Place,
+  place: WeekPlace,
 ): number | null {
   const season = seasonOf(fit, predictor, place)
   if (season === null || level.bottom === 0) return null
@@ -48,13 +48,13 @@ export function predict(
   return settings.kind === 'ratio' ? Math.min(1, rate) : rate
 }
 
-/** The level moves towards a bucket. */
-export function follow(
+/** Updates the level with a bucket. */
+export function updateLevel(
   settings: Settings,
   fit: Fit,
   predictor: Predictor,
   level: DetectorState['levels'][number],
-  place: Place,
+  place: WeekPlace,
   value: number,
   of: number,
 ): void {
@@ -66,8 +66,8 @@ export function follow(
   level.bottom = keep * level.bottom + (isLaw ? of * Math.exp(season) : 1)
 }
 
-/** Deviation of buckets together, on a scale on which those of a quiet series are like a normal's; the sign is the side. */
-export function deviation(settings: Settings, fit: Fit, seen: readonly Seen[]): number {
+/** Combined deviation of buckets, scaled to be standard normal for a quiet series; the sign is the side. */
+export function deviation(settings: Settings, fit: Fit, seen: readonly JudgedBucket[]): number {
   if (settings.kind === 'value') {
     let sum = 0
     for (const [i, { value, expected, slot }] of seen.entries()) {
@@ -77,14 +77,14 @@ export function deviation(settings: Settings, fit: Fit, seen: readonly Seen[]): 
     }
     return sum / Math.sqrt(seen.length)
   }
-  const { hits, mean, of } = sumOf(seen)
+  const { hits, mean, of } = sumBuckets(seen)
   const spread = spreadOver(settings, fit, mean / seen.length, of / seen.length, seen.length)
   const tails =
     settings.kind === 'count' ? countTails(hits, mean, spread) : ratioTails(hits, of, mean / of, spread)
   return hits >= mean ? normalPoint(Math.min(0.5, tails.high)) : -normalPoint(Math.min(0.5, tails.low))
 }
 
-export function sumOf(seen: readonly Seen[]): { hits: number; mean: number; of: number } {
+export function sumBuckets(seen: readonly JudgedBucket[]): { hits: number; mean: number; of: number } {
   const sum = { hits: 0, mean: 0, of: 0 }
   for (const { value, expected, of } of seen) {
     sum.hits += value
@@ -96,9 +96,9 @@ export function sumOf(seen: readonly Seen[]): { hits: number; mean: number; of: 
 
 const CAP = 8
 
-/** Overdispersion, with what is not known of the level itself. */
+/** Overdispersion, including the uncertainty of the level. */
 function spreadOver(settings: Settings, fit: Fit, mean: number, of: number, window: number): number {
-  const buckets = fit.chosen < 0 ? 1 : predictorsOf(settings)[fit.chosen]!.halfLife / Math.LN2
+  const buckets = fit.chosen < 0 ? 1 : candidatePredictors(settings)[fit.chosen]!.halfLife / Math.LN2
   const unknown = settings.kind === 'count' ? 1 / (PRIOR + mean * buckets) : 1 / (1 + of * buckets)
   return Math.min(
     settings.kind === 'count' ? Infinity : 1,
@@ -108,12 +108,15 @@ function spreadOver(settings: Settings, fit: Fit, mean: number, of: number, wind
 
 const FARTHEST = 12
 
-/** The value at which the deviation, with the buckets before, is `reach` on the side of its sign; of a ratio, the hits. */
+/**
+ * The value at which the deviation, together with earlier buckets, equals `reach` on its side; for ratios,
+ * the hits.
+ */
 export function valueAt(
   settings: Settings,
   fit: Fit,
-  before: readonly Seen[],
-  last: Seen,
+  before: readonly JudgedBucket[],
+  last: JudgedBucket,
   wanted: number,
 ): number {
   const { expected, of, slot } = last

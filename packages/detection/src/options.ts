@@ -2,15 +2,15 @@ import type { Bucket, DetectionOptions, SpecialDay } from './types.ts'
 
 export type Settings = Required<Omit<DetectionOptions, 'specialDays'>> & {
   special: ReadonlyMap<string, SpecialDay['effect']>
-  /** Buckets of 30 days. */
+  /** Buckets per 30 days. */
   bucketsPerMonth: number
   daily: boolean
 }
 
 const known = new WeakMap<DetectionOptions, Settings>()
 
-/** @throws RangeError, naming the option that is out of its range. */
-export function settingsOf(options: DetectionOptions): Settings {
+/** @throws RangeError, naming the option that is out of range. */
+export function resolveOptions(options: DetectionOptions): Settings {
   const kept = known.get(options)
   if (kept) return kept
   const { bucketMinutes } = options
@@ -50,7 +50,10 @@ function within(name: string, value: number, low: number, high: number): void {
     throw new RangeError(`${name}: ${value} is not within ${low} and ${high}`)
 }
 
-/** @throws TypeError where a number is not finite; RangeError where the kind does not allow it, or time goes back. */
+/**
+ * @throws TypeError if a number is not finite; RangeError if the kind does not allow it, or time goes
+ * backwards.
+ */
 export function assertBucket({ kind }: Settings, { start, value, of }: Bucket, last: number | null): void {
   if (!Number.isFinite(start)) throw new TypeError(`start: ${start}`)
   if (last !== null && start <= last) throw new RangeError(`start: ${start} is not after ${last}`)

@@ -1,26 +1,26 @@
-import { linkOf, toLink, type Link } from './link.ts'
-import { deviation, follow, predictorsOf, sumOf } from './model.ts'
+import { fitLink, toLink, type Link } from './link.ts'
+import { deviation, updateLevel, candidatePredictors, sumBuckets } from './model.ts'
 import type { Settings } from './options.ts'
 import { median } from './quantiles.ts'
 import { packColumns, noColumns, type Columns } from './columns.ts'
-import { fitSeason, placeOfWeek, slotsPerDay, type Place } from './season.ts'
-import type { DetectorState, Fit, Seen } from './state.ts'
-import { tailOf } from './tail.ts'
+import { fitSeason, weekPlace, slotsPerDay, type WeekPlace } from './season.ts'
+import type { DetectorState, Fit, JudgedBucket } from './state.ts'
+import { fitTail } from './tail.ts'
 import { tuning } from './tuning.ts'
 
-/** Six weeks of hours, a week of minutes. */
+/** Six weeks of hours, or a week of minutes. */
 const mostErrors = ({ bucketMinutes }: Settings) =>
   Math.max(1008, Math.min(10_080, (7 * 1440) / bucketMinutes))
-/** Of the absolute size of a standard normal. */
+/** Median of the absolute value of a standard normal. */
 const NORMAL_MEDIAN = 0.6745
 
-/** Season, predictor, spread and tails from what is remembered; levels are followed anew. */
+/** Refits season, predictor, spread and tails from the stored history; levels are recomputed. */
 export function refit(settings: Settings, state: DetectorState, columns: Columns): void {
   forget(settings, columns)
   const { start, of, usual } = columns
   const isLaw = settings.kind !== 'value'
-  const places = columns.minute.map((minute) => placeOfWeek(minute, settings.bucketMinutes))
-  const link = linkOf(usual)
+  const places = columns.minute.map((minute) => weekPlace(minute, settings.bucketMinutes))
+  const link = fitLink(usual)
   const top = isLaw ? usual : usual.map((value) => toLink(link, value))
   const bottom = isLaw && settings.kind === 'ratio' ? of : usual.map(() => 1)
   const season = fitSeason({ start, places, top, bottom }, settings.bucketMinutes, isLaw)
@@ -36,28 +36,29 @@ export function refit(settings: Settings, state: DetectorState, columns: Columns
   learnErrors(settings, state, columns, fit, places)
   state.fit = fit
   state.sinceFit = 0
-  for (const [k, predictor] of predictorsOf(settings).entries()) {
+  for (const [k, predictor] of candidatePredictors(settings).entries()) {
     const level = { top: 0, bottom: 0 }
     const from = Math.max(0, start.length - Math.ceil(8 * predictor.halfLife))
     for (let i = from; i < start.length; i++)
-      if (start[i]! >= state.levelFrom) follow(settings, fit, predictor, level, places[i]!, usual[i]!, of[i]!)
+      if (start[i]! >= state.levelFrom)
+        updateLevel(settings, fit, predictor, level, places[i]!, usual[i]!, of[i]!)
     state.levels[k] = level
   }
   state.past = packColumns(columns, Math.round(mostErrors(settings)))
   state.since = noColumns(columns.predicted.length)
 }
 
-/** The predictor that was nearest so far, and how far off it was. */
+/** Chooses the predictor with the smallest errors so far, and stores them. */
 function learnErrors(
   settings: Settings,
   state: DetectorState,
   columns: Columns,
   fit: Fit,
-  places: readonly Place[],
+  places: readonly WeekPlace[],
 ): void {
   const from = Math.max(0, columns.start.length - Math.round(mostErrors(settings)))
   const { run } = state
-  // what an event is made of is no measure of what is usual
+  // events must not influence what counts as normal
   const end = run
     ? Math.max(
         from,
@@ -67,8 +68,8 @@ function learnErrors(
   fit.chosen = nearest(settings, columns, fit.link, from, end)
   if (fit.chosen < 0) return
   const column = columns.predicted[fit.chosen]!
-  const seen: Seen[] = []
-  const recent: Seen[] = []
+  const seen: JudgedBucket[] = []
+  const recent: JudgedBucket[] = []
   for (let i = from; i < column.length; i++) {
     const expected = column[i]!
     const slot = slotOf(settings, places[i]!)
@@ -84,9 +85,9 @@ function learnErrors(
     const sizes = seen.flatMap((_, i) =>
       i + 1 < window ? [] : deviation(settings, fit, seen.slice(i + 1 - window, i + 1)),
     )
-    fit.above.push(tailOf(Float64Array.from(sizes.filter((size) => size >= 0)), least))
+    fit.above.push(fitTail(Float64Array.from(sizes.filter((size) => size >= 0)), least))
     fit.below.push(
-      tailOf(
+      fitTail(
         Float64Array.from(
           sizes.filter((size) => size <= 0),
           Math.abs,
@@ -98,7 +99,9 @@ function learnErrors(
   state.recent = recent.slice(1 - Math.max(...tuning.windows))
 }
 
-/** Index of the predictor with the least error over the buckets that all with enough of them have in common; -1 where none has. */
+/**
+ * Index of the predictor with the smallest error over buckets they all have; -1 if none has enough history.
+ */
 function nearest(settings: Settings, columns: Columns, link: Link, from: number, end: number): number {
   const counts = columns.predicted.map((column) => {
     let count = 0
@@ -123,10 +126,10 @@ function nearest(settings: Settings, columns: Columns, link: Link, from: number,
   return chosen
 }
 
-export const slotOf = (settings: Settings, { day }: Place): number =>
+export const slotOf = (settings: Settings, { day }: WeekPlace): number =>
   Math.max(0, Math.round(day)) % slotsPerDay(settings.bucketMinutes)
 
-/** Comparable between predictors of one series. */
+/** Comparable between predictors of the same series. */
 function roughError({ kind }: Settings, link: Link, expected: number, value: number, of: number): number {
   if (kind === 'value') return Math.abs(toLink(link, value) - toLink(link, expected))
   if (kind === 'count') return Math.abs(Math.sqrt(value + 0.375) - Math.sqrt(expected + 0.375))
@@ -134,7 +137,7 @@ function roughError({ kind }: Settings, link: Link, expected: number, value: num
   return Math.sqrt(of) * Math.abs(angle - Math.asin(Math.sqrt(expected)))
 }
 
-function scalesOf(settings: Settings, link: Link, seen: readonly Seen[]): number[] {
+function scalesOf(settings: Settings, link: Link, seen: readonly JudgedBucket[]): number[] {
   const slots = slotsPerDay(settings.bucketMinutes)
   const members = Array.from({ length: slots }, (): number[] => [])
   const all: number[] = []
@@ -151,9 +154,9 @@ function scalesOf(settings: Settings, link: Link, seen: readonly Seen[]): number
   })
 }
 
-/** The spread at which clipped squares of standardised deviations of so many buckets together have the mean of a normal's. */
-function spreadOf({ kind }: Settings, seen: readonly Seen[], window: number): number {
-  const sums = seen.flatMap((_, i) => (i + 1 < window ? [] : sumOf(seen.slice(i + 1 - window, i + 1))))
+/** The spread at which clipped squares of combined standardised deviations average to a normal's. */
+function spreadOf({ kind }: Settings, seen: readonly JudgedBucket[], window: number): number {
+  const sums = seen.flatMap((_, i) => (i + 1 < window ? [] : sumBuckets(seen.slice(i + 1 - window, i + 1))))
   const excess = (spread: number) => {
     let sum = 0
     for (const { hits, mean, of } of sums) {
@@ -177,7 +180,7 @@ function spreadOf({ kind }: Settings, seen: readonly Seen[], window: number): nu
   return high
 }
 
-/** Eight weeks of hours, two weeks of minutes. */
+/** Keeps eight weeks of hours, or two weeks of minutes. */
 function forget({ bucketMinutes }: Settings, columns: Columns): void {
   const most = Math.max(tuning.mostHistory, Math.min(tuning.mostMinutes, (14 * 1440) / bucketMinutes))
   const over = columns.start.length - most

@@ -1,21 +1,23 @@
 import { median } from './quantiles.ts'
 import { tuning } from './tuning.ts'
 
-/** Deviations from the level by hour of the day and hour of the week, in link units; empty where there is too little history. */
+/**
+ * Deviations from the level by hour of the day and of the week, in link units; empty with too little history.
+ */
 export type Season = { day: number[]; week: number[] }
 
-/** Where a bucket lies on the day and on the week, in slots. */
-export type Place = { day: number; week: number }
+/** Position of a bucket in the day and week, in slots. */
+export type WeekPlace = { day: number; week: number }
 
-/** At most 24 slots a day; the place of a shorter bucket is between two. */
-function placeOf(minute: number, weekday: number, bucketMinutes: number): Place {
+/** At most 24 slots a day; shorter buckets lie between two slots. */
+function placeOf(minute: number, weekday: number, bucketMinutes: number): WeekPlace {
   const length = slotMinutes(bucketMinutes)
   const slots = 1440 / length
   const day = (minute + Math.min(bucketMinutes, length) / 2) / length - 0.5
   return { day, week: (weekday - 1) * slots + day }
 }
 
-export const placeOfWeek = (minute: number, bucketMinutes: number): Place =>
+export const weekPlace = (minute: number, bucketMinutes: number): WeekPlace =>
   placeOf(minute % 1440, Math.floor(minute / 1440) + 1, bucketMinutes)
 
 const slotMinutes = (bucketMinutes: number) => (bucketMinutes <= 60 ? 60 : bucketMinutes)
@@ -35,14 +37,17 @@ export function seasonAt(profile: readonly number[], place: number): number {
 
 export type History = {
   start: readonly number[]
-  places: readonly Place[]
-  /** Link value of a value, hits of a law. */
+  places: readonly WeekPlace[]
+  /** Link value of a value; hits of a count or ratio. */
   top: readonly number[]
-  /** 1 of a value, exposure of a law. */
+  /** 1 for a value; exposure for a count or ratio. */
   bottom: readonly number[]
 }
 
-/** Classical decomposition: what is left of a centred moving level, by slot; a slot seen rarely is drawn to the coarser profile. */
+/**
+ * Classical decomposition: deviations from a centred moving level, averaged by slot; rarely seen slots shrink
+ * towards the coarser profile.
+ */
 export function fitSeason(history: History, bucketMinutes: number, isLaw: boolean): Season {
   const slots = slotsPerDay(bucketMinutes)
   const days = spanDays(history)
@@ -55,7 +60,7 @@ export function fitSeason(history: History, bucketMinutes: number, isLaw: boolea
     const level = movingLevel(history, 7)
     const day = slots > 1 ? bySlot(history, level, slots, (place) => place.day, isLaw, tuning.dayShrink) : [0]
     const left = level.map((each, i) => shifted(each, seasonAt(day, history.places[i]!.day), isLaw))
-    const ofDay = (place: Place) => Math.floor((place.week + 0.5) / slots)
+    const ofDay = (place: WeekPlace) => Math.floor((place.week + 0.5) / slots)
     const weekday = bySlot(history, left, 7, ofDay, isLaw, tuning.weekShrink)
     const rest = left.map((each, i) => shifted(each, weekday[ofDay(history.places[i]!) % 7]!, isLaw))
     const own =
@@ -74,7 +79,7 @@ function spanDays({ start }: History): number {
   return start.length === 0 ? 0 : (start.at(-1)! - start[0]!) / 86_400_000
 }
 
-/** Mean over whole days around each bucket, of the nearest whole ones at both ends. */
+/** Mean over whole days around each bucket; at both ends, over the nearest whole days. */
 function movingLevel({ start, top, bottom }: History, days: number): number[] {
   const half = (days * 86_400_000) / 2
   const [first, last] = [start[0]! + half, start.at(-1)! - half]
@@ -98,7 +103,7 @@ function bySlot(
   { places, top, bottom }: History,
   level: readonly number[],
   slots: number,
-  slotOf: (place: Place) => number,
+  slotOf: (place: WeekPlace) => number,
   isLaw: boolean,
   shrink: number,
 ): number[] {

@@ -3,39 +3,39 @@ import { sizeOfColumns, type Columns, type PackedColumns } from './columns.ts'
 import type { Season } from './season.ts'
 import type { Tail } from './tail.ts'
 
-/** Season and half-life of the level. */
+/** Season used, and half-life of the level. */
 export type Predictor = { season: 'flat' | 'day' | 'week'; halfLife: number }
 
 export type Fit = {
   link: Link
   season: Season
-  /** Index of the predictor that judges; -1 while there is too little history. */
+  /** Index of the predictor in use; -1 while there is too little history. */
   chosen: number
-  /** Typical deviation by slot of the day (a value), link units. */
+  /** Typical deviation by slot of the day (for values), in link units. */
   scales: number[]
-  /** Overdispersion (a law), by window. */
+  /** Overdispersion (for counts and ratios), by window. */
   spread: number[]
   /** By window. */
   above: Tail[]
   below: Tail[]
 }
 
-/** A bucket with what was expected of it (rate of a law) and its slot of the day. */
-export type Seen = { value: number; expected: number; of: number; slot: number }
+/** A bucket with its expected value (or rate) and its slot of the day. */
+export type JudgedBucket = { value: number; expected: number; of: number; slot: number }
 
-/** Plain data: may be kept as JSON. */
+/** Plain data that can be stored as JSON. */
 export type DetectorState = {
   last: number | null
-  /** Buckets that are remembered: until the last fit, and since. */
+  /** History: packed until the last fit, and buckets since. */
   past: PackedColumns | null
   since: Columns
   levels: { top: number; bottom: number }[]
   fit: Fit | null
   sinceFit: number
-  /** Start of the level that is the normal one; levels are followed from there. */
+  /** Start of the current normal level. */
   levelFrom: number
-  /** Latest buckets, as the chosen predictor saw them. */
-  recent: Seen[]
+  /** Latest buckets, with the chosen predictor's expectations. */
+  recent: JudgedBucket[]
   run: Run | null
 }
 
@@ -44,11 +44,11 @@ export type Run = {
   onset: number
   buckets: number
   open: boolean
-  /** Normal buckets since the last anomalous one. */
+  /** Consecutive normal buckets since the last anomalous one. */
   normal: number
 }
 
-/** Bytes that a state takes in memory, about. */
+/** Approximate bytes in memory. */
 export const sizeOfState = ({ past, since, fit }: DetectorState): number =>
   (past ? sizeOfColumns(past) : 0) +
   since.start.length * BUCKET_BYTES +

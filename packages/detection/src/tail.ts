@@ -1,18 +1,18 @@
 import { sortedQuantile } from './quantiles.ts'
 import { tuning } from './tuning.ts'
 
-/** Sizes of one side: a tenth is beyond `from`, and from there the chance falls by e every `step`. */
+/** Deviations of one side: a tenth exceed `from`, and beyond it the probability falls by e every `step`. */
 export type Tail = { from: number; step: number }
 
-/** Of a standard normal, with what is beyond 0.1 and 0.02 of its absolute size. */
+/** Of a standard normal, from its 10% and 2% points. */
 const NORMAL_TAIL: Tail = { from: 1.645, step: (2.326 - 1.645) / Math.log(5) }
 
-/** From two quantiles, which no rare anomaly moves. */
-export function tailOf(sizes: Float64Array, least: Tail): Tail {
+/** Estimated from two quantiles, which rare anomalies do not influence. */
+export function fitTail(sizes: Float64Array, least: Tail): Tail {
   if (sizes.length < 10) return least
   const sorted = sizes.sort()
   const from = sortedQuantile(sorted, 0.9)
-  // as far out as twenty sizes allow
+  // as far out as twenty observations allow
   const share = Math.min(tuning.tailNear, Math.max(tuning.tailFar, 20 / sizes.length))
   const step = (sortedQuantile(sorted, 1 - share) - from) / Math.log(0.1 / share)
   const tied = (from / NORMAL_TAIL.from) * NORMAL_TAIL.step
@@ -22,7 +22,7 @@ export function tailOf(sizes: Float64Array, least: Tail): Tail {
   }
 }
 
-/** Of a deviation on this side, P(at least so large). */
+/** Probability of a deviation at least this large, on this side. */
 export const chanceBeyond = ({ from, step }: Tail, size: number): number =>
   size > from ? 0.1 * Math.exp((from - size) / step) : Math.exp((-size / from) * Math.LN10)
 

@@ -1,33 +1,33 @@
-/** Chosen on labelled and generated series: the README says which, and what that makes of the scores. */
+/** Tuned on labelled and generated series; see the README for data and scores. */
 export const tuning = {
-  /** Half-lives of the level: hours, of at least two buckets; buckets of daily series. */
+  /** Half-lives of the level: in hours, at least two buckets; for daily series in buckets. */
   halfLives: [0.25, 3, 24, 96],
   dailyHalfLives: [2, 7, 28],
-  /** Buckets that are remembered; at most as many as two weeks of minutes. */
+  /** Buckets kept; at most two weeks of minutes. */
   mostHistory: 1344,
   mostMinutes: 20_160,
-  /** Predictions that a predictor must have made before it may judge. */
+  /** Minimum predictions before a predictor can be used. */
   leastErrors: 48,
   leastDailyErrors: 14,
-  /** Buckets that a slot must have to count half, beside the coarser profile. */
+  /** Buckets at which a slot weighs as much as the coarser profile. */
   scaleShrink: 10,
   dayShrink: 1,
   weekShrink: 8,
-  /** Shares of the sizes from which the tail is drawn: of few, of many. */
+  /** Quantiles from which the tail is fitted: with few and with many observations. */
   tailNear: 0.02,
   tailFar: 0.005,
-  /** Buckets that are judged together. */
+  /** Numbers of buckets judged together. */
   windows: [1, 2, 4, 8],
-  /** A bucket is not anomalous for those before it alone: its own deviation. */
+  /** Minimum own deviation: a bucket is not anomalous only because of those before it. */
   leastSize: 2.5,
   valueFloor: { from: 1, step: 0.1 },
   lawFloor: { from: 1.645, step: 0.42 },
-  /** Mean of the clipped squares of a normal. */
+  /** Mean of the clipped squares of a standard normal. */
   moment: 0.95,
-  /** Added before the logarithm, in medians. */
+  /** Offset added before the logarithm, in medians. */
   logOffset: 0.1,
-  /** Least typical deviation: of a logarithm, or in medians. */
+  /** Minimum typical deviation: of a logarithm, or in medians. */
   floor: 0.02,
-  /** Alarms come in runs, and their three looks and neighbours share them: chances may be so much larger. */
+  /** Factor on probabilities, because alarms are clustered over windows and neighbouring buckets. */
   clustering: 8,
 }

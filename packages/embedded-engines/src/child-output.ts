@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 
 const KEPT_LINES = 20
 
-/** Returns the last lines, for an error's text. */
+/** Returns the last lines, for an error message. */
 export function forwardLines(
   child: ChildProcess,
   prefix: string,

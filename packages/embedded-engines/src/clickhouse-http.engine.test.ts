@@ -17,8 +17,8 @@ const credentials = () => {
   const { username, password } = new URL(clickhouse.url)
   return { 'X-ClickHouse-User': username, 'X-ClickHouse-Key': password }
 }
-type Asked = { method?: string; body?: string | FormData; headers?: Record<string, string> }
-const ask = (path: string, init: Asked = {}) =>
+type Params = { method?: string; body?: string | FormData; headers?: Record<string, string> }
+const ask = (path: string, init: Params = {}) =>
   fetch(origin() + path, { ...init, headers: { ...credentials(), ...init.headers } })
 
 describe('who may ask', () => {

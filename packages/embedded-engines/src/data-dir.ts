@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { EngineStartError, startErrorFrom } from './engine-start-error.ts'
 
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
@@ -12,14 +12,14 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
     await writeFile(probe, 'x')
     await rm(probe)
     const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('ENOSPC')
+    if (bavail * bsize < MIN_FREE_BYTES) throw new Error('ENOSPC')
     return await realpath(dataDir)
   } catch (failure) {
     throw startErrorFrom(failure, dataDir, 'banco de dados')
   }
 }
 
-// Node's own recursive mkdir never ends below /proc, and calls a read-only file system ENOENT
+// Node's recursive mkdir never ends below /proc, and reports a read-only file system as ENOENT
 async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o755 })
@@ -43,7 +43,7 @@ async function isDirectory(path: string): Promise<boolean> {
 export type DataDirLock = { release(): void }
 
 /**
- * The lock is the operating system's (SQLite's, on an empty file): it ends with the process however that dies.
+ * Uses an operating system lock (SQLite's, on an empty file), so it ends with the process however that dies.
  * Throws EngineStartError 'already-running' while another process, or another start in this one, holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {

@@ -8,7 +8,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Kills a process that ignores signals, and its children, which may be as stuck. */
+/** Kills a process that ignores signals, and its children, which may be stuck too. */
 export async function killWithChildren(child: ChildProcess): Promise<void> {
   const children = await findChildren(child.pid)
   if (hasEnded(child)) return
@@ -17,12 +17,12 @@ export async function killWithChildren(child: ChildProcess): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // it has ended already
+      // it has already ended
     }
   }
 }
 
-/** Empty where the machine has no `ps`: PostgreSQL's orphans end by themselves unless they hang too. */
+/** Empty if the machine has no `ps`: PostgreSQL's orphans end by themselves unless they hang too. */
 export async function findChildren(parent: number | undefined): Promise<number[]> {
   const listed = await run('ps', ['-A', '-o', 'pid=,ppid=']).catch(() => undefined)
   const lines = (listed?.stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))

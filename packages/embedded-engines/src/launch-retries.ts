@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LEFTOVER_WAIT_MS = 250
 const LEFTOVER_TRIES = 60
 
-/** Retries for up to fifteen seconds while a dying predecessor still holds the data; any other failure is thrown. */
+/**
+ * Retries for up to fifteen seconds while a dying predecessor still holds the data; other failures are
+ * thrown.
+ */
 export async function launchWithRetries<Engine>(
   launch: () => Promise<Engine>,
   isLeftover: (message: string) => boolean,

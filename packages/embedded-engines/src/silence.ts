@@ -9,11 +9,14 @@ export type SilenceBounds = {
 }
 
 /** A hang is noticed after 14 to 19 seconds. */
-export const usualBounds: SilenceBounds = { everyMs: 5000, answerMs: 4000, silences: 3 }
+export const defaultBounds: SilenceBounds = { everyMs: 5000, answerMs: 4000, silences: 3 }
 
 const REFUSED = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
-/** True after too many unanswered probes in a row, false on abort. Failures on this side (late deadline, cannot connect) do not count. */
+/**
+ * True after too many consecutive unanswered probes, false on abort. Local failures (late timers, cannot
+ * connect) do not count.
+ */
 export async function waitUntilHung(
   probe: Probe,
   { everyMs, answerMs, silences }: SilenceBounds,

@@ -1,5 +1,5 @@
 import { lockDataDir, prepareDataDir } from './data-dir.ts'
-import { usualBounds } from './silence.ts'
+import { defaultBounds } from './silence.ts'
 import type { SilenceBounds } from './silence.ts'
 import { startClickhouse } from './start-clickhouse.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -8,9 +8,9 @@ export type EngineName = 'postgres' | 'clickhouse'
 
 export type EngineEvents = {
   onLog?: (line: string) => void
-  /** One sentence in pt-BR at the beginning of each long step. */
+  /** One sentence in pt-BR at the start of each long step. */
   onProgress?: (message: string) => void
-  /** An engine crashed or hung and is being started again, or could not be and will be retried. */
+  /** An engine crashed or hung and is being restarted, or failed to start and will be retried. */
   onRestart?: (engine: EngineName, reason: string) => void
 }
 
@@ -24,19 +24,21 @@ export type StartOptions = {
 } & EngineEvents
 
 export type StartedEngines = {
-  /** `postgres://user:password@127.0.0.1:port/farol`, its owner and no superuser; undefined when not started. */
+  /**
+   * `postgres://user:password@127.0.0.1:port/farol` as the owner, not a superuser; undefined if not started.
+   */
   postgresUrl: string | undefined
-  /** `http://user:password@127.0.0.1:port/farol`, for `createClient({ url })`; undefined when not started. */
+  /** `http://user:password@127.0.0.1:port/farol`, for `createClient({ url })`; undefined if not started. */
   clickhouseUrl: string | undefined
   clickhousePassword: string | undefined
   pids(): { postgres?: number; clickhouse?: number }
-  /** Within five seconds; may be called again. */
+  /** Takes at most five seconds; may be called again. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL and ClickHouse as child processes. URLs stay the same until `stop`, also after crashes.
- * Throws EngineStartError, with nothing left running, when an engine cannot start.
+ * Starts PostgreSQL and ClickHouse as child processes. URLs stay the same until `stop`, even after crashes.
+ * Throws EngineStartError, with nothing left running, if an engine cannot start.
  */
 export async function startEngines(options: StartOptions): Promise<StartedEngines> {
   const dataDir = await prepareDataDir(options.dataDir)
@@ -45,7 +47,7 @@ export async function startEngines(options: StartOptions): Promise<StartedEngine
     onLog: options.onLog ?? (() => undefined),
     onProgress: options.onProgress ?? (() => undefined),
     onCrash: (reason: string) => options.onRestart?.(engine, reason),
-    silence: options.silence ?? usualBounds,
+    silence: options.silence ?? defaultBounds,
   })
   const [postgres, clickhouse] = await Promise.allSettled([
     options.postgres === false ? undefined : startPostgres(dataDir, reportsOf('postgres')),

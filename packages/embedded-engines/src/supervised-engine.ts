@@ -38,7 +38,10 @@ async function endOf({ child, probe }: RunningEngine, bounds: SilenceBounds, sto
   return (await silent) ? SILENT : reason
 }
 
-/** Restarts after crashes and hangs, with pauses from 0.1 s to 5 s. `launch` must give up when its signal aborts, leaving nothing behind. */
+/**
+ * Restarts after crashes and hangs, with pauses from 0.1 s to 5 s. `launch` must clean up and give up when
+ * its signal aborts.
+ */
 export async function superviseEngine(
   launch: (signal: AbortSignal) => Promise<RunningEngine>,
   onCrash: (reason: string) => void,

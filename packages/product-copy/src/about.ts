@@ -1,8 +1,8 @@
-import { alike, wordsIn } from './fold.ts'
+import { shareRoot, wordsIn } from './fold.ts'
 import type { Quantity } from './quantities.ts'
 import { clauseStart, type KnownAttribute, type KnownSource } from './read-source.ts'
 
-/** What is said, as attributes are called: `pesa`, `Peso`. */
+/** Wordings and the attribute names they refer to: `pesa`, `Peso`. */
 const sayings: readonly (readonly [said: RegExp, names: readonly string[]])[] = [
   [/^pesa(?:m|ndo)?$/, ['peso']],
   [/^(?:suporta|aguenta)(?:m|ndo)?$/, ['suporta', 'suportado', 'maximo', 'maxima', 'capacidade', 'carga']],
@@ -16,8 +16,8 @@ const named = (words: readonly { text: string }[]): { text: string }[] =>
     [text, ...(sayings.find(([said]) => said.test(text))?.[1] ?? [])].map((name) => ({ text: name })),
   )
 
-/** The attribute whose name is said nearest to the number, in its clause, among those of its dimension. */
-export function attributeAbout(
+/** The attribute of the same dimension whose name is closest to the number, in its clause. */
+export function findAttributeFor(
   folded: string,
   quantity: Quantity,
   { attributes, sides }: KnownSource,
@@ -32,35 +32,37 @@ export function attributeAbout(
   const edge = rest.search(/[.,;:\n]|\se\s/)
   const after = named(wordsIn(edge === -1 ? rest : rest.slice(0, edge)).slice(0, 3))
   const beforeText = folded.slice(start, quantity.start)
-  // of `1,20 m de largura por 45 cm` the width is another number's
+  // in `1,20 m de largura por 45 cm`, the width belongs to the first number
   const lastBy = Math.max(beforeText.lastIndexOf(' por '), beforeText.lastIndexOf(' x '))
   const isSideBefore = lastBy !== -1 && /\d/.test(beforeText.slice(0, lastBy))
   const lastAnd = Math.max(beforeText.lastIndexOf(' e '), isSideBefore ? lastBy : -1)
   const before = named(wordsIn(lastAnd === -1 ? beforeText : beforeText.slice(lastAnd)).slice(-4))
-  // `Conserva quente` and `Conserva frio` are told apart by a word each
+  // `Conserva quente` and `Conserva frio` differ in one word each
   const distinct = (one: KnownAttribute) => {
     const own = one.words.filter((word) =>
-      alikeOnes.every((other) => other === one || !other.words.some((each) => alike(each, word))),
+      alikeOnes.every((other) => other === one || !other.words.some((each) => shareRoot(each, word))),
     )
     const names = own.length > 0 ? own : one.words
     const plain = names.filter((word) => !/^(?:aproximad|liquid|unitari)/.test(word))
     return plain.length > 0 ? plain : names
   }
   const isSaid = (word: string, words: readonly { text: string }[]) =>
-    words.some(({ text }) => alike(text, word))
+    words.some(({ text }) => shareRoot(text, word))
   const said = (words: readonly { text: string }[]) => {
     const whole = alikeOnes.filter(
       (one) => one.words.length > 0 && distinct(one).every((word) => isSaid(word, words)),
     )
-    // of `Proteína por barra` the bar says nothing, and who sterilizes says nothing of `Mantém estéril`
+    // `barra` in `Proteína por barra` is not informative, nor `esteriliza` for `Mantém estéril`
     const isPart = (one: KnownAttribute) => (word: string) =>
       !one.name.includes(` por ${word}`) && words.some(({ text }) => text === word || text === `${word}s`)
     return whole.length > 0 ? whole : alikeOnes.filter((one) => distinct(one).some(isPart(one)))
   }
   const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
-  // `3,2 g de fibras` is of `Fibras por porção`
+  // `3,2 g de fibras` belongs to `Fibras por porção`
   const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na)$/.test(text))
-  const begun = alikeOnes.filter(({ words: [first = ''] }) => next !== undefined && alike(next.text, first))
+  const begun = alikeOnes.filter(
+    ({ words: [first = ''] }) => next !== undefined && shareRoot(next.text, first),
+  )
   const following = said(after)
   const found = isOf && following.length === 1 ? following : isOf && begun.length === 1 ? begun : said(before)
   return found.length === 1 ? (found[0] ?? null) : null

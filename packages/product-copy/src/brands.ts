@@ -36,7 +36,7 @@ ourolux elgin weg siemens schneider suvinil coral sherwin-williams lukscolor iqu
 avent mam nuk lillo kuka lolly buba cosco infanti maxi-cosi tutti-baby bandeirante xalingo elka toyster copag devir candide
 multikids skf fag nsk timken herman-miller barbie hot-wheels nerf play-doh funko positron taiff britania`
 
-/** Common words too: a brand only where they are written as a name. */
+/** Also common words: a brand only if capitalised. */
 const ambiguous = new Set(
   [
     'multi',
@@ -121,7 +121,7 @@ const ambiguous = new Set(
   ),
 )
 
-/** Sold widely in Brazil, in small letters without accents. */
+/** Sold widely in Brazil, lower case without accents. */
 export const knownBrands: readonly string[] = [...new Set(list.split(/\s+/))].map((name) =>
   name.replaceAll('-', ' '),
 )

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import type { Claim, SourceAttribute } from './product-source.ts'
 import { isSame, quantitiesIn } from './quantities.ts'
 
-/** Statements that lean on an attribute which is not there, or whose numbers it does not tell. */
+/** Claims based on a missing attribute, or with numbers that the attribute does not have. */
 export function checkClaims(
   folded: string,
   attributes: readonly SourceAttribute[],

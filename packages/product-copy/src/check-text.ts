@@ -12,22 +12,23 @@ import { readSource } from './read-source.ts'
 import { certifications, colors, features, materials } from './terms.ts'
 
 export type CheckOptions = {
-  /** Terms that the shop does not use; whole words, whatever their case and accents. */
+  /** Terms the shop does not use; whole words, ignoring case and accents. */
   forbidden?: readonly string[]
-  /** Statements of the text and the attribute that each leans on. */
+  /** Claims in the text and the attribute supporting each. */
   claims?: readonly Claim[]
   /** Brands of the shop's other products. */
   brands?: readonly string[]
 }
 
 const mustGo: ReadonlySet<FindingKind> = new Set(['superlative', 'health', 'warranty', 'forbidden'])
-/** Of longer texts the rest is one finding. */
+/** The rest of a longer text is one finding. */
 const LONGEST = 40_000
 
 /**
- * What of a text its product's source does not support, in order and apart: numbers, units, brands, colours, materials,
- * certifications and features that no attribute tells, what contradicts one, and what is never said of a product. An
- * empty list is no proof of truth: words without any of these are not understood. Takes time linear in the text.
+ * Parts of a text that its product's source does not support, in order and without overlap: numbers, units,
+ * brands, colours, materials, certifications and features without an attribute, contradictions, and claims
+ * that are never allowed. An empty list is no proof of truth: other words are not understood. Linear in the
+ * text's length.
  */
 export function checkText(text: string, source: ProductSource, options: CheckOptions = {}): Finding[] {
   const { forbidden = [], claims = [], brands = [] } = options
@@ -58,7 +59,7 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
   }))
 }
 
-/** Folded, `é` would be an `e` that joins numbers and clauses. */
+/** Otherwise `é` would fold to `e`, which joins numbers and clauses. */
 const withoutIs = (text: string): string => text.replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
 
 const escapes = /[.*+?^${}()|[\]\\/]/g
@@ -82,13 +83,13 @@ function phrasesIn(folded: string, kind: FindingKind, phrases: readonly (RegExp 
   )
 }
 
-/** A shop's own name may hold a proud word. */
+/** Keeps boastful words that are part of the product's own name. */
 const withoutSource = (places: Place[], folded: string, source: string): Place[] =>
   places.filter(
     ({ start, end }) => !source.includes(folded.slice(start, end).replace(/(?<=\p{L}{4})[oa]s?$/u, '')),
   )
 
-/** Of places that overlap the first kind in order of gravity stays; then the longer. */
+/** Resolves overlaps: the most serious kind wins, then the longer one. */
 function apart(places: readonly Place[]): Place[] {
   const gravity = (kind: FindingKind) => (mustGo.has(kind) ? 0 : kind === 'claim' ? 2 : 1)
   const taken: Place[] = []

@@ -1,12 +1,12 @@
 import { isCommonWord, knownBrands } from './brands.ts'
 import type { Place } from './finding.ts'
-import { alike, fold, wordsIn } from './fold.ts'
+import { shareRoot, fold, wordsIn } from './fold.ts'
 import { units } from './units.ts'
 import type { KnownSource } from './read-source.ts'
 
 const LONGEST_BRAND = 4
 
-/** Names of brands by their first word. */
+/** Brand names by their first word. */
 function indexed(brands: readonly string[]): Map<string, string[][]> {
   const byFirst = new Map<string, string[][]>()
   for (const brand of brands) {
@@ -22,11 +22,11 @@ const widelyKnown = indexed(knownBrands)
 const known = new Set(knownBrands)
 
 const isCapital = (letter: string) => letter !== letter.toLowerCase()
-/** What is written after these is a brand, whatever its name. */
+/** Words that introduce a brand name. */
 const announced =
   /\b(?:(?:d[aeo]|pela|a) marca|marca:?|fabricad[oa] pel[ao]|produzid[oa] pel[ao]|da fabricante|assinad[oa] pel[ao])\s+$/
 
-/** Brands that are not the product's own, nor told by an attribute. */
+/** Brands other than the product's own and those in attributes. */
 export function findBrands(
   text: string,
   folded: string,
@@ -60,7 +60,7 @@ export function findBrands(
   return [...listed, ...namesIn(text, folded, source)]
 }
 
-/** Written with a capital and names of nobody in particular. */
+/** Capitalised words that are not names. */
 const notABrand = new Set(
   `brasil brasileiro brasileira natal pascoa halloween carnaval black friday maes pais namorados criancas deus internet bluetooth
   android windows linux norte sul leste oeste nordeste sudeste europa america latina italia franca portugal espanha alemanha japao
@@ -71,9 +71,12 @@ const notABrand = new Set(
     /\s+/,
   ),
 )
-const LEAST_TITLE = 3
+const MIN_TITLE = 3
 
-/** Names within a sentence that the source does not know. Titles have capitals of their own. */
+/**
+ * Capitalised names within a sentence that are not in the source. Titles are skipped, since they capitalise
+ * freely.
+ */
 function namesIn(text: string, folded: string, { folded: source }: KnownSource): Place[] {
   const told = [...new Set(wordsIn(source).map(({ text: word }) => word))]
   return sentencesIn(folded).flatMap(({ start: from, end: to, isClosed }) => {
@@ -86,7 +89,7 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
     const capitals = long.filter(({ start }) => isCapital(text.charAt(start)))
     const isTitle =
       capitals.length > long.length / 2 &&
-      (capitals.length >= LEAST_TITLE || (!isClosed && !isItem(folded, from)))
+      (capitals.length >= MIN_TITLE || (!isClosed && !isItem(folded, from)))
     if (isTitle) return []
     return inner.flatMap(({ text: word, start, end }): Place[] => {
       const written = text.slice(start, end)
@@ -100,18 +103,18 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
         isSentenceStart(folded, start)
       )
         return []
-      return told.some((one) => alike(one, word)) ? [] : [{ kind: 'brand', start, end }]
+      return told.some((one) => shareRoot(one, word)) ? [] : [{ kind: 'brand', start, end }]
     })
   })
 }
 
-/** A line of a list is no title. */
+/** A list item is not a title. */
 const isItem = (folded: string, at: number): boolean =>
   /^\s*[-*•]\s/.test(folded.slice(folded.lastIndexOf('\n', at - 1) + 1, at + 8))
 
 type Sentence = { start: number; end: number; isClosed: boolean }
 
-/** `isClosed`: by a mark, as titles are not. */
+/** `isClosed`: ends in punctuation, unlike a title. */
 function sentencesIn(folded: string): Sentence[] {
   return Array.from(folded.matchAll(/[^.!?\n:;•]+[.!?:;]?/g), ({ 0: said, index }) => ({
     start: index,

@@ -1,4 +1,4 @@
-import { alike, wordsIn, type Word } from './fold.ts'
+import { shareRoot, wordsIn, type Word } from './fold.ts'
 import type { Place } from './finding.ts'
 import { clauseStart, meaningful, type KnownAttribute, type KnownSource } from './read-source.ts'
 
@@ -16,11 +16,11 @@ const negators = new Set([
   'exceto',
   'zero',
 ])
-/** Words between a negator and what it denies. */
+/** Maximum words between a negator and what it negates. */
 const REACH = 5
 const NEXT_WORD = 24
 
-/** Whether what begins here is denied in its clause. */
+/** Whether the text at this position is negated within its clause. */
 export const isNegated = (folded: string, at: number): boolean => negatorBefore(folded, at) !== null
 
 function negatorBefore(folded: string, at: number): number | null {
@@ -30,7 +30,7 @@ function negatorBefore(folded: string, at: number): number | null {
   const last = inClause.find((word) => start + word.start >= at)?.text ?? ''
   const found = words.findLast(({ text }) => negators.has(text))
   if (found === undefined) return null
-  // `não tem fragrância e é vegano`
+  // the negation ends in `não tem fragrância e é vegano`
   const isOver = words.some(
     ({ text, start: place }, index) =>
       text === 'e' && place > found.end + 1 && follows(words[index + 1]?.text ?? last, found.text),
@@ -38,12 +38,12 @@ function negatorBefore(folded: string, at: number): number | null {
   return isOver ? null : start + found.start
 }
 
-/** `sem álcool e hipoalergênico`: what is without is a thing. */
+/** `sem álcool e hipoalergênico`: only a noun continues the negation. */
 const follows = (word: string, negator: string): boolean =>
   affirms.test(word) ||
   (negator !== 'nao' && /(?:vel|veis|(?:gen|x|at|et|an)ic[oa]s?|vegan[oa]s?)$/.test(word))
 
-/** The last words, small ones not counted: `não pode ser usada em fogão de indução`. */
+/** The last words, ignoring small ones: `não pode ser usada em fogão de indução`. */
 function within(words: readonly Word[]): Word[] {
   let reach = REACH
   const first = words.findLastIndex(({ text }) => {
@@ -56,10 +56,10 @@ function within(words: readonly Word[]): Word[] {
 const affirms =
   /^(?:e|tem|com|possui|vem|conta|traz|inclui|acompanha|funciona|pode|contem|usa|resiste|protege|seca|dura|suporta|gira|vai|fica|aceita|permite|mantem|deixa|limpa|cabe|combina)$/
 
-/** What denies an attribute, or affirms what it denies. */
+/** Text that denies an attribute, or affirms what it denies. */
 export function findNegations(folded: string, { attributes, folded: source }: KnownSource): Place[] {
   const words = wordsIn(folded)
-  // what another attribute denies in the same words: `Micro-ondas: Sim (sem tampa)`
+  // not if another attribute denies it in the same words: `Micro-ondas: Sim (sem tampa)`
   const isNews = ({ start, end }: Place) =>
     !source.includes(`sem ${wordsIn(folded.slice(start, end)).at(-1)?.text ?? ''}`)
   return attributes.flatMap((attribute) =>
@@ -78,7 +78,7 @@ const leftBefore = /\b(?:nao (?:acompanha\p{L}*|inclui|vem com|traz)|sem)\s(?:\p
 const leftAfter =
   /^[^.;,\n]{0,24}?\b(?:nao (?:e |esta |estao |vem |veem |sao )?(?:inclu\p{L}*|acompanham?|vem|junto)|vendid[oa]s? (?:separadamente|a parte)|a parte\b)/u
 
-/** `Acompanha cabo`, where it does not come with it, and the other way round. What is only spoken of is neither. */
+/** `Acompanha cabo` if it is not included, or the opposite. A mere mention is neither. */
 function wrongParts(
   folded: string,
   words: readonly Word[],
@@ -102,7 +102,7 @@ function wrongParts(
   })
 }
 
-/** `não possui freio`, of what has one. */
+/** `não possui freio` for a product that has one. */
 function deniedName(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
   const { name, value, words: sought } = attribute
   const isThing = sought.length > 0 && name !== 'nome' && name !== 'categoria'
@@ -117,11 +117,11 @@ function deniedName(folded: string, words: readonly Word[], attribute: KnownAttr
 const plainDenial =
   /\bnao (?:tem|possui|traz|conta com|vem com|oferece)\s(?:(?:o|a|os|as|um|uma|nenhum|nenhuma)\s)?$/
 
-/** `Indicado para indução`, `Vai à lava-louças`: the rest is what it is about. */
+/** `Indicado para indução`, `Vai à lava-louças`: the attribute is in the remaining words. */
 const suits =
   /^(?:indicad[oa]s?|apt[oa]s?|propri[oa]s?|adequad[oa]s?|compative(?:l|is)|uso|usad[oa]s?|serve|funciona|vai|ir|permite|aceita)$/
 
-/** Roots said in other words; the attribute's name is one of them. */
+/** Synonymous roots; the attribute's name contains one of them. */
 const sameSaid: readonly (readonly string[])[] = [
   ['resistencia a agua', 'resistente a agua', 'a prova d agua', 'a prova de agua', 'impermeavel'],
   ['sem fio', 'wireless'],
@@ -136,14 +136,14 @@ function waysToSay({ name, words }: KnownAttribute): readonly (readonly string[]
     group.some((one) => meaningful(one).join(' ') === said || name === one),
   )
   const wateryName =
-    words.includes('agua') && words.some((one) => alike(one, 'resistencia') || one === 'prova')
+    words.includes('agua') && words.some((one) => shareRoot(one, 'resistencia') || one === 'prova')
   const more = wateryName ? (sameSaid[0] ?? []) : []
   const fit = words.findIndex((word) => !suits.test(word))
   const thing = fit > 0 ? [words.slice(fit)] : []
   return [words, ...thing, ...[...others.flat(), ...more].map(meaningful)]
 }
 
-/** `Antiaderente: Não`, and the text says that it is. */
+/** `Antiaderente: Não`, while the text says it is. */
 function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
   if (attribute.words.length === 0) return []
   return waysToSay(attribute).flatMap((sought) =>
@@ -161,15 +161,15 @@ function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownA
   )
 }
 
-/** Words of one root each, at most three apart. */
+/** Sequences of matching roots, at most three words apart. */
 function runsOf(words: readonly Word[], sought: readonly string[]): { start: number; end: number }[] {
   const [first, ...rest] = sought
   if (first === undefined) return []
   return words.flatMap((word, at) => {
-    if (!alike(word.text, first)) return []
+    if (!shareRoot(word.text, first)) return []
     let [last, from] = [word, at + 1]
     for (const next of rest) {
-      const found = words.slice(from, from + 4).findIndex(({ text }) => alike(text, next))
+      const found = words.slice(from, from + 4).findIndex(({ text }) => shareRoot(text, next))
       const then = words[from + found]
       if (found === -1 || then === undefined) return []
       ;[last, from] = [then, from + found + 1]
@@ -181,11 +181,11 @@ function runsOf(words: readonly Word[], sought: readonly string[]): { start: num
 const denial =
   /\b(?:nao (?:e|tem|possui|acompanha|contem|inclui|traz|vem com|conta com|usa|leva|suporta|oferece|funciona com|compativel com|serve (?:para|em)(?: \p{L}+ a)?)|sem|zero|livre de|isento de|isenta de)\s+(?:(?:o|a|os|as|um|uma|de|em|com|feito|feita)\s+){0,3}$/u
 
-/** `não tem Bluetooth`, of a product whose connection is Bluetooth. */
+/** `não tem Bluetooth` for a product with Bluetooth. */
 function deniedValues(folded: string, words: readonly Word[], { value, name }: KnownAttribute): Place[] {
   if (name === 'nome' || name === 'categoria') return []
   const own = new Set(meaningful(value).filter((word) => word.length > 3 && !/^\d/.test(word)))
-  // what the value itself denies is denied rightly
+  // the value itself contains the negation
   if (own.size === 0 || meaningful(value).some((word) => negators.has(word))) return []
   return words.flatMap(({ text, start, end }): Place[] => {
     if (!own.has(text)) return []

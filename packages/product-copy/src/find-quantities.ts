@@ -1,13 +1,13 @@
-import { attributeAbout } from './about.ts'
-import { isBareTold, isRange, sumOf } from './counts.ts'
+import { findAttributeFor } from './about.ts'
+import { isBareNumberSupported, isRange, sumQuantities } from './counts.ts'
 import type { Place } from './finding.ts'
-import { alike, wordsIn } from './fold.ts'
+import { shareRoot, wordsIn } from './fold.ts'
 import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
 import type { KnownAttribute, KnownSource } from './read-source.ts'
 
 const VOLTAGES = [110, 115, 120, 127, 220]
 
-/** Numbers that no attribute tells, and those told of another measure. */
+/** Numbers without an attribute, and those of another measure. */
 export function findQuantities(folded: string, known: KnownSource): Place[] {
   const codes = codesIn(folded, known)
   const inCode = ({ start }: Quantity) => codes.all.some((code) => code.start <= start && start < code.end)
@@ -23,7 +23,7 @@ export function findQuantities(folded: string, known: KnownSource): Place[] {
   ]
 }
 
-/** Names of models, grades, scales: letters and digits in one word, `1:18`. */
+/** Model numbers, grades and scales: letters and digits in one word, `1:18`. */
 function codesIn(
   folded: string,
   { packed, folded: source }: KnownSource,
@@ -55,14 +55,14 @@ function codesIn(
   }
 }
 
-/** `33x21x32 cm` */
+/** `33x21x32 cm` is a measure, not a code. */
 const isMeasured = (folded: string, at: number, word: string): boolean =>
   /^\d+(?:x\d+)+\p{L}*$/u.test(word) &&
   quantitiesIn(folded.slice(at, at + word.length + 32)).some(
     ({ start, dimension }) => start < word.length && dimension !== null,
   )
 
-/** `dos dois lados` */
+/** Nouns that make a number uninformative: `dos dois lados`. */
 const saysNothing = /^(?:lados?|sentidos|vias|formas|maneiras)$/
 
 function isHarmless(
@@ -76,7 +76,7 @@ function isHarmless(
   const names = attributes.filter(({ name }) => name === 'nome' || name === 'categoria')
   const next = of === '' ? folded.slice(end, end + 1) : of
   return (
-    names.some(({ value: text }) => wordsIn(text).some(({ text: word }) => alike(word, next))) ||
+    names.some(({ value: text }) => wordsIn(text).some(({ text: word }) => shareRoot(word, next))) ||
     next.startsWith('manua')
   )
 }
@@ -90,24 +90,27 @@ function problemOf(
   if (isRoughly(folded, quantity, known) || isTotal(folded, quantity, known)) return null
   if (quantity.dimension === null)
     return (isOfLabel(folded, quantity, known) ??
-      (isBareTold(quantity, known) || isSideTold(quantity, known)))
+      (isBareNumberSupported(quantity, known) || isSideSupported(quantity, known)))
       ? null
       : 'number'
   if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
-  const about = attributeAbout(folded, quantity, known)
+  const about = findAttributeFor(folded, quantity, known)
   const shares = about === null ? sharesOf(quantity, told) : []
   const among = about === null ? (shares.length > 0 ? shares : told) : about.quantities
   if (among.some((one) => isSame(one, quantity))) return null
-  // pieces and people are often told by a bare number: `Peças: 3`
+  // pieces and people often have a bare number: `Peças: 3`
   const counts = ['pieces', 'people', 'threads'].includes(quantity.dimension)
-  if (counts && isBareTold({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known))
+  if (
+    counts &&
+    isBareNumberSupported({ ...quantity, value: quantity.amount, of: quantity.unit ?? '' }, known)
+  )
     return null
-  if (isToldByName(quantity, known)) return null
+  if (isSupportedByName(quantity, known)) return null
   if (told.some((one) => isSame(one, quantity))) return 'number'
   return told.some(({ value }) => value === quantity.value) ? 'unit' : 'number'
 }
 
-/** `tamanho 8` where `Tamanho: 5`; null where no attribute is named right before. */
+/** `tamanho 8` against `Tamanho: 5`; null if no attribute is named right before. */
 function isOfLabel(
   folded: string,
   { start, value, of }: Quantity,
@@ -123,7 +126,7 @@ function isOfLabel(
       others.length === 0 &&
       word !== undefined &&
       before !== undefined &&
-      alike(word, before) &&
+      shareRoot(word, before) &&
       quantities.some(({ dimension }) => dimension === null),
   )
   return labels.length === 0
@@ -131,14 +134,14 @@ function isOfLabel(
     : labels.some(({ quantities }) => quantities.some((one) => one.value === value))
 }
 
-/** `10% poliamida` is of another part, where `90% poliamida, 10% elastano`. */
+/** `10% poliamida` belongs to another part in `90% poliamida, 10% elastano`. */
 const sharesOf = ({ dimension, of }: Quantity, told: readonly Quantity[]): Quantity[] =>
   dimension === 'share' && of !== ''
-    ? told.filter((one) => one.dimension === 'share' && one.of !== '' && alike(one.of, of))
+    ? told.filter((one) => one.dimension === 'share' && one.of !== '' && shareRoot(one.of, of))
     : []
 
-/** `25 cm de largura por 18 de altura` */
-function isSideTold({ value, of }: Quantity, { attributes, sides }: KnownSource): boolean {
+/** `25 cm de largura por 18 de altura`: checks each side's number. */
+function isSideSupported({ value, of }: Quantity, { attributes, sides }: KnownSource): boolean {
   if (!/^(?:altura|largura|profundidade|comprimento|diametro|espessura)$/.test(of)) return false
   const own = [...attributes, ...sides].filter(({ name }) => name === of)
   return (own.length > 0 ? own : attributes).some(({ quantities }) =>
@@ -152,7 +155,7 @@ const rough: readonly (readonly [before: RegExp, least: number, most: number])[]
   [/\b(?:menos|abaixo) de\s$/, 0.85, 1],
 ]
 
-/** `quase 500 ml` of 473 ml, `mais de cem modos` of 110: of one attribute that is not far. */
+/** `quase 500 ml` for 473 ml, `mais de cem modos` for 110: close to a single attribute. */
 function isRoughly(
   folded: string,
   { start, amount, dimension, of }: Quantity,
@@ -165,14 +168,14 @@ function isRoughly(
   return attributes.some(
     ({ name, words, quantities }) =>
       name !== 'nome' &&
-      (dimension !== null || words.some((word) => alike(word, of))) &&
+      (dimension !== null || words.some((word) => shareRoot(word, of))) &&
       quantities.some(
         (one) => one.dimension === dimension && one.amount >= amount * least && one.amount <= amount * most,
       ),
   )
 }
 
-/** `540 g ao todo` of twelve bars of 45 g, `6 pilhas no total` of four here and two there. */
+/** `540 g ao todo` for twelve bars of 45 g, `6 pilhas no total` for four plus two. */
 function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource): boolean {
   const { start, end, of } = quantity
   const [before = ''] = folded
@@ -182,14 +185,14 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
   const [after = ''] = folded.slice(end, end + 30).split(/[.;!?\n]/)
   if (!/\b(?:total|totalizam?|ao todo|juntos|juntas|soma|somam|somad[oa]s)\b/.test(`${before}|${after}`))
     return false
-  const named = attributes.filter(({ words }) => of !== '' && words.some((word) => alike(word, of)))
+  const named = attributes.filter(({ words }) => of !== '' && words.some((word) => shareRoot(word, of)))
   if (quantity.dimension === null && of !== '')
     return (
       named.length > 0 &&
-      sumOf(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
+      sumQuantities(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
         quantity.value
     )
-  // `quatro ao todo` of `2 HDMI, 1 DisplayPort, 1 VGA`
+  // `quatro ao todo` for `2 HDMI, 1 DisplayPort, 1 VGA`
   if (quantity.dimension === null && attributes.some((one) => isSum(one, quantity.value))) return true
   const counts = attributes.flatMap(({ name, quantities }) =>
     quantities.filter(
@@ -211,15 +214,15 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
 }
 
 const isSum = ({ name, value, quantities }: KnownAttribute, sum: number): boolean =>
-  name !== 'nome' && quantities.length > 1 && !isRange(value) && sumOf(quantities) === sum
+  name !== 'nome' && quantities.length > 1 && !isRange(value) && sumQuantities(quantities) === sum
 
 const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 
-/** `12.000 dpi` of `DPI: 12.000`, `três anos` of `Idade: 3+`. */
-const isToldByName = ({ value, unit }: Quantity, { attributes }: KnownSource): boolean =>
+/** `12.000 dpi` for `DPI: 12.000`, `três anos` for `Idade: 3+`. */
+const isSupportedByName = ({ value, unit }: Quantity, { attributes }: KnownSource): boolean =>
   attributes.some(
     ({ name, words, quantities }) =>
-      (words.some((word) => alike(word, unit ?? '')) ||
+      (words.some((word) => shareRoot(word, unit ?? '')) ||
         (unit?.startsWith('ano') && /\b(?:idade|etaria)\b/.test(name))) &&
       quantities.some((one) => one.dimension === null && one.value === value),
   )

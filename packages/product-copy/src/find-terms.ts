@@ -21,7 +21,7 @@ function readerOf(terms: readonly Term[]): Reader {
   return made
 }
 
-/** The longest words at each place. */
+/** The longest match at each position. */
 function saidIn(folded: string, terms: readonly Term[]): Said[] {
   const { pattern, byWords } = readerOf(terms)
   return Array.from(folded.matchAll(pattern)).flatMap(({ 0: words, index }) => {
@@ -30,7 +30,7 @@ function saidIn(folded: string, terms: readonly Term[]): Said[] {
   })
 }
 
-/** Terms of a dictionary that the source does not tell. */
+/** Dictionary terms that are not in the source. */
 export function findTerms(
   folded: string,
   known: KnownSource,
@@ -41,7 +41,7 @@ export function findTerms(
   const places = saidIn(folded, terms).flatMap(({ term, start, end }): Place[] => {
     const before = folded.slice(Math.max(0, start - 40), start)
     if (told.has(term.key) || (term.after !== undefined && !term.after.test(before))) return []
-    // `sem couro` claims nothing that could be wrong; `livre de BPA` is a claim
+    // `sem couro` cannot be a false claim; `livre de BPA` is a claim
     if (kind !== 'certification' && isNegated(folded, start)) return []
     return [{ kind, start, end }]
   })
@@ -50,7 +50,7 @@ export function findTerms(
     : places
 }
 
-/** `IP68`, `ISO 9001`, `NBR 15236`: letters and grade together. */
+/** `IP68`, `ISO 9001`, `NBR 15236`: prefix and grade together. */
 function grades(folded: string, { packed }: KnownSource): Place[] {
   const codes =
     /\b(?:ipx?\d{1,2}|iso[\s-]?\d{3,5}|(?:abnt\s)?nbr[\s-]?\d{3,6}|(?:procel|classe|selo)\s(?:[a-d]\b|e(?=[.,;)\n]|$)))/g
@@ -65,7 +65,7 @@ function grades(folded: string, { packed }: KnownSource): Place[] {
   })
 }
 
-/** A certificate or seal whose giver is not in the dictionary. */
+/** A certificate or seal of an issuer missing from the dictionary. */
 function certified(folded: string, { folded: source }: KnownSource): Place[] {
   const words =
     /\b(?:certificad[oa]s?|certificacao|homologad[oa]s?|homologacao|selo|aprovad[oa]s? pel[oa])\b/g
@@ -80,7 +80,7 @@ function certified(folded: string, { folded: source }: KnownSource): Place[] {
   })
 }
 
-/** `certificado pelo Inmetro`, where an attribute tells of the Inmetro. */
+/** `certificado pelo Inmetro`, if an attribute mentions the Inmetro. */
 function certificationsTold(folded: string, at: number, source: string): boolean {
   const clause = folded.slice(clauseStart(folded, at), at + 60)
   return Array.from(

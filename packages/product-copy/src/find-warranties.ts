@@ -19,7 +19,7 @@ const neutral = new Set([
   'fabricante',
 ])
 
-/** Promises of warranty, save one that repeats what an attribute tells. */
+/** Warranty promises, except repetitions of an attribute. */
 export function findWarranties(folded: string, { attributes }: KnownSource): Place[] {
   const own = attributes.filter(({ name }) => name.includes('garantia'))
   const promised = warrantyPromises.flatMap((phrase) =>

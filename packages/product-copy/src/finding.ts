@@ -17,9 +17,11 @@ export type FindingKind = (typeof findingKinds)[number]
 /** In UTF-16 units of the text. */
 export type Place = { kind: FindingKind; start: number; end: number }
 
-/** A stretch of the text that the source does not support. */
+/** A part of the text that the source does not support. */
 export type Finding = Place & {
   text: string
-  /** A person may vouch for it; superlatives, promises of health or warranty and forbidden terms must go. */
+  /**
+   * A person may confirm it; superlatives, health or warranty promises and forbidden terms must be removed.
+   */
   canBeVouched: boolean
 }

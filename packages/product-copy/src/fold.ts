@@ -1,4 +1,4 @@
-/** Small letters without accents, one unit for each of the text, so that places stay. */
+/** Lower case without accents, one unit per unit of the text, so that positions stay valid. */
 export function fold(text: string): string {
   let folded = ''
   for (let at = 0; at < text.length; at += 1) folded += foldUnit(text.charAt(at))
@@ -29,7 +29,7 @@ function foldUnit(unit: string): string {
 
 export type Word = { text: string; start: number; end: number }
 
-/** Runs of letters and digits of a folded text. */
+/** Runs of letters and digits in a folded text. */
 export function wordsIn(folded: string): Word[] {
   return Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: text, index }) => ({
     text,
@@ -38,8 +38,8 @@ export function wordsIn(folded: string): Word[] {
   }))
 }
 
-/** Words of two texts are of one root. */
-export function alike(one: string, other: string): boolean {
+/** Whether two words share a root. */
+export function shareRoot(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   if (shorter < 4) return one === other
   const root = Math.max(4, Math.ceil(shorter * 0.7))

@@ -6,14 +6,14 @@ import type { Tone } from './tone.ts'
 
 type Beginning = { tone: Tone; draw: number; attributes: readonly SourceAttribute[] }
 
-const MOST_TOLD = 3
+const MAX_TOLD = 3
 const LONGEST_VALUE = 40
-/** What a buyer looks for first. */
+/** Attributes buyers look for first. */
 const leading =
   /^(?:material|tecido|capacidade|potencia|voltagem|diametro|tamanho|tela|conexao|conteudo|pecas)$/
 
-/** How a description may begin, the best first. */
-export function openings(
+/** Possible openings of a description, best first. */
+export function descriptionOpenings(
   { name, claims }: TidyName,
   { brand }: ProductSource,
   { tone, draw, attributes }: Beginning,
@@ -30,7 +30,7 @@ export function openings(
   }
   const parts = attributes
     .filter(({ name: key, value }) => leading.test(fold(key)) && !has(value) && value.length <= LONGEST_VALUE)
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .map(({ name: attribute, value }) => ({ text: briefly(attribute, value), attribute }))
   const told = parts.map(({ text }) => text)
   const list = told.length < 2 ? told.join('') : `${told.slice(0, -1).join(', ')} e ${told.at(-1) ?? ''}`

@@ -1,6 +1,6 @@
 type Phrases = readonly RegExp[]
 
-/** On folded text. */
+/** Apply to folded text. */
 export const superlatives: Phrases = [
   /\b[oa]s? melhor(?:es)?\b/g,
   /\bmelhor(?:es)? d[oae]s?\b/g,
@@ -46,7 +46,7 @@ export const healthClaims: Phrases = [
   /\b(?:faz bem|beneficios?) (?:para|a) saude\b|\bmais saude\b|\bsaudave(?:l|is)\b/g,
 ]
 
-/** What a shop may say of its product, and we do not add. */
+/** Claims a shop may make itself, but that are not added by Farol. */
 export const treatments: Phrases = [
   /\b(?:antibacterian|bactericid|antimicrobian|antiviral|antifungic|antialergic|anti ?acaro|anti-?inflamatori|analgesic)\p{L}*/gu,
 ]

@@ -1,6 +1,6 @@
 export type SourceAttribute = { name: string; value: string }
 
-/** What is known of a product, as its shop tells it; '' and [] where nothing is. */
+/** Known data about a product, from its shop; '' and [] if missing. */
 export type ProductSource = {
   name: string
   brand: string
@@ -8,10 +8,13 @@ export type ProductSource = {
   attributes: readonly SourceAttribute[]
 }
 
-/** A statement as it is in a text, and the name of the attribute behind it; `Nome`, `Marca` and `Categoria` are those of the source. */
+/**
+ * A statement in a text, and the attribute that supports it; `Nome`, `Marca` and `Categoria` refer to the
+ * source's own fields.
+ */
 export type Claim = { text: string; attribute: string }
 
-/** All that is told, each under its name. */
+/** All data as named attributes. */
 export function attributesOf({ name, brand, category, attributes }: ProductSource): SourceAttribute[] {
   return [
     { name: 'Nome', value: name },

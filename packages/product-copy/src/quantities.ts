@@ -1,15 +1,15 @@
 import { numberWords, units, type Dimension } from './units.ts'
 
-/** A number of a text, and what it measures where a unit says so. */
+/** A number in a text, and its unit if there is one. */
 export type Quantity = {
   start: number
   end: number
   value: number
   unit: string | null
   dimension: Dimension | null
-  /** In the dimension's own unit. */
+  /** In the dimension's base unit. */
   amount: number
-  /** The word that follows a number without a unit: `entradas`. */
+  /** The noun after a number without a unit: `entradas`. */
   of: string
 }
 
@@ -17,12 +17,15 @@ const number = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?`
 const unitNames = [...units.keys()].toSorted((one, other) => other.length - one.length)
 const escaped = unitNames.map((name) => name.replaceAll(/[./]/g, String.raw`\$&`)).join('|')
 const unitAfter = new RegExp(String.raw`^\s?(${escaped})(?![\p{L}\p{N}])`, 'u')
-// the second of `33x21` begins after a letter
+// the second number of `33x21` follows a letter
 const numbers = new RegExp(String.raw`(?:(?<![\p{L}\p{N}.,])|(?<=\dx))(?:${number})(?!\d)`, 'gu')
-/** What follows says where, not what. */
+/** Prepositions and other words that are not the counted noun. */
 const smallWord = /^(?:n[oa]s?|em|d[oa]s?|para|por|com|sem|e|ou|a|o|as|os|ao|ate|cada|que|mas)$/
 const joins = /^\s?(?:x|por|a|aos|as|ate|-|–|e|e em|\/|ou)\s?$/
-/** `10, 13 e 17 mm`; of words each counts something of its own: `quatro têm 200 ml, três, meio litro` */
+/**
+ * `10, 13 e 17 mm` shares the unit; in words each number has its own noun: `quatro têm 200 ml, três, meio
+ * litro`.
+ */
 const lists = /^\d+(?:,\d+)?, \d/
 
 function read(text: string): number {
@@ -31,14 +34,14 @@ function read(text: string): number {
 }
 
 const LONGEST_UNIT = 32
-const MOST_WORDS = 9
+const MAX_WORDS = 9
 const oneWords = new Map([
   ['um', 1],
   ['uma', 1],
   ['meio', 0.5],
   ['meia', 0.5],
 ])
-/** Units that are said of one as of many. */
+/** Units used in the singular for fractions too. */
 const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|hora|polegada|por cento)$/
 const halved = /^(?:metro|litro|quilo|tonelada|hora|polegada|duzia|por cento)$/
 
@@ -74,13 +77,13 @@ function withUnit(folded: string, { start, end, value }: Omit<Found, 'unit'>): F
     : { start, end: rest.end, value: value + rest.value / part, unit }
 }
 
-/** `noventa por cento e cinquenta` is 90 × 150. */
+/** `noventa por cento e cinquenta` is 90 and 150. */
 const isTwoNumbers = (after: string): boolean => {
   const next = /^ por cento e (\p{L}+)/u.exec(after)?.[1]
   return next !== undefined && numberWords.has(next)
 }
 
-/** `um metro e oitenta`, `uma hora e quinze` */
+/** `um metro e oitenta`, `uma hora e quinze`. */
 function partAfter(folded: string, at: number): { end: number; value: number } | null {
   const told = /^ e (?:(\d{2})|(\p{L}+(?: e \p{L}+)?))(?![\p{L}\p{N}])/u.exec(folded.slice(at, at + 40))
   if (told === null) return null
@@ -92,7 +95,7 @@ function partAfter(folded: string, at: number): { end: number; value: number } |
   return unitAfter.test(folded.slice(end, end + LONGEST_UNIT)) ? null : { end, value: said.value }
 }
 
-/** A number at the beginning of words, and how many of them it takes: `mil e duzentos`, `vinte e um`. */
+/** The number at the start of these words, and how many words it takes: `mil e duzentos`, `vinte e um`. */
 function spelledValue(words: readonly string[]): { value: number; words: number } | null {
   let [total, group, least, taken] = [0, 0, 1000, 0]
   for (let at = 0; at < words.length;) {
@@ -105,7 +108,7 @@ function spelledValue(words: readonly string[]): { value: number; words: number 
       if (isJoined || total > 0) break
       ;[total, group, least] = [Math.max(1, group) * 1000, 0, 1000]
     } else {
-      // of `três e seis` each is a number of its own
+      // in `três e seis` each is a separate number
       const most = least >= 1000 ? 1000 : least >= 100 ? 100 : least >= 20 ? 10 : 0
       if (value >= most || (taken > 0 && !isJoined && total === 0)) break
       group += value
@@ -117,7 +120,7 @@ function spelledValue(words: readonly string[]): { value: number; words: number 
   return taken === 0 ? null : { value: total + group, words: taken }
 }
 
-/** `mil e duzentos watts`; one alone is a number only before a unit: `um litro`. */
+/** `mil e duzentos watts`; `um` alone is a number only before a unit: `um litro`. */
 function spelled(folded: string): Found[] {
   const found: Found[] = []
   const words = [...folded.matchAll(/\p{L}+/gu)]
@@ -125,13 +128,13 @@ function spelled(folded: string): Found[] {
   for (const [at, first] of words.entries()) {
     if (first.index < last) continue
     const one = oneWords.get(first[0])
-    const near = words.slice(at, at + MOST_WORDS)
+    const near = words.slice(at, at + MAX_WORDS)
     const said = one === undefined ? spelledValue(near.map(([word]) => word)) : { value: one, words: 1 }
     const end = said && near[said.words - 1]
     if (said === null || end === undefined || end === null) continue
     const whole = withUnit(folded, { start: first.index, end: end.index + end[0].length, value: said.value })
     if (one !== undefined && !(one === 1 ? countedByOne : halved).test(whole.unit ?? '')) continue
-    // `em uma hora` says how fast, not how long
+    // `em uma hora` states a speed, not a duration
     if (one === 1 && whole.unit === 'hora' && whole.value === 1) continue
     found.push(whole)
     last = whole.end
@@ -139,7 +142,7 @@ function spelled(folded: string): Found[] {
   return found
 }
 
-/** `1h15` */
+/** Formats such as `1h15`. */
 function clocks(folded: string): Found[] {
   return Array.from(
     folded.matchAll(/(?<![\p{L}\p{N}.,])(\d{1,2})h(\d{2})(?:min)?(?![\p{L}\p{N}])/gu),
@@ -152,7 +155,7 @@ function clocks(folded: string): Found[] {
   )
 }
 
-/** `3/8"`, `1 1/2 polegada` */
+/** Formats such as `3/8"`, `1 1/2 polegada`. */
 function fractions(folded: string): Found[] {
   return Array.from(
     folded.matchAll(
@@ -170,7 +173,7 @@ function fractions(folded: string): Found[] {
 const overlaps = (one: Found, others: readonly Found[]): boolean =>
   others.some(({ start, end }) => one.start < end && start < one.end)
 
-/** In order. Of `36 x 24 x 2 cm` all have the unit of the last. */
+/** In text order. In `36 x 24 x 2 cm` all numbers get the last one's unit. */
 export function quantitiesIn(folded: string): Quantity[] {
   const composed = [...clocks(folded), ...fractions(folded)]
   const written = [...composed, ...digits(folded).filter((one) => !overlaps(one, composed))]
@@ -180,7 +183,7 @@ export function quantitiesIn(folded: string): Quantity[] {
   for (let at = found.length - 2; at >= 0; at -= 1) {
     const [one, next] = [found[at], found[at + 1]]
     if (one === undefined || next === undefined || one.unit !== null || next.unit === null) continue
-    // `4 x 23 W` is four of them, `30 x 20 cm` two sides
+    // `4 x 23 W` is four items, `30 x 20 cm` two sides
     const between = folded.slice(one.end, next.start)
     if (/x/.test(between) && !/^(?:length|data|share)$/.test(units.get(next.unit)?.dimension ?? '')) continue
     if (joins.test(between) || lists.test(folded.slice(one.start, next.start + 1))) one.unit = next.unit
@@ -200,7 +203,7 @@ export function quantitiesIn(folded: string): Quantity[] {
   })
 }
 
-/** In one unit exactly; between units, what is said may be rounded in its last digit. */
+/** Exact within a unit; across units, the last digit may be rounded. */
 export function isSame(told: Quantity, said: Quantity): boolean {
   if (told.dimension !== said.dimension) return false
   const most = Math.max(Math.abs(told.amount), Math.abs(said.amount))

@@ -1,4 +1,4 @@
-import { alike, fold, wordsIn } from './fold.ts'
+import { shareRoot, fold, wordsIn } from './fold.ts'
 import { attributesOf, type ProductSource } from './product-source.ts'
 import { quantitiesIn, type Quantity } from './quantities.ts'
 import { units } from './units.ts'
@@ -7,22 +7,22 @@ export type KnownAttribute = {
   /** Folded. */
   name: string
   value: string
-  /** Words of the name that mean something. */
+  /** Significant words of the name. */
   words: readonly string[]
   quantities: readonly Quantity[]
-  /** Of `Sim` and `Não`, `Contém` and `Livre`, `Incluso` and `Não acompanha`. */
+  /** From `Sim` and `Não`, `Contém` and `Livre`, `Incluso` and `Não acompanha`. */
   isTrue: boolean | null
-  /** Whether it comes with the product is what it tells: it may be spoken of all the same. */
+  /** Says whether an accessory is included; the accessory may be mentioned anyway. */
   isPart: boolean
 }
 
 export type KnownSource = {
   attributes: readonly KnownAttribute[]
-  /** `Altura`, `Largura` and `Profundidade` of `Dimensões (A x L x P)`. */
+  /** `Altura`, `Largura` and `Profundidade`, from `Dimensões (A x L x P)`. */
   sides: readonly KnownAttribute[]
-  /** All names and values, apart by lines. */
+  /** All names and values, one per line. */
   folded: string
-  /** The same without anything but letters and digits. */
+  /** The same with only letters and digits. */
   packed: string
   isBivolt: boolean
 }
@@ -116,7 +116,7 @@ function readAnew(source: ProductSource): KnownSource {
   return { attributes, sides, folded, packed: packedText(folded), isBivolt: attributes.some(isForBoth) }
 }
 
-/** Of `5G` the five counts nothing; in `Potência (W): 1.500` the name has the unit. */
+/** The five in `5G` is not a count; in `Potência (W): 1.500` the name has the unit. */
 function toldQuantities(name: string, value: string): Quantity[] {
   const unit = /\(([^()]+)\)$/.exec(name.trim())?.[1]?.trim() ?? ''
   const isBare = /^[\d.,]+(?:\s?(?:x|a|e|-|\/)\s?[\d.,]+)*$/.test(value)
@@ -150,7 +150,7 @@ const isForBoth = ({ name, value, isTrue }: KnownAttribute): boolean =>
     ? isTrue === true
     : /\bbivolt\b/.test(value) && !/\b(?:nao|sem)\s(?:e\s)?bivolt\b/.test(value)
 
-/** `Pilhas: 2 AAA (inclusas)`, `Acompanha suporte: Não`; null where it is about something else. */
+/** `Pilhas: 2 AAA (inclusas)`, `Acompanha suporte: Não`; null if not about an accessory. */
 function partOf(name: string, value: string): boolean | null {
   if (isLeftOut.test(value)) return false
   if (partWord.test(value)) return true
@@ -158,18 +158,18 @@ function partOf(name: string, value: string): boolean | null {
   return no.test(value) ? false : yes.test(value) ? true : null
 }
 
-/** Livre is whom a game is for, too. */
+/** `Livre` is also an age rating of games, which is no denial. */
 const isDenied = (name: string, value: string, words: readonly string[]): boolean =>
   (no.test(value) && !(value === 'livre' && /classifica|indicad|censura|entrada|acesso|uso/.test(name))) ||
   deniesItself(value, words)
 
-/** `Glúten: Sem glúten` */
+/** `Glúten: Sem glúten` negates its own name. */
 function deniesItself(value: string, words: readonly string[]): boolean {
   const what = denied.exec(value)?.[1]
-  return what !== undefined && meaningful(what).every((word) => words.some((one) => alike(one, word)))
+  return what !== undefined && meaningful(what).every((word) => words.some((one) => shareRoot(one, word)))
 }
 
-/** Where a clause that holds the place begins. */
+/** Start of the clause containing the position. */
 export function clauseStart(folded: string, at: number): number {
   const before = folded.slice(Math.max(0, at - 160), at)
   const edge = Math.max(...['. ', '; ', '\n', '! ', '? ', ', ', ': '].map((mark) => before.lastIndexOf(mark)))

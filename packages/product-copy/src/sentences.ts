@@ -2,20 +2,20 @@ import { fold } from './fold.ts'
 import type { Claim, SourceAttribute } from './product-source.ts'
 import type { Tone } from './tone.ts'
 
-/** And the statements in it. */
+/** With the claims it makes. */
 export type Sentence = { text: string; claims: readonly Claim[] }
 
 type Say = (value: string, name: string) => string
 type Rule = { names: RegExp; says: readonly Say[]; isWord?: true }
 
-/** Small, where a value begins a sentence in its list and not here. */
+/** Lower-cases a value that would start a sentence. */
 export const small = (value: string): string =>
   /^\p{Lu}[\p{Ll} ]/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value
 
 const say = (names: RegExp, ...says: Say[]): Rule => ({ names, says })
 const word = (names: RegExp, ...says: Say[]): Rule => ({ names, says, isWord: true })
 
-/** By the folded name of an attribute; without gender or number of the product, which nobody tells. */
+/** Sentences by folded attribute name; they avoid the product's gender and number, which are unknown. */
 const rules: readonly Rule[] = [
   word(
     /^(?:material|material principal|composicao)$/,
@@ -88,8 +88,12 @@ function affirmation({ name, value }: SourceAttribute): string | null {
   return isTrue ? `${name}.` : `Não ${small(name)}.`
 }
 
-/** Those of the attributes that are told in a sentence; the others are in the list alone. */
-export function sentencesOf(attributes: readonly SourceAttribute[], tone: Tone, draw: number): Sentence[] {
+/** Sentences for the attributes that have one; the others only appear in the list. */
+export function composeSentences(
+  attributes: readonly SourceAttribute[],
+  tone: Tone,
+  draw: number,
+): Sentence[] {
   return attributes.flatMap((attribute, place): Sentence[] => {
     const { name, value } = attribute
     const telling = (text: string): Sentence[] => [{ text, claims: [{ text, attribute: name }] }]
@@ -118,8 +122,8 @@ const closings: Readonly<Record<Tone, readonly string[]>> = {
   technical: ['A lista completa está na ficha técnica.'],
 }
 
-/** What follows the sentences, where there is a list. */
-export function closing(tone: Tone, draw: number): Sentence {
+/** The text after the sentences, if a list follows. */
+export function closingSentence(tone: Tone, draw: number): Sentence {
   const choices = closings[tone]
   return { text: choices[draw % choices.length] ?? '', claims: [] }
 }

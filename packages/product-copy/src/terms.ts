@@ -1,4 +1,4 @@
-/** What is said in several ways, and what it also says: `inox` is steel. All in small letters without accents. */
+/** A concept with its wordings, and what it implies: `inox` is steel. Lower case without accents. */
 export type Term = {
   key: string
   words: readonly string[]
@@ -229,7 +229,7 @@ export const certifications: readonly Term[] = [
   word('atoxico', 'atoxico', 'atoxica', 'nao toxico', 'nao toxica'),
 ]
 
-/** What a product does or has, by the roots that tell of it. */
+/** What a product does or has, by the roots that express it. */
 export const features: readonly Term[] = [
   word('sem fio', 'sem fio', 'sem fios', 'wireless'),
   { ...word('bluetooth'), implies: ['sem fio'] },

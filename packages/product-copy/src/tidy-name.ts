@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 import type { Claim, ProductSource } from './product-source.ts'
 
-/** Words that stay small in a title. */
+/** Words that stay lower case in a title. */
 const smallWords = new Set([
   'de',
   'da',
@@ -20,7 +20,7 @@ const smallWords = new Set([
   'na',
 ])
 const LONGEST_WITH_MORE = 60
-const LEAST_LETTERS = 12
+const MIN_LETTERS = 12
 
 type Options = {
   limit: number
@@ -28,10 +28,13 @@ type Options = {
   withoutFindings: (text: string) => string
 }
 
-/** A name, and the statements in it. */
+/** A name with the claims it makes. */
 export type TidyName = { name: string; claims: readonly Claim[] }
 
-/** The shop's own name without shouting, signs and repeats; with the brand and what tells it from others, where they fit. */
+/**
+ * The shop's name without shouting, symbols and repetition; with the brand and distinguishing attributes, if
+ * they fit.
+ */
 export function tidyName(
   { name, brand, category, attributes }: ProductSource,
   { limit, isClean, withoutFindings }: Options,
@@ -77,7 +80,7 @@ export function tidyName(
 function calm(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = text.match(/\p{Lu}/gu) ?? []
-  if (letters.length < LEAST_LETTERS || capitals.length * 2 <= letters.length) return text
+  if (letters.length < MIN_LETTERS || capitals.length * 2 <= letters.length) return text
   return text
     .split(' ')
     .map((word, place) => {
@@ -94,7 +97,7 @@ const withoutRepeats = (text: string): string =>
     .filter((word, place, words) => place === 0 || fold(word) !== fold(words[place - 1] ?? ''))
     .join(' ')
 
-/** At the end of a word. */
+/** Cuts at a word boundary. */
 function cut(text: string, limit: number): string {
   const letters = Array.from(text)
   if (letters.length <= limit) return text

@@ -1,8 +1,8 @@
 import { checkText } from './check-text.ts'
 import { fold } from './fold.ts'
-import { openings } from './openings.ts'
+import { descriptionOpenings } from './openings.ts'
 import type { Claim, ProductSource } from './product-source.ts'
-import { closing, sentencesOf, type Sentence } from './sentences.ts'
+import { closingSentence, composeSentences, type Sentence } from './sentences.ts'
 import { tidyName } from './tidy-name.ts'
 import type { Tone } from './tone.ts'
 
@@ -10,7 +10,7 @@ export type WrittenCopy = {
   name: string
   pageTitle: string
   metaDescription: string
-  /** Paragraphs apart by an empty line, items of a list by `- `. */
+  /** Paragraphs separated by an empty line, list items marked `- `. */
   description: string
   claims: Claim[]
 }
@@ -19,17 +19,17 @@ export type CopyOptions = {
   tone: Tone
   /** In characters. */
   limits: { name: number; pageTitle: number; metaDescription: number; description: number }
-  /** How the shop says things. */
+  /** The shop's preferred wording. */
   glossary?: readonly { from: string; to: string }[]
   forbidden?: readonly string[]
 }
 
-/** Search engines show about as much. */
+/** About the length search engines show. */
 const SHOWN_OF_META = 155
 
 /**
- * Texts of a product from its attributes alone, in Brazilian Portuguese: the same source gives the same texts, nothing in
- * them is marked by `checkText`, and every statement is a claim with its attribute. A poor source gives short texts.
+ * Product texts from attributes alone, in Brazilian Portuguese: deterministic, never flagged by `checkText`,
+ * and every statement is a claim with its attribute. Little data gives short texts.
  */
 export function writeCopy(source: ProductSource, options: CopyOptions): WrittenCopy {
   const { limits, tone, glossary = [], forbidden = [] } = options
@@ -57,10 +57,10 @@ export function writeCopy(source: ProductSource, options: CopyOptions): WrittenC
   const attributes = source.attributes
     .map((attribute) => ({ name: oneLine(attribute.name), value: oneLine(attribute.value) }))
     .filter((attribute) => attribute.name !== '' && attribute.value !== '')
-  const opening = clean(openings(tidy, source, { tone, draw, attributes })).slice(0, 1)
+  const opening = clean(descriptionOpenings(tidy, source, { tone, draw, attributes })).slice(0, 1)
   const told = new Set(opening.flatMap((sentence) => sentence.claims.map(({ attribute }) => attribute)))
   const telling = clean(
-    sentencesOf(
+    composeSentences(
       attributes.filter((attribute) => !told.has(attribute.name)),
       tone,
       draw,
@@ -72,7 +72,7 @@ export function writeCopy(source: ProductSource, options: CopyOptions): WrittenC
       return { text, claims: [{ text, attribute }] }
     }),
   )
-  const body = lines.length === 0 ? telling : [...telling, ...clean([closing(tone, draw)])]
+  const body = lines.length === 0 ? telling : [...telling, ...clean([closingSentence(tone, draw)])]
   const description = within({ opening, body, lines }, limits.description, isClean)
   const brand = oneLine(source.brand)
   const branded =
@@ -91,7 +91,7 @@ export function writeCopy(source: ProductSource, options: CopyOptions): WrittenC
 const lengthOf = (text: string): number => Array.from(text).length
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Whole sentences, in their order, as far as they fit. */
+/** Whole sentences in order, as many as fit. */
 function thatFit(sentences: readonly Sentence[], limit: number, isClean: (text: string) => boolean): string {
   let text = ''
   for (const sentence of sentences) {
@@ -103,7 +103,7 @@ function thatFit(sentences: readonly Sentence[], limit: number, isClean: (text: 
 
 type Parts = Readonly<Record<'opening' | 'body' | 'lines', readonly Sentence[]>>
 
-/** Where not all fits, the last items of the list are left out first, and then the last sentences. */
+/** If not everything fits, drops the last list items first, then the last sentences. */
 function within({ opening, body, lines }: Parts, limit: number, isClean: (text: string) => boolean): string {
   const whole = (sentences: number, items: number): string => {
     const told = (some: readonly Sentence[]) => some.map(({ text }) => text).join(' ')

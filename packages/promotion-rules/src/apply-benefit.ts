@@ -1,7 +1,7 @@
 import type { CartLine } from './cart.ts'
 import type { BasisPoints, Benefit, Cents } from './promotion.ts'
 
-/** What is to be paid so far: of each line, all its units together. */
+/** Amounts payable so far: per line, for all its units together. */
 export interface Prices {
   lines: readonly Cents[]
   shipping: Cents
@@ -23,28 +23,32 @@ const effects: Readonly<Record<Exclude<Benefit['type'], 'unrecognised'>, { effec
     gift: { effect: 'gift', rank: 11 },
   }
 
-export const effectOf = ({ type }: Benefit): Effect =>
+export const benefitEffect = ({ type }: Benefit): Effect =>
   type === 'unrecognised' ? 'price' : effects[type].effect
 
-/** The platform's order of kinds; of the cart before of its items. */
-export function rankOf(benefit: Benefit): number {
+/** The platform's order of kinds; cart discounts precede item discounts. */
+export function benefitOrder(benefit: Benefit): number {
   if (benefit.type === 'unrecognised') return 0
   const ofItems = 'on' in benefit && benefit.on === 'item'
   return effects[benefit.type].rank + (ofItems ? 1 : 0)
 }
 
-export const part = (amount: number, off: BasisPoints): Cents => Math.floor((amount * off) / 10_000 + 0.5)
+export const percentageOf = (amount: number, off: BasisPoints): Cents =>
+  Math.floor((amount * off) / 10_000 + 0.5)
 
-/** Rounded unit by unit. Of a line that does not divide some units are a centavo dearer: the cheaper ones come first. */
+/**
+ * Rounded per unit. If a line does not divide evenly, some units cost a centavo more; the cheaper ones come
+ * first.
+ */
 function offUnits(left: Cents, quantity: number, off: BasisPoints, units = quantity): Cents {
   const unit = Math.floor(left / quantity)
   const cheaper = Math.min(units, quantity - (left - unit * quantity))
-  return cheaper * part(unit, off) + (units - cheaper) * part(unit + 1, off)
+  return cheaper * percentageOf(unit, off) + (units - cheaper) * percentageOf(unit + 1, off)
 }
 
 type Reached = { index: number; line: CartLine; left: Cents }
 
-/** Never below zero; lines that it does not reach stay. `only`: lines that it won. */
+/** Never below zero; other lines are unchanged. `only`: the lines it won. */
 export function applyBenefit(
   benefit: Benefit,
   { cart, prices, reached }: { cart: readonly CartLine[]; prices: Prices; reached: readonly number[] },
@@ -69,7 +73,7 @@ type Applied = {
   from?: Prices
 }
 
-/** What it takes of `from`, or of what is left, taken of what is left. */
+/** Applies the discount computed from `from`, or from the current prices. */
 export function applyWinner(
   cart: readonly CartLine[],
   prices: Prices,
@@ -84,7 +88,7 @@ export function applyWinner(
 }
 
 function offShipping(benefit: Benefit, shipping: Cents): Cents {
-  if (benefit.type === 'shippingPercentage') return part(shipping, benefit.off)
+  if (benefit.type === 'shippingPercentage') return percentageOf(shipping, benefit.off)
   if (benefit.type === 'shippingNominal') return benefit.off
   if (benefit.type === 'shippingMaximum') return Math.max(0, shipping - benefit.price)
   return 0
@@ -105,7 +109,7 @@ function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[]
       const counted = ({ sku }: CartLine) =>
         benefit.perSku ? lines.filter(({ line }) => line.sku === sku) : lines
       return lines.map(({ line, left }) =>
-        offUnits(left, line.quantity, stepAt(benefit.steps, unitsOf(counted(line)))),
+        offUnits(left, line.quantity, progressiveDiscount(benefit.steps, unitsOf(counted(line)))),
       )
     }
     case 'buyMore':
@@ -129,11 +133,11 @@ function offLines(benefit: Benefit, lines: readonly Reached[]): readonly Cents[]
 
 type Of<Type extends Benefit['type']> = Extract<Benefit, { type: Type }>
 
-/** The highest discount that so many units reach. */
-export const stepAt = (steps: Of<'progressive'>['steps'], units: number): BasisPoints =>
+/** The highest discount reached by this many units. */
+export const progressiveDiscount = (steps: Of<'progressive'>['steps'], units: number): BasisPoints =>
   Math.max(0, ...steps.filter(({ from }) => units >= from).map(({ off }) => off))
 
-/** Units of one SKU that get the discount, of so many. */
+/** Units of one SKU that get the discount. */
 export const unitsGiven = ({ buy, of }: Of<'buyMore'>, quantity: number): number =>
   Math.floor(quantity / buy) * Math.min(of, buy)
 
@@ -142,7 +146,9 @@ export const offTogether = ({ first, second, ...offs }: Of<'buyTogether'>, sku: 
 
 const unitsOf = (lines: readonly Reached[]) => lines.reduce((sum, { line }) => sum + line.quantity, 0)
 
-/** In proportion, whole; centavos that are left go to the largest remainders, the first line of equals. */
+/**
+ * Proportional and in whole centavos; the remainder goes to the largest fractions, the first line on ties.
+ */
 function shareOut(amount: Cents, over: readonly Cents[]): Cents[] {
   const total = over.reduce((sum, one) => sum + one, 0)
   const given = Math.min(amount, total)

@@ -3,7 +3,7 @@ import type { Cents, Platform } from './promotion.ts'
 export interface Item {
   sku: string
   product: string
-  /** Its category and all above it, by identifier, name or path: a promotion that names one of them reaches it. */
+  /** The category and its ancestors, by id, name or path: a promotion naming any of them applies. */
   categories: readonly string[]
   brand: string
   seller: string
@@ -12,7 +12,7 @@ export interface Item {
 }
 
 export interface CartLine extends Item {
-  /** Whole, at least 1. */
+  /** An integer, at least 1. */
   quantity: number
 }
 
@@ -21,9 +21,9 @@ export interface Cart {
   shipping: Cents
 }
 
-/** Null is not told: a promotion that depends on it does not apply, and says so. */
+/** Null means unknown: a promotion that depends on it does not apply and reports why. */
 export interface Context {
-  /** By whose rules promotions are combined, and in whose order they are applied. */
+  /** Whose rules determine how promotions combine, and their order. */
   platform: Platform
   /** Milliseconds. */
   at: number
@@ -37,8 +37,8 @@ export interface Context {
   utmSource: string | null
   utmCampaign: string | null
   firstPurchase: boolean | null
-  /** Of VTEX: orders of marketplaces do not combine promotions, and have those of some kinds alone. */
+  /** VTEX: marketplace orders do not combine promotions, and allow only some kinds. */
   ofMarketplace: boolean
-  /** Of VTEX: whether those that compete win as a whole, or line by line. */
+  /** VTEX: whether competing promotions win for the whole cart or per line. */
   strategy: 'scenario' | 'item'
 }

@@ -24,7 +24,7 @@ export type Refusal = (typeof refusals)[number]
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Of lists that thousands of items are held to. */
+/** Cached sets, for lists checked against thousands of items. */
 const known = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 function setOf(values: readonly string[]): ReadonlySet<string> {
@@ -50,10 +50,10 @@ export function reaches({ skus, products, categories, brands, sellers }: Conditi
 
 export type Eligible = { promotion: Promotion; reached: readonly number[] }
 
-/** Of what the rules compute, what VTEX applies to orders of marketplaces. */
+/** Kinds that VTEX applies to marketplace orders, of those supported. */
 const inMarketplaces: ReadonlySet<BenefitType> = new Set(['percentage', 'shippingPercentage'])
 
-/** Why it does not apply, or which lines it reaches. */
+/** Why it does not apply, or which lines it applies to. */
 export function checkConditions(promotion: Promotion, cart: Cart, context: Context): Refusal | Eligible {
   const { from, until, active, benefit, conditions } = promotion
   if (benefit.type === 'unrecognised') return 'unrecognised'
@@ -127,10 +127,14 @@ function isInHours({ hours }: Conditions, { at, timeZone }: Context): boolean {
   const told = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const weekday = weekdays.indexOf(told('weekday'))
   const minute = Number(told('hour')) * 60 + Number(told('minute'))
-  return areIn(hours, weekday, minute)
+  return isWithinHours(hours, weekday, minute)
 }
 
-export const areIn = (hours: NonNullable<Conditions['hours']>, weekday: number, minute: number): boolean =>
+export const isWithinHours = (
+  hours: NonNullable<Conditions['hours']>,
+  weekday: number,
+  minute: number,
+): boolean =>
   hours.some(
     ({ weekdays: days, from, until }) =>
       (days.length === 0 || days.includes(weekday)) && minute >= from && minute < until,

@@ -1,35 +1,38 @@
-import { applyBenefit, effectOf, type Prices } from './apply-benefit.ts'
+import { applyBenefit, benefitEffect, type Prices } from './apply-benefit.ts'
 import type { Cart } from './cart.ts'
 import type { Eligible } from './check-conditions.ts'
 import type { Cents } from './promotion.ts'
 
-/** `alone`: what it would take from the cart by itself; `won`: the lines that it is applied to; `from`: the prices that it is computed of, where they are not those that the ones before it left. */
+/**
+ * `alone`: its discount if applied alone; `won`: the lines it applies to; `from`: the prices it is computed
+ * from, if not those left by earlier promotions.
+ */
 export type Winner = Eligible & { won: readonly number[]; alone: number; from?: Prices }
 
 type Chosen = { winners: readonly Winner[]; exact: boolean }
-export type Around = {
+export type CartState = {
   cart: Cart
   start: Prices
-  /** What is to be paid with these and all that combine. */
+  /** Total payable with these and all combinable promotions. */
   after: (winners: readonly Winner[]) => Cents
 }
 
 /** How a platform combines promotions. */
 export type Rules = {
-  /** In the order in which they are applied. */
-  choose: (eligible: readonly Winner[], around: Around) => Chosen
-  /** Whether what lost is not applied because of what won. */
+  /** In the order of application. */
+  choose: (eligible: readonly Winner[], around: CartState) => Chosen
+  /** Whether the loser is not applied because of the winner. */
   excludes: (winner: Winner, lost: Eligible) => boolean
 }
 
-export const tookLineOf = ({ won }: Winner, { reached }: Eligible): boolean =>
+export const sharesLineWith = ({ won }: Winner, { reached }: Eligible): boolean =>
   won.some((line) => reached.includes(line))
 
-/** Sets of promotions without a common line that are tried together, at most. */
-const MOST_SCENARIOS = 4096
+/** Limit of combinations of non-overlapping promotions tried. */
+const MAX_SCENARIOS = 4096
 
-/** Of those that reach a common line one wins: the set by which the cart costs least. */
-export function chooseScenario(competing: readonly Winner[], { after }: Around): Chosen {
+/** Promotions sharing a line exclude each other: picks the set with the cheapest cart. */
+export function chooseScenario(competing: readonly Winner[], { after }: CartState): Chosen {
   const groups = connected(competing).map((group) => {
     const sets = scenariosOf(group)
     if (sets === null) return { winners: greedy(group), exact: false }
@@ -56,13 +59,13 @@ function connected(all: readonly Winner[]): Winner[][] {
   return groups
 }
 
-/** All sets in which no two meet; null where they are too many. */
+/** All sets without overlaps; null if there are too many. */
 function scenariosOf(group: readonly Winner[]): Winner[][] | null {
   let sets: Winner[][] = [[]]
   for (const one of group) {
     const more = sets.filter((set) => set.every((other) => !meet(one, other))).map((set) => [...set, one])
     sets = [...sets, ...more]
-    if (sets.length > MOST_SCENARIOS) return null
+    if (sets.length > MAX_SCENARIOS) return null
   }
   return sets
 }
@@ -74,11 +77,11 @@ function greedy(group: readonly Winner[]): Winner[] {
   return chosen
 }
 
-/** Each line takes the one that gives it most; shipping and gifts, which are of no line, the one that gives most. */
-export function chooseLines(competing: readonly Winner[], { cart, start }: Around): Chosen {
+/** Each line gets its best promotion; shipping and gifts, which have no line, the best overall. */
+export function chooseLines(competing: readonly Winner[], { cart, start }: CartState): Chosen {
   const [first] = competing
   if (first === undefined) return { winners: [], exact: true }
-  if (effectOf(first.promotion.benefit) !== 'price')
+  if (benefitEffect(first.promotion.benefit) !== 'price')
     return { winners: competing.toSorted((a, b) => b.alone - a.alone).slice(0, 1), exact: true }
   const offs = competing.map(({ promotion, reached }) => {
     const { lines } = applyBenefit(promotion.benefit, { cart: cart.lines, prices: start, reached })

@@ -1,32 +1,38 @@
-import { effectOf } from './apply-benefit.ts'
+import { benefitEffect } from './apply-benefit.ts'
 import type { DiscountClass, Promotion } from './promotion.ts'
 
 const classes: readonly DiscountClass[] = ['product', 'order', 'shipping']
 
 type Combining = Pick<Promotion, 'benefit' | 'cumulative' | 'combination'>
 
-export function combinationOf({ benefit, cumulative, combination }: Combining) {
+export function combinationRules({ benefit, cumulative, combination }: Combining) {
   if (combination !== undefined) return combination
   const ofOrder = 'on' in benefit && benefit.on === 'cart'
-  const of: DiscountClass = effectOf(benefit) === 'shipping' ? 'shipping' : ofOrder ? 'order' : 'product'
+  const of: DiscountClass = benefitEffect(benefit) === 'shipping' ? 'shipping' : ofOrder ? 'order' : 'product'
   return { class: of, with: cumulative ? classes : [] }
 }
 
-/** Whether one order of Shopify can have both: each allows the other's class, and of shipping there is one. */
+/**
+ * Whether one Shopify order can have both: each must allow the other's class, and only one may discount
+ * shipping.
+ */
 export function combineInShopify(one: Combining, other: Combining): boolean {
-  const [a, b] = [combinationOf(one), combinationOf(other)]
+  const [a, b] = [combinationRules(one), combinationRules(other)]
   const isTwice = a.class === 'shipping' && b.class === 'shipping'
   return !isTwice && a.with.includes(b.class) && b.with.includes(a.class)
 }
 
-/** Whether one unit can be given both. Of VTEX one of two that do not combine wins; of Shopify a line has one of products. */
+/**
+ * Whether one unit can have both. In VTEX non-combinable ones compete; in Shopify a line has one product
+ * discount.
+ */
 export function combineOnUnit(one: Promotion, other: Promotion): boolean {
   if (one.platform !== 'shopify' && other.platform !== 'shopify') return one.cumulative || other.cumulative
-  const areOfProducts = [one, other].every((each) => combinationOf(each).class === 'product')
+  const areOfProducts = [one, other].every((each) => combinationRules(each).class === 'product')
   return !areOfProducts && combineInShopify(one, other)
 }
 
-/** The largest sets in which any two go together, `most` at most. */
+/** The maximal sets whose members are pairwise compatible, at most `most`. */
 export function largestSets<One>(
   among: readonly One[],
   goTogether: (one: One, other: One) => boolean,

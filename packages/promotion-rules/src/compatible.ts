@@ -1,8 +1,8 @@
-import { areIn, fits } from './check-conditions.ts'
+import { isWithinHours, fits } from './check-conditions.ts'
 import type { Choice, Conditions, Promotion } from './promotion.ts'
 
-/** When all hold, in milliseconds; null where they never do. */
-export function timeTogether(
+/** When all are active, in milliseconds; null if never. */
+export function commonPeriod(
   promotions: readonly Promotion[],
 ): { from: number; until: number | null } | null {
   const from = Math.max(...promotions.map((one) => one.from))
@@ -11,7 +11,7 @@ export function timeTogether(
   return until !== null && until <= from ? null : { from, until }
 }
 
-/** Whether one order can have all of them: coupons are one an order. */
+/** Whether one order can have all of them: orders have one coupon. */
 export function areCompatible(promotions: readonly Promotion[]): boolean {
   const given = <One>(conditionOf: (conditions: Conditions) => One | undefined): One[] =>
     promotions.map(({ conditions }) => conditionOf(conditions)).filter((one) => one !== undefined)
@@ -20,7 +20,7 @@ export function areCompatible(promotions: readonly Promotion[]): boolean {
   const platforms = new Set(promotions.flatMap(({ platform }) => platform ?? []))
   return (
     platforms.size < 2 &&
-    timeTogether(promotions) !== null &&
+    commonPeriod(promotions) !== null &&
     Math.max(0, ...given(({ minimumValue }) => minimumValue)) <=
       Math.min(...given(({ maximumValue }) => maximumValue)) &&
     haveCommon(given(({ salesChannels }) => salesChannels)) &&
@@ -33,7 +33,7 @@ export function areCompatible(promotions: readonly Promotion[]): boolean {
   )
 }
 
-/** Lists of what is left out always leave something. */
+/** Exclusion lists always leave something. */
 function haveCommon(choices: readonly Choice[]): boolean {
   const named = choices.find(({ included }) => included)
   return (
@@ -43,7 +43,10 @@ function haveCommon(choices: readonly Choice[]): boolean {
   )
 }
 
-/** Where there is a common place, there is one where something named begins, or something left out has just ended. */
+/**
+ * If there is a common postal code, one exists where an included range begins or an excluded one has just
+ * ended.
+ */
 function havePlace(all: readonly NonNullable<Conditions['postalCodes']>[]): boolean {
   if (all.length < 2 || all.every(({ included }) => !included)) return true
   const places = all.flatMap(({ ranges, included }) =>
@@ -63,6 +66,6 @@ function haveHour(all: readonly NonNullable<Conditions['hours']>[]): boolean {
   if (all.length < 2) return true
   const starts = all.flatMap((hours) => hours.map(({ from }) => from))
   return weekdays.some((weekday) =>
-    starts.some((minute) => all.every((hours) => areIn(hours, weekday, minute))),
+    starts.some((minute) => all.every((hours) => isWithinHours(hours, weekday, minute))),
   )
 }

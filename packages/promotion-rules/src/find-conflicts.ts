@@ -1,8 +1,8 @@
-import { effectOf } from './apply-benefit.ts'
+import { benefitEffect } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
 import { reaches } from './check-conditions.ts'
 import { combineOnUnit } from './combine.ts'
-import { areCompatible, timeTogether } from './compatible.ts'
+import { areCompatible, commonPeriod } from './compatible.ts'
 import { findStacks, inOrder, priceInStack } from './find-stacks.ts'
 import type { BasisPoints, Cents, Promotion } from './promotion.ts'
 
@@ -18,7 +18,7 @@ export const conflictKinds = [
 ] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
-/** A SKU of a conflict: what one unit costs before and after, and its cost where it is known. */
+/** A SKU in a conflict: unit price before and after, and its cost if known. */
 export interface ConflictItem {
   sku: string
   price: Cents
@@ -28,22 +28,22 @@ export interface ConflictItem {
 
 export interface Conflict {
   kind: ConflictKind
-  /** In the order in which they are applied. */
+  /** In the order of application. */
   promotions: readonly string[]
   items: number
   /** The worst, at most 20. */
   worst: readonly ConflictItem[]
-  /** While all hold, milliseconds; `until` null has no end. */
+  /** While all are active, in milliseconds; `until` null is open-ended. */
   from: number
   until: number | null
 }
 
 export interface Limits {
-  /** Milliseconds: what has ended by then is left out. */
+  /** Milliseconds: promotions that ended by then are ignored. */
   at: number
-  /** Of discounts together, of the price. */
+  /** Maximum total discount on the price. */
   ceiling: BasisPoints | null
-  /** Of the price after discounts. */
+  /** Minimum margin on the discounted price. */
   leastMargin: BasisPoints | null
   forgottenAfterDays: number
 }
@@ -51,7 +51,10 @@ export interface Limits {
 const DAY = 86_400_000
 const SHOWN = 20
 
-/** Items are looked at by the set of promotions that reaches them; worst kinds first, then what happens to every order, then the one with most items. */
+/**
+ * Groups items by the promotions that apply to them. Worst kinds first, then conflicts affecting every order,
+ * then by number of items.
+ */
 export function findConflicts(
   promotions: readonly Promotion[],
   items: readonly (Item & { cost: Cents | null })[],
@@ -67,7 +70,7 @@ export function findConflicts(
   const reached = new Set<Promotion>()
   for (const { promotions: set, items: of } of setsOf(live, items)) {
     for (const one of set) reached.add(one)
-    const priced = set.filter(({ benefit }) => effectOf(benefit) === 'price')
+    const priced = set.filter(({ benefit }) => benefitEffect(benefit) === 'price')
     judgeStacks(partsOf(findStacks(priced)).filter(areCompatible), of, limits, found)
     for (const pair of pairs(set).filter(competes)) add(found, 'overlap', pair, of.map(untouched))
   }
@@ -100,7 +103,10 @@ const untouched = ({ sku, price, cost }: Priced): ConflictItem => ({ sku, price,
 
 type Judged = 'belowCost' | 'belowMargin' | 'overCeiling' | 'paymentOnTop'
 
-/** Smaller stacks first: of an item only the smallest that go wrong are told, not those that hold them, nor with one that changes nothing. */
+/**
+ * Smaller stacks first: for each item only the smallest failing stacks are reported, not supersets or ones
+ * with an ineffective promotion.
+ */
 function judgeStacks(
   stacks: readonly Promotion[][],
   items: readonly Priced[],
@@ -131,7 +137,7 @@ function judgeStacks(
 const isPart = (part: readonly Promotion[], whole: readonly Promotion[]) =>
   part.every((one) => whole.includes(one))
 
-/** Without any of those that the price comes to without. */
+/** Drops promotions without which the price is the same. */
 const neededOf = (stack: readonly Promotion[], item: ConflictItem): readonly Promotion[] =>
   stack.reduce((kept, one) => {
     const rest = kept.filter((other) => other !== one)
@@ -158,8 +164,8 @@ function wrongsOf(
   ]
 }
 
-/** Promotions of one stack of which all parts are looked at; of larger ones, single ones, pairs and the whole. */
-const MOST_PARTED = 6
+/** Up to this many promotions all subsets are tried; beyond it only singles, pairs and the whole stack. */
+const MAX_PARTED = 6
 
 const keyOf = (part: readonly Promotion[]) =>
   part
@@ -167,12 +173,12 @@ const keyOf = (part: readonly Promotion[]) =>
     .toSorted()
     .join('\n')
 
-/** Every part of every stack once, smaller ones first. */
+/** Every subset of every stack once, smaller ones first. */
 function partsOf(stacks: readonly Promotion[][]): Promotion[][] {
   const parts = new Map<string, Promotion[]>()
   for (const stack of stacks) {
     const all =
-      stack.length <= MOST_PARTED
+      stack.length <= MAX_PARTED
         ? stack.reduce<Promotion[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
         : [...stack.map((one) => [one]), ...pairs(stack), stack]
     for (const part of all) if (part.length > 0) parts.set(keyOf(part), part)
@@ -198,10 +204,10 @@ function add(
 const pairs = (of: readonly Promotion[]): [Promotion, Promotion][] =>
   of.flatMap((one, place) => of.slice(place + 1).map((other): [Promotion, Promotion] => [one, other]))
 
-/** One of them loses, wherever both hold. */
+/** Whether one excludes the other wherever both apply. */
 const competes = ([one, other]: [Promotion, Promotion]) =>
   !combineOnUnit(one, other) &&
-  effectOf(one.benefit) === effectOf(other.benefit) &&
+  benefitEffect(one.benefit) === benefitEffect(other.benefit) &&
   areCompatible([one, other])
 
 function sharesCoupon([one, other]: [Promotion, Promotion]): boolean {
@@ -216,7 +222,7 @@ function isForgotten({ from, until }: Promotion, { at, forgottenAfterDays }: Lim
 }
 
 function conflictOf({ kind, promotions, items }: Found): Conflict {
-  const time = timeTogether(promotions) ?? { from: 0, until: null }
+  const time = commonPeriod(promotions) ?? { from: 0, until: null }
   const depth = ({ price, after, cost }: ConflictItem) => (after - (cost ?? price)) / Math.max(1, price)
   const worst = items.toSorted((a, b) => depth(a) - depth(b) || (a.sku < b.sku ? -1 : 1)).slice(0, SHOWN)
   return {
@@ -238,7 +244,7 @@ const ofOrders = [
   'firstPurchase',
 ] as const
 
-/** Those that need something of the order: what happens to every order comes first. */
+/** Number of promotions that need something from the order; conflicts affecting every order come first. */
 const needing = ({ promotions }: Found) =>
   promotions.filter(({ conditions }) => ofOrders.some((key) => conditions[key] !== undefined)).length
 

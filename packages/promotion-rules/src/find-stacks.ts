@@ -1,40 +1,43 @@
-import { offTogether, part, rankOf, stepAt, unitsGiven } from './apply-benefit.ts'
+import { offTogether, percentageOf, benefitOrder, progressiveDiscount, unitsGiven } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
-import { combinationOf, combineOnUnit, largestSets } from './combine.ts'
+import { combinationRules, combineOnUnit, largestSets } from './combine.ts'
 import { areCompatible } from './compatible.ts'
 import type { Benefit, Cents, Promotion } from './promotion.ts'
 
-/** Stacks of one set of promotions that are looked at, at most; of more only the first are. */
-const MOST_STACKS = 200
+/** Maximum stacks analysed per set of promotions. */
+const MAX_STACKS = 200
 
-/** What one unit can get at once, as far as any two can be of one order. None is part of another. */
+/** Maximal sets of promotions that one unit can get, by pairwise compatibility. */
 export const findStacks = (promotions: readonly Promotion[]): Promotion[][] =>
   largestSets(
     promotions,
     (one, other) => combineOnUnit(one, other) && areCompatible([one, other]),
-    MOST_STACKS,
+    MAX_STACKS,
   ).map(inOrder)
 
 const isOfShopify = (stack: readonly Promotion[]) => stack.some(({ platform }) => platform === 'shopify')
-const isOfOrder = (promotion: Promotion) => combinationOf(promotion).class === 'order'
+const isOfOrder = (promotion: Promotion) => combinationRules(promotion).class === 'order'
 
-/** Of Shopify what is off products, and then off the order. Of VTEX what does not combine first; then its order of kinds, the larger discount first. */
+/**
+ * Shopify: product discounts, then order discounts. VTEX: exclusive ones first, then its order of kinds,
+ * larger discounts first.
+ */
 export function inOrder(stack: readonly Promotion[]): Promotion[] {
   const comesLater = isOfShopify(stack) ? isOfOrder : ({ cumulative }: Promotion) => cumulative
   return stack.toSorted(
     (one, other) =>
       Number(comesLater(one)) - Number(comesLater(other)) ||
-      rankOf(one.benefit) - rankOf(other.benefit) ||
+      benefitOrder(one.benefit) - benefitOrder(other.benefit) ||
       sizeOf(other.benefit) - sizeOf(one.benefit) ||
       (one.id < other.id ? -1 : 1),
   )
 }
 
-/** Of two of one kind the larger has the larger discount. */
+/** Compares discounts of the same kind. */
 function sizeOf(benefit: Benefit): number {
   switch (benefit.type) {
     case 'progressive':
-      return stepAt(benefit.steps, Infinity)
+      return progressiveDiscount(benefit.steps, Infinity)
     case 'buyMore':
       return (benefit.off * Math.min(benefit.of, benefit.buy)) / benefit.buy
     case 'maximumPrice':
@@ -51,7 +54,9 @@ function sizeOf(benefit: Benefit): number {
 
 type Priced = Pick<Item, 'sku' | 'price'>
 
-/** What one unit can come to: of the quantities that they ask for the one in which it is cheapest, in the smallest order that all of them allow. */
+/**
+ * Price of one unit at the cheapest quantity the promotions ask for, in the smallest order they all allow.
+ */
 export function priceInStack(stack: readonly Promotion[]): (item: Priced) => Cents {
   const least = Math.max(0, ...stack.map(({ conditions }) => conditions.minimumValue ?? 0))
   const most = Math.min(...stack.map(({ conditions }) => conditions.maximumValue ?? Infinity))
@@ -73,7 +78,7 @@ export function priceInStack(stack: readonly Promotion[]): (item: Priced) => Cen
   }
 }
 
-/** One, and those at which a step, or what is to be bought of one SKU, is whole: alone, and all together. */
+/** 1, and the quantities at which a step or required purchase is reached, individually and jointly. */
 function quantitiesOf(stack: readonly Promotion[]): readonly number[] {
   const steps = stack.flatMap(({ benefit }) =>
     benefit.type === 'progressive' ? benefit.steps.map(({ from }) => from) : [],
@@ -89,19 +94,21 @@ const greatestCommonDivisor = (one: number, other: number): number =>
 const leastCommonMultiple = (one: number, other: number): number =>
   (one / greatestCommonDivisor(one, other)) * other
 
-/** `least`: the order's smallest value, before discounts. */
+/** `least`: the order's minimum value before discounts. */
 type Unit = { item: Priced; left: number; quantity: number; least: Cents }
 
 function offUnit(benefit: Benefit, { item: { sku, price }, left, quantity, least }: Unit): number {
   switch (benefit.type) {
     case 'percentage':
-      return part(left, benefit.off)
+      return percentageOf(left, benefit.off)
     case 'progressive':
-      return part(left, stepAt(benefit.steps, quantity))
+      return percentageOf(left, progressiveDiscount(benefit.steps, quantity))
     case 'buyMore':
-      return (part(left, benefit.off) * unitsGiven(benefit, quantity)) / quantity
+      return (percentageOf(left, benefit.off) * unitsGiven(benefit, quantity)) / quantity
     case 'buyTogether':
-      return benefit.first.includes(sku) && quantity < benefit.buy ? 0 : part(left, offTogether(benefit, sku))
+      return benefit.first.includes(sku) && quantity < benefit.buy
+        ? 0
+        : percentageOf(left, offTogether(benefit, sku))
     case 'nominal': {
       if (benefit.on === 'item') return Math.min(left, benefit.off)
       const order = left * quantity + Math.max(0, least - price * quantity)

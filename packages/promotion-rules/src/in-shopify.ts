@@ -1,31 +1,31 @@
-import { applyWinner, effectOf, type Prices } from './apply-benefit.ts'
-import { chooseLines, tookLineOf, type Around, type Rules, type Winner } from './choose-winners.ts'
-import { combinationOf, combineInShopify, largestSets } from './combine.ts'
+import { applyWinner, benefitEffect, type Prices } from './apply-benefit.ts'
+import { chooseLines, sharesLineWith, type CartState, type Rules, type Winner } from './choose-winners.ts'
+import { combinationRules, combineInShopify, largestSets } from './combine.ts'
 
-/** Combinations that are tried, at most. */
-const MOST_COMBINATIONS = 500
+/** Limit of combinations tried. */
+const MAX_COMBINATIONS = 500
 
 type Of = Pick<Winner, 'promotion'>
-const classOf = ({ promotion }: Of) => combinationOf(promotion).class
+const classOf = ({ promotion }: Of) => combinationRules(promotion).class
 const combine = (one: Of, other: Of) => combineInShopify(one.promotion, other.promotion)
 
-/** The combination by which the order costs least. */
+/** The combination with the cheapest order. */
 export const inShopify: Rules = {
   choose(eligible, around) {
-    const sets = largestSets(eligible, combine, MOST_COMBINATIONS)
+    const sets = largestSets(eligible, combine, MAX_COMBINATIONS)
     const plans = sets.map((set) => planOf(set, around))
     const priced = plans.map((winners) => ({ winners, price: around.after(winners) }))
     const best = priced.toSorted((a, b) => a.price - b.price)[0]
-    return { winners: best?.winners ?? [], exact: sets.length < MOST_COMBINATIONS }
+    return { winners: best?.winners ?? [], exact: sets.length < MAX_COMBINATIONS }
   },
   excludes: (winner, lost) =>
     !combine(winner, lost) ||
-    (classOf(winner) === 'product' && classOf(lost) === 'product' && tookLineOf(winner, lost)),
+    (classOf(winner) === 'product' && classOf(lost) === 'product' && sharesLineWith(winner, lost)),
 }
 
-/** Of products each line has the one that gives it most; those of the order are each of the subtotal that this leaves. */
-function planOf(set: readonly Winner[], around: Around): Winner[] {
-  const isOfPrice = ({ promotion }: Winner) => effectOf(promotion.benefit) === 'price'
+/** Each line gets its best product discount; order discounts apply to the resulting subtotal. */
+function planOf(set: readonly Winner[], around: CartState): Winner[] {
+  const isOfPrice = ({ promotion }: Winner) => benefitEffect(promotion.benefit) === 'price'
   const prices = set.filter(isOfPrice)
   const { winners } = chooseLines(
     prices.filter((one) => classOf(one) === 'product'),

@@ -1,16 +1,16 @@
-import { effectOf, rankOf, type Effect } from './apply-benefit.ts'
+import { benefitEffect, benefitOrder, type Effect } from './apply-benefit.ts'
 import type { Context } from './cart.ts'
-import { chooseLines, chooseScenario, tookLineOf, type Rules, type Winner } from './choose-winners.ts'
+import { chooseLines, chooseScenario, sharesLineWith, type Rules, type Winner } from './choose-winners.ts'
 
 const effects: readonly Effect[] = ['price', 'shipping', 'gift']
-const effect = ({ promotion }: Pick<Winner, 'promotion'>) => effectOf(promotion.benefit)
+const effect = ({ promotion }: Pick<Winner, 'promotion'>) => benefitEffect(promotion.benefit)
 
 const inOrder = (one: Winner, other: Winner) =>
-  rankOf(one.promotion.benefit) - rankOf(other.promotion.benefit) ||
+  benefitOrder(one.promotion.benefit) - benefitOrder(other.promotion.benefit) ||
   other.alone - one.alone ||
   (one.promotion.id < other.promotion.id ? -1 : 1)
 
-/** Of each effect those that win among what does not combine, and then what combines. */
+/** For each kind of effect: the winners among exclusive promotions, then the combinable ones. */
 export function inVtex({ ofMarketplace, strategy }: Pick<Context, 'ofMarketplace' | 'strategy'>): Rules {
   const combines = ({ promotion }: Pick<Winner, 'promotion'>) => promotion.cumulative && !ofMarketplace
   const chooseAmong = strategy === 'item' ? chooseLines : chooseScenario
@@ -28,6 +28,6 @@ export function inVtex({ ofMarketplace, strategy }: Pick<Context, 'ofMarketplace
       return { winners: [...winners, ...combined], exact: chosen.every(({ exact }) => exact) }
     },
     excludes: (winner, lost) =>
-      !combines(lost) && !combines(winner) && effect(winner) === effect(lost) && tookLineOf(winner, lost),
+      !combines(lost) && !combines(winner) && effect(winner) === effect(lost) && sharesLineWith(winner, lost),
   }
 }

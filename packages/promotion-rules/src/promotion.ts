@@ -5,14 +5,17 @@ export type Cents = number
 export type BasisPoints = number
 
 export type Benefit =
-  /** By the units of all that it reaches; `perSku`: by those of each SKU. */
+  /** Based on the units of all items; with `perSku`, on the units of each SKU. */
   | { type: 'progressive'; steps: readonly { from: number; off: BasisPoints }[]; perSku?: true }
   | { type: 'percentage'; on: 'cart' | 'item'; off: BasisPoints }
-  /** `cart`: once, shared among what it reaches; `item`: of every unit. */
+  /** `cart`: once, shared by the items; `item`: on every unit. */
   | { type: 'nominal'; on: 'cart' | 'item'; off: Cents }
-  /** Of every `buy` units of one SKU, `of` get `off` less: buy 3, pay 2 is `{ buy: 3, of: 1, off: 10_000 }`. */
+  /** For every `buy` units of one SKU, `of` get `off`: buy 3, pay 2 is `{ buy: 3, of: 1, off: 10_000 }`. */
   | { type: 'buyMore'; buy: number; of: number; off: BasisPoints }
-  /** With `buy` units of `first` and any of `second`: all of `second` get `off` less, and all of `first` `offFirst`. */
+  /**
+   * With `buy` units of `first` and any of `second`: all of `second` get `off`, and all of `first`
+   * `offFirst`.
+   */
   | {
       type: 'buyTogether'
       buy: number
@@ -25,48 +28,53 @@ export type Benefit =
   | { type: 'shippingPercentage'; off: BasisPoints }
   | { type: 'shippingNominal'; off: Cents }
   | { type: 'shippingMaximum'; price: Cents }
-  /** `quantity` of these, at the client's choice. */
+  /** The client picks `quantity` of these. */
   | { type: 'gift'; skus: readonly string[]; quantity: number }
-  /** What the platform tells and no rule here computes; never guessed. */
+  /** Reported by the platform but not supported here; never guessed. */
   | { type: 'unrecognised'; told: string }
 
 export type BenefitType = Benefit['type']
 
-/** `included: false`: all but these. */
+/** `included: false`: all except these. */
 export interface Choice {
   values: readonly string[]
   included: boolean
 }
 
-/** Absent: no limit of that kind. All that are given must hold. */
+/** Absent: not limited. All given conditions must match. */
 export interface Conditions {
   skus?: Choice
   products?: Choice
-  /** A category's identifier or path as the catalogue tells it; what lies below it is in it. */
+  /** A category's id or path as in the catalogue; includes its descendants. */
   categories?: Choice
   brands?: Choice
   sellers?: Choice
   salesChannels?: Choice
   paymentMethods?: Choice
-  /** Eight digits, both ends in it. */
+  /** Eight digits, both ends inclusive. */
   postalCodes?: { ranges: readonly { from: string; to: string }[]; included: boolean }
   coupons?: readonly string[]
   utmSources?: readonly string[]
   utmCampaigns?: readonly string[]
-  /** Of the items that it reaches, before discounts. */
+  /** Of the matching items, before discounts. */
   minimumValue?: Cents
   maximumValue?: Cents
   firstPurchase?: true
-  /** Local weekdays, 0 Sunday, and minutes of the day, `until` not in it; empty weekdays: every day. */
+  /**
+   * Local weekdays (0 is Sunday) and minutes of the day, `until` exclusive; empty weekdays mean every day.
+   */
   hours?: readonly { weekdays: readonly number[]; from: number; until: number }[]
-  /** Conditions that are told and that no rule here knows (collections, clusters of clients): it may not reach what it seems to. */
+  /**
+   * Conditions that are not supported (collections, client clusters): the promotion may not apply where it
+   * seems to.
+   */
   unrecognised?: readonly string[]
 }
 
 export const platforms = ['vtex', 'shopify'] as const
 export type Platform = (typeof platforms)[number]
 
-/** What a discount of Shopify is off. */
+/** What a Shopify discount applies to. */
 export type DiscountClass = 'product' | 'order' | 'shipping'
 
 export interface Promotion {
@@ -74,17 +82,17 @@ export interface Promotion {
   name: string
   benefit: Benefit
   conditions: Conditions
-  /** Instants in milliseconds; `until` null has no end. */
+  /** Instants in milliseconds; `until` null is open-ended. */
   from: number
   until: number | null
   active: boolean
-  /** Null: made by hand, and of whichever is asked about. */
+  /** Null: entered by hand, for whichever platform is simulated. */
   platform: Platform | null
-  /** Applied besides the one that wins among those that are not. */
+  /** Applied in addition to the winner among the exclusive ones. */
   cumulative: boolean
-  /** Of Shopify: its class, and those that it may be combined with. Absent, it combines with all or none by `cumulative`. */
+  /** Shopify: its class, and the classes it combines with. If absent, `cumulative` decides. */
   combination?: { class: DiscountClass; with: readonly DiscountClass[] }
-  /** Null: no limit told. */
+  /** Null: no known limit. */
   maximumUses: number | null
   maximumUsesPerClient: number | null
 }

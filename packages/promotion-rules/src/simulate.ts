@@ -6,17 +6,17 @@ import { inShopify } from './in-shopify.ts'
 import { inVtex } from './in-vtex.ts'
 import type { Cents, Promotion } from './promotion.ts'
 
-/** What a promotion took, in the order in which they are applied. */
+/** Discount of a promotion, in the order of application. */
 export interface Step {
   promotion: string
   lines: readonly { line: number; before: Cents; after: Cents }[]
   shipping: { before: Cents; after: Cents } | null
   gifts: { skus: readonly string[]; quantity: number } | null
-  /** It has conditions that no rule knows: it may not reach this cart. */
+  /** Has unsupported conditions, so it may not apply to this cart. */
   uncertain: boolean
 }
 
-/** `lost`: to `by`, which reaches a common line. `nothing`: it applies and takes nothing off. */
+/** `lost`: to `by`, which shares a line. `nothing`: applies but discounts nothing. */
 export interface NotApplied {
   promotion: string
   reason: Refusal | 'lost' | 'nothing'
@@ -24,19 +24,19 @@ export interface NotApplied {
 }
 
 export interface Simulation {
-  /** Of each line, all its units together. */
+  /** Per line, for all its units together. */
   lines: readonly { before: Cents; after: Cents }[]
   shipping: { before: Cents; after: Cents }
   total: { before: Cents; after: Cents }
   steps: readonly Step[]
   notApplied: readonly NotApplied[]
-  /** False where more promotions compete than are tried together: the best found one by one. */
+  /** False if too many promotions compete to try all combinations: uses a greedy choice. */
   exact: boolean
 }
 
 const compareIds = (one: Promotion, other: Promotion) => (one.id < other.id ? -1 : 1)
 
-/** The price of a cart by the platform's published rules. */
+/** Price of a cart by the platform's published rules. */
 export function simulate(cart: Cart, promotions: readonly Promotion[], context: Context): Simulation {
   const given = promotions.toSorted(compareIds)
   const checked = given.map((promotion) => ({ promotion, found: checkConditions(promotion, cart, context) }))
@@ -81,7 +81,7 @@ const sumOf = ({ lines, shipping }: Prices) => lines.reduce((sum, one) => sum + 
 const paid = (cart: Cart, start: Prices, winners: readonly Winner[]): Cents =>
   sumOf(winners.reduce((prices, winner) => applyWinner(cart.lines, prices, winner), start))
 
-/** Gifts are compared by how many are given, whatever there is to choose from. */
+/** Gifts are compared by quantity, whatever the choice. */
 function takes(cart: Cart, start: Prices, { promotion, reached }: Eligible): number {
   const { benefit } = promotion
   if (benefit.type === 'gift') return benefit.quantity

@@ -1,21 +1,22 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import type { Answered } from './fresh-answer.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import type { AnswerRef } from './fresh-answer.ts'
+import { AnswerCache } from './answer-cache.ts'
 
-/** Of rows of an answer alone, and of what does not change. */
-export type AnswerStatement = { query: string; params: Statement['params'] & Answered }
+/** A statement over materialised answer rows and constants only, so its result never changes. */
+export type AnswerStatement = { query: string; params: Statement['params'] & AnswerRef }
 
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
-const kept = new KeptAnswers<unknown[]>(MOST_KEPT)
+const kept = new AnswerCache<unknown[]>(MAX_KEPT)
 
-/** Rows of an answer never change: what a statement says of them is asked once, while this process remembers it. */
+/** Runs a statement over answer rows, cached by this process since those rows are immutable. */
 export async function askAnswer<Row>(clickhouse: ClickHouse, statement: AnswerStatement): Promise<Row[]> {
   const name = JSON.stringify(statement)
   const ask = () => runStatement<Row>(clickhouse, statement)
-  // only one caller writes a statement, so the type is its own; whoever asked first may have gone, and its question with it
+  // the cast holds, since one caller writes each statement; a cached query may fail with the request that
+  // started it, so it is retried
   const found = kept.find(clickhouse, name)?.catch(ask) as Promise<Row[]> | undefined
   return found ?? (kept.keep(clickhouse, name, ask()) as Promise<Row[]>)
 }

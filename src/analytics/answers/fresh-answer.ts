@@ -4,34 +4,40 @@ import { FarolError } from '#platform/errors.ts'
 import {
   backgroundBounds,
   currentBounds,
-  unlessAborted,
+  rejectOnAbort,
   withBounds,
 } from '#platform/storage/statement-bounds.ts'
 import { dayOf } from '../periods/local-time.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { loadMade, shareMade } from './made-answers.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { loadSharedAnswer, storeSharedAnswer } from './shared-answers.ts'
 
-export type Answered = { account: string; answer: string }
+export type AnswerRef = { account: string; answer: string }
 
-/** When rows were made, in milliseconds, how long that took, and the local day of it. */
-export const Making = z.object({ at: z.number(), took: z.number(), day: z.string() })
-export type Making = z.infer<typeof Making>
+/** When the rows were computed (ms), how long that took, and the local day. */
+export const Computation = z.object({ at: z.number(), took: z.number(), day: z.string() })
+export type Computation = z.infer<typeof Computation>
 
-export const MadeRows = Making.extend({ account: z.string(), answer: z.string(), version: z.string() })
-export type MadeRows = z.infer<typeof MadeRows>
+export const ComputedRows = Computation.extend({
+  account: z.string(),
+  answer: z.string(),
+  version: z.string(),
+})
+export type ComputedRows = z.infer<typeof ComputedRows>
 
-const LEAST_MS = 5000
+const MIN_MS = 5000
 const LONGEST_MS = 600_000
-/** Nobody waits for what takes longer, if there is one of the same day that is no older than an hour. */
+/**
+ * A request waits at most this long for fresh rows if a version of the same day, at most an hour old, exists.
+ */
 const WAITED_MS = 2000
 const OLDEST_MS = 3_600_000
-/** A request waits no longer for what is made for the first time. */
+/** Longest wait of a request when no earlier version exists. */
 const LONGEST_WAIT_MS = 20_000
 const ASK_AGAIN_SECONDS = 2
 
-/** Whether they are shown while newer ones are made. */
-export const standIn = (
-  { at, took, day }: Making,
+/** Whether existing rows may be served while newer ones are computed. */
+export const canServeStale = (
+  { at, took, day }: Computation,
   { now, account }: AccountContext,
   waited = WAITED_MS,
 ): boolean => {
@@ -39,61 +45,61 @@ export const standIn = (
   return took > waited && moment - at < OLDEST_MS && day === dayOf(moment, account.timeZone)
 }
 
-export type Recipe<Question> = {
-  made: KeptAnswers<MadeRows>
+export type AnswerRecipe<Question> = {
+  made: AnswerCache<ComputedRows>
   name: string
-  /** Read before anything else: the connection of a request ends with it. */
+  /** Called first, because the request's database connection may end. */
   question: () => Promise<Question>
-  /** Of all processes that make the same of it. */
+  /** Shared by all processes that compute the same rows. */
   sharedName: (question: Question) => string
   version: () => Promise<string>
-  make: (question: Question, version: string) => Promise<MadeRows>
-  /** Making anew takes at most one part in so many of the time. */
+  make: (question: Question, version: string) => Promise<ComputedRows>
+  /** Recomputing takes at most one part in this many of the time. */
   patience: number
-  /** How many milliseconds somebody waits for newer rows. */
+  /** How many milliseconds a request waits for newer rows. */
   waited?: number
 }
 
 /**
- * The newest rows that any process made. What moved since is in them after five seconds, or after `patience` times as long as
- * making them took; of many rows, which takes long, a question later.
+ * The newest rows computed by any process. They are recomputed after five seconds, or after `patience` times
+ * the time that takes; if that is long, the request is served the previous rows.
  */
 export async function freshAnswer<Question>(
   ctx: AccountContext,
-  recipe: Recipe<Question>,
-): Promise<MadeRows> {
+  recipe: AnswerRecipe<Question>,
+): Promise<ComputedRows> {
   const { clickhouse, account } = ctx
   const { made, name, patience } = recipe
-  if (made.find(clickhouse, name) === undefined) await recall(ctx, recipe)
+  if (made.find(clickhouse, name) === undefined) await loadShared(ctx, recipe)
   const before = made.find(clickhouse, name)
-  const last = before && (await whileAskerWaits(before.catch(() => undefined)))
+  const last = before && (await withRequestTimeout(before.catch(() => undefined)))
   const now = ctx.now().getTime()
   const isOfToday = last !== undefined && last.day === dayOf(now, account.timeZone)
   const age = last === undefined ? Infinity : now - last.at
-  if (isOfToday && age < Math.max(LEAST_MS, patience * last.took)) return last
+  if (isOfToday && age < Math.max(MIN_MS, patience * last.took)) return last
   const version = await recipe.version()
   if (isOfToday && age < LONGEST_MS && last.version === version) return last
-  if (last !== undefined && standIn(last, ctx, recipe.waited)) {
+  if (last !== undefined && canServeStale(last, ctx, recipe.waited)) {
     const question = await recipe.question()
     made
-      .renew(clickhouse, name, () => makeShared(ctx, recipe, { question, version }))
+      .renew(clickhouse, name, () => computeShared(ctx, recipe, { question, version }))
       .catch((err: unknown) => ctx.log.error({ err }, 'rows of an answer could not be made'))
     return last
   }
   const waiting = made.find(clickhouse, name)
-  if (waiting !== undefined && waiting !== before) return whileAskerWaits(waiting)
+  if (waiting !== undefined && waiting !== before) return withRequestTimeout(waiting)
   const asked = recipe.question()
-  return whileAskerWaits(
+  return withRequestTimeout(
     made.keep(
       clickhouse,
       name,
-      asked.then((question) => makeShared(ctx, recipe, { question, version })),
+      asked.then((question) => computeShared(ctx, recipe, { question, version })),
     ),
   )
 }
 
-/** What is being made goes on to its end; a request that would wait too long for it is told so. */
-export async function whileAskerWaits<Made>(making: Promise<Made>): Promise<Made> {
+/** The computation continues to its end; a request that would wait too long gets an error. */
+export async function withRequestTimeout<Made>(making: Promise<Made>): Promise<Made> {
   const { asker, gone } = currentBounds()
   if (asker === null) return making
   const late = new AbortController()
@@ -102,28 +108,28 @@ export async function whileAskerWaits<Made>(making: Promise<Made>): Promise<Made
     LONGEST_WAIT_MS,
   )
   try {
-    return await unlessAborted(making, gone ? AbortSignal.any([late.signal, gone]) : late.signal)
+    return await rejectOnAbort(making, gone ? AbortSignal.any([late.signal, gone]) : late.signal)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** What another process made, or one before this. */
-async function recall<Question>(ctx: AccountContext, recipe: Recipe<Question>): Promise<void> {
+/** Loads what another process, or an earlier run, computed. */
+async function loadShared<Question>(ctx: AccountContext, recipe: AnswerRecipe<Question>): Promise<void> {
   const { made, name, question, sharedName } = recipe
   const { clickhouse, account } = ctx
   const shared = { account: account.id, name: sharedName(await question()) }
-  const found = await loadMade(clickhouse, MadeRows, shared)
+  const found = await loadSharedAnswer(clickhouse, ComputedRows, shared)
   if (found && made.find(clickhouse, name) === undefined)
     void made.keep(clickhouse, name, Promise.resolve(found))
 }
 
-async function makeShared<Question>(
+async function computeShared<Question>(
   { clickhouse, account }: AccountContext,
-  { make, sharedName }: Recipe<Question>,
+  { make, sharedName }: AnswerRecipe<Question>,
   { question, version }: { question: Question; version: string },
-): Promise<MadeRows> {
+): Promise<ComputedRows> {
   const value = await withBounds(backgroundBounds, () => make(question, version))
-  await shareMade(clickhouse, { account: account.id, name: sharedName(question), value })
+  await storeSharedAnswer(clickhouse, { account: account.id, name: sharedName(question), value })
   return value
 }

@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
 import { CATALOG_DAYS as DAYS } from '#model/catalog/sku-views.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
@@ -11,8 +11,9 @@ import { figureSettings, type SkuFiguresQuestion } from './sku-figures.ts'
 import { spanParams, withinSpan } from './stock-levels.ts'
 
 /**
- * SKUs for sale of a category, in the last 28 whole local days and in the 28 before. Orders count for each SKU in them,
- * in channels whose visits are told. Units: of SKUs whose stock is told, and of those of them without any, now and 28 days ago.
+ * A category's SKUs for sale, in the last 28 whole local days and the 28 before. An order counts once per
+ * SKU, in channels with visit data. Units: of SKUs with known stock, and of those of them out of stock, now
+ * and 28 days ago.
  */
 export type CategoryChange = { category: string } & Record<
   `${'views' | 'orders'}_${'before' | 'after'}` | `${'told_units' | 'out_units'}_${'before' | 'after'}`,
@@ -20,7 +21,7 @@ export type CategoryChange = { category: string } & Record<
 >
 
 export function compileCatalogChanges(
-  answered: Answered,
+  answered: AnswerRef,
   { timeZone, now, rule }: Pick<SkuFiguresQuestion, 'timeZone' | 'now' | 'rule'>,
   filters: SkuFilters,
 ): AnswerStatement {
@@ -34,13 +35,13 @@ export function compileCatalogChanges(
   const viewed = [mine, withinSpan('viewed_at', 'before'), ...inChannel].join(' AND ')
   const placed = [mine, withinSpan('placed_at', 'before'), 'NOT is_incomplete', `sku_id != ''`]
   const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join(' AND ')
-  // of the 90 days that end today, the end of the last one before those of the month
+  // of the 90 days ending today: the end of the last day before the 28 days
   const place = DAYS.quarter - 2 - DAYS.month
   const wasTold = `told_ends >= ${DAYS.quarter - place}`
   const sum = (name: string, column: string, condition = '1') =>
     `toFloat64(sumIf(ifNull(${column}, 0), ${condition})) AS ${name}`
   const chosen = skuConditions(filters, params)
-  // of chosen SKUs alone, what the others were is not read
+  // with a filter, other SKUs are not read
   const among =
     Object.keys(filters).length === 0 ? '' : ` AND sku_id IN (SELECT sku_id FROM ${answerRows} AND ${chosen})`
   const query = `WITH viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),

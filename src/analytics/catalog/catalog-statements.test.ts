@@ -8,14 +8,19 @@ import { compileScores } from './fresh-scores.ts'
 import { compileBrands, compileKnownProducts } from './known-products.ts'
 import { compileProducts } from './load-products.ts'
 import { compileChoices, compileSkuCounts, compileSkus } from './list-skus.ts'
-import { compileTellers } from './load-tellers.ts'
+import { compileReportingSources } from './load-reporting-sources.ts'
 import { compileTrial } from './lost-sales-trial.ts'
 import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.ts'
 import { compileOffers } from './market-price.ts'
 import { compilePaid } from './sku-paid.ts'
 import { compileSkuReturns } from './sku-returns.ts'
 import { compileStockoutDays } from './stockout-days.ts'
-import { compileCatalogSums, compileDearSkus, compileSeenSkus, compileUsual } from './sum-catalog.ts'
+import {
+  compileCatalogSums,
+  compileOverpricedSkus,
+  compileViewedSkus,
+  compileThresholds,
+} from './sum-catalog.ts'
 
 const hostile = `X') OR 1=1 --`
 const account = '00000000-0000-4000-8000-000000000001'
@@ -51,7 +56,7 @@ const statements = {
   'texts-of-products': compileProducts(account, [hostile]),
   'brands-of-the-catalogue': compileBrands(account),
   'products-that-are-known': compileKnownProducts(account, [hostile]),
-  'sources-of-products': compileTellers(account, [hostile], [answer]),
+  'sources-of-products': compileReportingSources(account, [hostile], [answer]),
   'conversion-before-and-after': compileConversionSides(
     { accountId: account, skus: [hostile], rule: question.rule },
     { before: { from: 1, to: 2 }, after: { from: 3, to: 4 } },
@@ -79,10 +84,13 @@ const statements = {
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters, { views: 12, conversion: 0.03 }),
-  'skus-that-are-seen': compileSeenSkus({ account, answer }, filters, { views: 12, conversion: 0.03 }),
-  'skus-above-the-market': compileDearSkus({ account, answer }, { category: [hostile], brand: [hostile] }),
+  'skus-that-are-seen': compileViewedSkus({ account, answer }, filters, { views: 12, conversion: 0.03 }),
+  'skus-above-the-market': compileOverpricedSkus(
+    { account, answer },
+    { category: [hostile], brand: [hostile] },
+  ),
   'offers-of-a-sku': compileOffers(account, question, { sku: hostile, currency: 'BRL', limit: 51 }),
-  'what-is-usual': compileUsual({ account, answer }),
+  'what-is-usual': compileThresholds({ account, answer }),
   'trial-of-lost-sales': compileTrial(question),
   'days-of-stock-outs': compileStockoutDays({ account, answer }, filters),
 }

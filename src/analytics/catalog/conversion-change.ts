@@ -5,14 +5,14 @@ import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { spanParams, withinSpan } from './stock-levels.ts'
 
-/** Seconds; without the end. */
+/** Seconds, `to` exclusive. */
 type Span = { from: number; to: number }
 type Spans = { before: Span; after: Span }
 
 export type ConversionCounts = { views: number; orders: number }
 export type ConversionSides = { before: ConversionCounts; after: ConversionCounts }
 
-/** Visits of SKUs, and the orders with one of them in the channels whose visits are told, in two spans. */
+/** Visits of SKUs, and orders containing them in channels with visit data, in two time ranges. */
 export function compileConversionSides(
   { accountId, skus, rule }: { accountId: string; skus: readonly string[]; rule: ChannelRule },
   spans: Spans,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
-import { versionOf } from '#platform/live/answer-memory.ts'
-import { freshAnswer, type Answered, type MadeRows } from '../answers/fresh-answer.ts'
-import { KeptAnswers } from '../answers/kept-answers.ts'
-import { madeName } from '../answers/made-answers.ts'
-import { onceInALook } from '../answers/once-in-a-look.ts'
+import { tablesVersionQuery } from '#platform/live/answer-memory.ts'
+import { freshAnswer, type AnswerRef, type ComputedRows } from '../answers/fresh-answer.ts'
+import { AnswerCache } from '../answers/answer-cache.ts'
+import { sharedAnswerName } from '../answers/shared-answers.ts'
+import { oncePerCheckRun } from '../answers/once-per-check-run.ts'
 import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { figureSettings, skuFiguresSql, type SkuFigures, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 
-/** Figures that are kept besides those of a list, for sums. */
+/** Columns stored in addition to those of a list, for totals. */
 const besides = [
   'days_quarter',
   'viewed_orders28',
@@ -79,10 +79,10 @@ export const figureColumns = [
 
 const kept = [...figureColumns, ...besides].join(', ')
 
-/** Rows of an answer, for a FROM. */
+/** FROM clause for the rows of an answer. */
 export const answerRows = 'sku_figures WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
 
-const catalogVersion = versionOf([
+const catalogVersion = tablesVersionQuery([
   'skus',
   'stock',
   'stock_history',
@@ -93,15 +93,17 @@ const catalogVersion = versionOf([
   'returns',
 ])
 
-/** Answers of this process, by what was asked. */
-const made = new KeptAnswers<MadeRows>()
-const ofLooks = new WeakMap<object, Promise<MadeRows>>()
+/** Answers computed by this process, by question. */
+const made = new AnswerCache<ComputedRows>()
+const ofLooks = new WeakMap<object, Promise<ComputedRows>>()
 const PATIENCE = 20
 
-/** The figures of all SKUs, as the person may see them, as rows that statements read by `answerRows`. */
-export async function freshFigures(ctx: AccountContext): Promise<Answered> {
+/**
+ * Figures of all SKUs visible to the person, materialised as rows that statements read through `answerRows`.
+ */
+export async function freshFigures(ctx: AccountContext): Promise<AnswerRef> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
-  if (!answers) return onceInALook(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))
+  if (!answers) return oncePerCheckRun(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
   return freshAnswer(ctx, {
     made,
@@ -109,7 +111,7 @@ export async function freshFigures(ctx: AccountContext): Promise<Answered> {
     patience: PATIENCE,
     version: () => catalogVersion(clickhouse),
     question: () => skuQuestion(ctx),
-    sharedName: (question) => madeName(compileFigures(question, '').query, name),
+    sharedName: (question) => sharedAnswerName(compileFigures(question, '').query, name),
     make: (question, version) => makeFigures(ctx, version, question),
   })
 }
@@ -128,7 +130,7 @@ async function makeFigures(
   ctx: AccountContext,
   version: string,
   question: SkuFiguresQuestion,
-): Promise<MadeRows> {
+): Promise<ComputedRows> {
   const answer = randomUUID()
   const began = performance.now()
   const { query, params } = compileFigures(question, answer)

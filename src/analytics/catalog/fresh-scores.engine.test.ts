@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentRules, scoreChannels, USUAL, type RatedContent } from '#model/catalog/content-rules.ts'
-import { brokenRules, scoreOf } from '#model/catalog/score-content.ts'
+import {
+  contentRules,
+  scoreChannels,
+  EXPECTED_ATTRIBUTE,
+  type RatedContent,
+} from '#model/catalog/content-rules.ts'
+import { brokenRules, channelScore } from '#model/catalog/score-content.ts'
 import { keysOf } from '#model/records.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { runStatement } from '../question/ask-question.ts'
@@ -80,9 +85,10 @@ it('a product breaks in the store of figures what it breaks by its rules, and it
   expect(rows).toHaveLength(products.length)
   const usual = (category: string) => {
     const alike = products.filter((one) => one.category === category)
-    if (category === '' || alike.length < USUAL.products) return []
+    if (category === '' || alike.length < EXPECTED_ATTRIBUTE.products) return []
     return ['Cor', 'Material', 'Peso', 'Voltagem'].filter(
-      (name) => alike.filter(({ names }) => names.includes(name)).length >= USUAL.part * alike.length,
+      (name) =>
+        alike.filter(({ names }) => names.includes(name)).length >= EXPECTED_ATTRIBUTE.part * alike.length,
     )
   }
   const seen = new Set<string>()
@@ -109,7 +115,7 @@ it('a product breaks in the store of figures what it breaks by its rules, and it
     expect({ ...row, broken: row.broken.toSorted() }, JSON.stringify(one)).toMatchObject({
       broken: broken.toSorted((a, b) => (a < b ? -1 : 1)),
       ...Object.fromEntries(
-        scoreChannels.map((channel) => [scoreColumns[channel], scoreOf(channel, broken).score]),
+        scoreChannels.map((channel) => [scoreColumns[channel], channelScore(channel, broken).score]),
       ),
     })
     for (const rule of broken) seen.add(rule)

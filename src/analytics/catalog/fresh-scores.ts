@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { USUAL } from '#model/catalog/content-rules.ts'
+import { EXPECTED_ATTRIBUTE } from '#model/catalog/content-rules.ts'
 import { wordsAsPhrase } from '#model/catalog/score-content.ts'
 import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -8,74 +8,77 @@ import { dayOf } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
 import { plainSql } from '../question/sql-text.ts'
 import { freshFigures } from './fresh-figures.ts'
-import { Making, standIn, whileAskerWaits, type Answered } from '../answers/fresh-answer.ts'
-import { KeptAnswers } from '../answers/kept-answers.ts'
-import { loadMade, madeName, shareMade } from '../answers/made-answers.ts'
-import { onceInALook } from '../answers/once-in-a-look.ts'
-import { firstTold, productKeySql } from './load-products.ts'
+import { Computation, canServeStale, withRequestTimeout, type AnswerRef } from '../answers/fresh-answer.ts'
+import { AnswerCache } from '../answers/answer-cache.ts'
+import { loadSharedAnswer, sharedAnswerName, storeSharedAnswer } from '../answers/shared-answers.ts'
+import { oncePerCheckRun } from '../answers/once-per-check-run.ts'
+import { firstNonEmptySql, productKeySql } from './load-products.ts'
 import { brokenRulesSql, scoreColumns, scoreSql, trimmedSql } from './rule-tests.ts'
 
-/** Rows of an answer, for a FROM. */
+/** FROM clause for the rows of an answer. */
 export const scoreRows = 'product_scores WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
 
-/** `figures`: the answer of the SKUs' figures that they were made of. */
-export type Scored = Answered & { figures: string }
+/** `figures`: the SKU figures that the scores were computed from. */
+export type Scored = AnswerRef & { figures: string }
 
-const Made = Making.extend({ account: z.string(), answer: z.string(), figures: z.string() })
+const Made = Computation.extend({ account: z.string(), answer: z.string(), figures: z.string() })
 type Made = z.infer<typeof Made>
 
-const made = new KeptAnswers<Made>()
+const made = new AnswerCache<Made>()
 const ofLooks = new WeakMap<object, Promise<Scored>>()
 
-/** What the texts of all products lack, as rows that statements read by `scoreRows`; as fresh as the figures of SKUs. */
+/**
+ * Content scores of all products, materialised as rows that statements read through `scoreRows`; as fresh as
+ * the SKU figures.
+ */
 export async function freshScores(ctx: AccountContext, forbidden: readonly string[]): Promise<Scored> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   const figures = await freshFigures(ctx)
-  if (!answers) return onceInALook(ctx, ofLooks, () => makeScores(ctx, figures, forbidden))
+  if (!answers) return oncePerCheckRun(ctx, ofLooks, () => makeScores(ctx, figures, forbidden))
   const name = JSON.stringify([account.id, showIn, virtualChannel?.rule ?? [], forbidden])
   const shared = () => ({
     account: account.id,
-    name: madeName(compileScores(figures, { answer: '', forbidden }).query, name),
+    name: sharedAnswerName(compileScores(figures, { answer: '', forbidden }).query, name),
   })
   if (made.find(clickhouse, name) === undefined) {
-    const found = await loadMade(clickhouse, Made, shared())
+    const found = await loadSharedAnswer(clickhouse, Made, shared())
     if (found && made.find(clickhouse, name) === undefined)
       void made.keep(clickhouse, name, Promise.resolve(found))
   }
   const make = async () => {
     const value = await makeScores(ctx, figures, forbidden)
-    await shareMade(clickhouse, { ...shared(), value })
+    await storeSharedAnswer(clickhouse, { ...shared(), value })
     return value
   }
   const before = made.find(clickhouse, name)
-  const last = before && (await whileAskerWaits(before.catch(() => undefined)))
+  const last = before && (await withRequestTimeout(before.catch(() => undefined)))
   if (last?.figures === figures.answer) return last
-  if (last !== undefined && standIn(last, ctx)) {
+  if (last !== undefined && canServeStale(last, ctx)) {
     made
       .renew(clickhouse, name, make)
       .catch((err: unknown) => ctx.log.error({ err }, 'catalogue: scores could not be made'))
     return last
   }
   const waiting = made.find(clickhouse, name)
-  if (waiting !== undefined && waiting !== before) return whileAskerWaits(waiting)
-  return whileAskerWaits(made.keep(clickhouse, name, make()))
+  if (waiting !== undefined && waiting !== before) return withRequestTimeout(waiting)
+  return withRequestTimeout(made.keep(clickhouse, name, make()))
 }
 
 const texts = {
-  name: firstTold(`if(product_name = '', sku_name, product_name)`),
-  page_title: firstTold('page_title'),
-  meta_description: firstTold('meta_description'),
-  description: firstTold('description'),
-  brand: firstTold('toString(brand)'),
-  category: firstTold('toString(category)'),
-  ean: firstTold('ean'),
+  name: firstNonEmptySql(`if(product_name = '', sku_name, product_name)`),
+  page_title: firstNonEmptySql('page_title'),
+  meta_description: firstNonEmptySql('meta_description'),
+  description: firstNonEmptySql('description'),
+  brand: firstNonEmptySql('toString(brand)'),
+  category: firstNonEmptySql('toString(category)'),
+  ean: firstNonEmptySql('ean'),
 } as const
 
 const attributeNames = `JSONExtract(attributes, 'Array(Tuple(name String, value String))').1`
 
-/** A row per product of the catalogue, whose SKUs' figures are those of the answer. */
+/** One row per catalogue product, with the figures of its SKUs from that answer. */
 export function compileScores(
-  figures: Answered,
+  figures: AnswerRef,
   { answer, forbidden }: { answer: string; forbidden: readonly string[] },
 ): Statement {
   const trimmed = entriesOf(texts).map(([name]) => `${trimmedSql(`told_${name}`)} AS ${name}`)
@@ -87,7 +90,7 @@ WITH figures AS (
     SELECT ${productKeySql} AS product, ${entriesOf(texts)
       .map(([name, sql]) => `${sql} AS told_${name}`)
       .join(', ')},
-      ${firstTold('image_url')} AS image, max(image_count) AS images, groupUniqArrayArray(200)(${attributeNames}) AS names, count() AS skus
+      ${firstNonEmptySql('image_url')} AS image, max(image_count) AS images, groupUniqArrayArray(200)(${attributeNames}) AS names, count() AS skus
     FROM skus FINAL WHERE account_id = {account:UUID} GROUP BY product
   ),
   sold AS (
@@ -97,13 +100,13 @@ WITH figures AS (
   products AS (
     SELECT product, ${trimmed.join(', ')}, image, images, names, length(names) AS attributes, skus FROM listed
   ),
-  sizes AS (SELECT category, count() AS products FROM products WHERE category != '' GROUP BY category HAVING products >= ${USUAL.products}),
+  sizes AS (SELECT category, count() AS products FROM products WHERE category != '' GROUP BY category HAVING products >= ${EXPECTED_ATTRIBUTE.products}),
   usual AS (
     SELECT category, groupArray(attribute) AS usual_names
     FROM (
       SELECT category, attribute, count() AS having_it FROM products ARRAY JOIN names AS attribute WHERE category != '' GROUP BY category, attribute
     ) AS counted INNER JOIN sizes ON sizes.category = counted.category
-    WHERE having_it >= ${USUAL.part} * sizes.products
+    WHERE having_it >= ${EXPECTED_ATTRIBUTE.part} * sizes.products
     GROUP BY category
   ),
   rated AS (
@@ -133,9 +136,9 @@ FROM judged INNER JOIN sold ON sold.product = judged.product`
 
 async function makeScores(
   ctx: AccountContext,
-  figures: Answered,
+  figures: AnswerRef,
   forbidden: readonly string[],
-): Promise<Scored & Making> {
+): Promise<Scored & Computation> {
   const answer = randomUUID()
   const began = performance.now()
   const at = ctx.now().getTime()

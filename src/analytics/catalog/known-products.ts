@@ -3,8 +3,8 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { productKeySql } from './load-products.ts'
 
-/** Above this the rest is not looked for in texts. */
-const MOST_BRANDS = 2000
+/** Further brands are not searched for in texts. */
+const MAX_BRANDS = 2000
 
 export const compileKnownProducts = (accountId: string, productIds: readonly string[]): Statement => ({
   query: `SELECT DISTINCT ${productKeySql} AS product
@@ -18,11 +18,11 @@ export const compileBrands = (accountId: string): Statement => ({
 FROM skus FINAL
 WHERE account_id = {account:UUID} AND brand != ''
 ORDER BY name
-LIMIT ${MOST_BRANDS}`,
+LIMIT ${MAX_BRANDS}`,
   params: { account: accountId },
 })
 
-/** Those of them that the account's catalogue has. */
+/** Filters to those in the account's catalogue. */
 export async function findKnownProducts(
   clickhouse: ClickHouse,
   accountId: string,

@@ -4,14 +4,14 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { literal } from '#platform/storage/clickhouse/literals.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { scoreRows } from './fresh-scores.ts'
 import { scoreColumns } from './rule-tests.ts'
 
 export const productSorts = ['impact', 'score', 'views28', 'revenue28', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** A product of the catalogue and what its texts lack. */
+/** A catalogue product and its content score. */
 export type ScoredProduct = {
   product_id: string
   name: string
@@ -19,7 +19,7 @@ export type ScoredProduct = {
   brand: string
   image_url: string
   ean: string
-  /** Null where nobody told. */
+  /** Null if not reported. */
   images: number | null
   attributes: number
   lacked_attributes: string[]
@@ -27,14 +27,14 @@ export type ScoredProduct = {
   same_description: number
   skus: number
   is_active: boolean
-  /** Null where no source tells visits of it. */
+  /** Null if no source reports its views. */
   views28: number | null
   viewed_orders28: number
   /** Minor units. */
   revenue28: number
   broken: ContentRule[]
   score: number
-  /** Visits × what the content lacks of 100 points. */
+  /** Views × points missing to 100. */
   impact: number
 }
 
@@ -43,13 +43,13 @@ export type ProductFilters = {
   search?: string
   category?: readonly string[]
   brand?: readonly string[]
-  /** These alone. */
+  /** Limits the result to these. */
   products?: readonly string[]
-  /** Breaks one of these. */
+  /** Breaks at least one of these. */
   rules?: readonly ContentRule[]
 }
 
-/** Products by the state of their suggestion; the others have none. */
+/** Products by suggestion state; all others have no suggestion. */
 export type ProductsByState = ReadonlyMap<string, readonly string[]>
 
 const columns = [
@@ -105,7 +105,7 @@ const among = (products: readonly string[]) =>
   products.length === 0 ? '0' : `product_id IN (${products.map(literal).join(', ')})`
 
 export type ProductPage = {
-  /** Undefined: all; `pending`: those without a suggestion. */
+  /** Undefined: all. `pending`: without a suggestion. */
   state: string | undefined
   by: ProductSort
   descending: boolean
@@ -113,9 +113,11 @@ export type ProductPage = {
   offset: number
 }
 
-/** Ids of products are in the text of the statement, since parameters are in its address. */
+/**
+ * Product ids are inlined in the statement, because parameters travel in the URL, which has a length limit.
+ */
 export function compileProductPage(
-  of: Answered,
+  of: AnswerRef,
   filters: ProductFilters,
   suggested: ProductsByState,
   { state, by, descending, limit, offset }: ProductPage,
@@ -136,9 +138,9 @@ LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
   return { query, params }
 }
 
-/** Products of each state, of the same filters, and of `all`. */
+/** Counts per state under the same filters, and `all`. */
 export function compileProductCounts(
-  of: Answered,
+  of: AnswerRef,
   filters: ProductFilters,
   suggested: ProductsByState,
 ): Statement {
@@ -153,10 +155,10 @@ FROM ${scoreRows}
   return { query, params }
 }
 
-/** A page of products, and how many each state has. */
+/** A page of products, with counts per state. */
 export async function listProducts(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: AnswerRef,
   filters: ProductFilters,
   suggested: ProductsByState,
   page: ProductPage,
@@ -170,10 +172,10 @@ export async function listProducts(
   return { rows, counts: { ...byState, all, pending: all - suggestedOnes } }
 }
 
-/** Undefined where the catalogue does not tell of it. */
+/** Undefined if not in the catalogue. */
 export async function findProduct(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: AnswerRef,
   channel: ScoreChannel,
   productId: string,
 ): Promise<ScoredProduct | undefined> {

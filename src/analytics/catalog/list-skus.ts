@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { SCORE_BANDS, type ScoreBand } from '#model/catalog/sku-content.ts'
 import { LOW_COVERAGE_DAYS, skuViews, type SkuSort, type SkuView } from '#model/catalog/sku-views.ts'
 import { plainText } from '#model/plain-text.ts'
@@ -11,7 +11,7 @@ import { isDearer } from './market-price.ts'
 import { scoreColumns } from './rule-tests.ts'
 import type { SkuFigures } from './sku-figures.ts'
 
-/** What is in a view; the same condition counts it, lists it, and sums it. */
+/** Condition of each view; counting, listing and totals all use it. */
 export const skuViewSql: Readonly<Record<SkuView, string>> = {
   all: '1',
   out: 'is_active AND is_out',
@@ -25,8 +25,8 @@ export const skuViewSql: Readonly<Record<SkuView, string>> = {
   inactive: 'NOT is_active',
 }
 
-/** Without a fact of this kind a view cannot be told from an empty one. */
-const reportedBy: Readonly<Partial<Record<SkuView, string>>> = {
+/** Facts a view depends on; without any of them, an empty view means "unknown". */
+const requiredData: Readonly<Partial<Record<SkuView, string>>> = {
   out: 'countIf(stock IS NOT NULL)',
   popularOut: 'countIf(stock IS NOT NULL)',
   low: 'countIf(stock IS NOT NULL)',
@@ -64,33 +64,33 @@ const sortSql: Readonly<Record<SkuSort, string>> = {
 
 export type SkuFilters = {
   view?: SkuView
-  /** In the SKU, its reference, EAN or product, or in the name. */
+  /** Matches SKU, reference, EAN, product or name. */
   search?: string
-  /** The last of the path, as told. */
+  /** The last part of the category path. */
   category?: readonly string[]
   brand?: readonly string[]
   abc?: readonly string[]
   status?: readonly string[]
-  /** One of the channels on which a SKU is for sale. */
+  /** For sale in at least one of these channels. */
   channel?: readonly string[]
-  /** These alone. */
+  /** Limits the result to these. */
   skus?: readonly string[]
-  /** Of the content; asked of scores. */
+  /** Content score bands; requires scores. */
   score?: readonly ScoreBand[]
 }
 
-/** With `scores`, the answer of what texts lack, each SKU has the score of its product. */
-export type ScoredSkus = Answered & { scores?: string }
+/** With `scores`, each SKU gets its product's score. */
+export type ScoredSkus = AnswerRef & { scores?: string }
 
-/** `score` is of the site's rules; null where the catalogue does not tell of the SKU. */
+/** `score` uses the site's rules; null if the SKU is not in the catalogue. */
 export type ListedFigures = SkuFigures & { score: number | null }
 
 export const listedColumns = [...figureColumns, 'score'] as const
 
 const scoresOfProducts = `SELECT product_id AS scored_product, toNullable(${scoreColumns.site}) AS score FROM product_scores WHERE account_id = {account:UUID} AND answer = {scores:UUID}`
 
-/** Scores of so many SKUs are looked up when it is known which they are. */
-const MOST_OF_PAGE = 1000
+/** Up to this page size, scores are looked up after the SKUs are known. */
+const MAX_OF_PAGE = 1000
 
 const scoredRows = `(
   SELECT sku_figures.*, scored.score AS score
@@ -100,7 +100,7 @@ const scoredRows = `(
   WHERE account_id = {account:UUID} AND answer = {answer:UUID}
 ) WHERE 1`
 
-/** Rows that the filters ask of, for a FROM. */
+/** FROM clause for the rows that the filters need. */
 export const skuRows = ({ score }: SkuFilters): string => (score === undefined ? answerRows : scoredRows)
 
 const bandSql = `multiIf(score IS NULL, '', score < ${SCORE_BANDS.low}, 'low', score < ${SCORE_BANDS.fair}, 'fair', 'good')`
@@ -133,7 +133,7 @@ export function skuConditions(filters: SkuFilters, params: Record<string, unknow
   return conditions.map((condition) => `(${condition})`).join('\n  AND ')
 }
 
-/** Of equals the best selling first. */
+/** Ties are broken by sales. */
 export function compileSkus(
   of: ScoredSkus,
   filters: SkuFilters,
@@ -150,7 +150,7 @@ FROM ${rows}
 ${order}
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}`
   const columns = figureColumns.join(', ')
-  if (!isScored || byScore || limit > MOST_OF_PAGE)
+  if (!isScored || byScore || limit > MAX_OF_PAGE)
     return {
       query: page(`${columns}, ${isScored ? '' : 'NULL AS '}score`, isScored ? scoredRows : answerRows),
       params,
@@ -165,12 +165,12 @@ ${order}`
   return { query, params }
 }
 
-/** How many SKUs each view has, of the same other filters; null where nobody told what it is about. */
+/** Number of SKUs per view under the other filters; null if the data for a view is missing. */
 export function compileSkuCounts(of: ScoredSkus, { view: _, ...filters }: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...of }
   const counts = skuViews.map((view) => {
     const count = `toFloat64(countIf(${skuViewSql[view]}))`
-    const told = reportedBy[view]
+    const told = requiredData[view]
     return `${told === undefined ? count : `if(${told} = 0, NULL, ${count})`} AS ${view}`
   })
   const query = `SELECT ${counts.join(',\n  ')}
@@ -181,7 +181,7 @@ FROM ${skuRows(filters)}
 
 export type SkuCounts = Record<SkuView, number | null>
 
-/** A page of the SKUs that the filters find, and how many each view has. */
+/** A page of SKUs matching the filters, with counts per view. */
 export async function listSkus(
   clickhouse: ClickHouse,
   of: ScoredSkus,
@@ -198,7 +198,7 @@ export async function listSkus(
   return { rows, counts: found }
 }
 
-/** Undefined where no source of the account tells of it. */
+/** Undefined if no source of the account reports it. */
 export async function findSku(
   clickhouse: ClickHouse,
   of: ScoredSkus,
@@ -210,18 +210,18 @@ export async function findSku(
   return row
 }
 
-/** Whether a source of the account tells of it. */
-export async function hasSku(clickhouse: ClickHouse, of: Answered, sku: string): Promise<boolean> {
+/** Whether any source of the account reports it. */
+export async function hasSku(clickhouse: ClickHouse, of: AnswerRef, sku: string): Promise<boolean> {
   const query = `SELECT 1 FROM ${answerRows} AND sku_id = {sku:String} LIMIT 1`
   const { account, answer } = of
   const rows = await runStatement(clickhouse, { query, params: { account, answer, sku } })
   return rows.length > 0
 }
 
-/** Of all SKUs that there are: categories and brands, best selling first. */
+/** Categories and brands of all SKUs, best-selling first. */
 export async function listChoices(
   clickhouse: ClickHouse,
-  of: Answered,
+  of: AnswerRef,
 ): Promise<{ skus: number; category: string[]; brand: string[] }> {
   const [row] = await askAnswer<{ skus: number; category: string[]; brand: string[] }>(
     clickhouse,
@@ -231,11 +231,11 @@ export async function listChoices(
   return row
 }
 
-const MOST_CHOICES = 500
+const MAX_CHOICES = 500
 
-export function compileChoices(of: Answered): AnswerStatement {
+export function compileChoices(of: AnswerRef): AnswerStatement {
   const best = (column: string) =>
-    `(SELECT groupArray(${MOST_CHOICES})(${column}) FROM (SELECT toString(${column}) AS ${column}, sum(revenue90) AS worth FROM ${answerRows} GROUP BY ${column} ORDER BY worth DESC, ${column})) AS ${column}`
+    `(SELECT groupArray(${MAX_CHOICES})(${column}) FROM (SELECT toString(${column}) AS ${column}, sum(revenue90) AS worth FROM ${answerRows} GROUP BY ${column} ORDER BY worth DESC, ${column})) AS ${column}`
   return {
     query: `SELECT (SELECT toFloat64(count()) FROM ${answerRows}) AS skus, ${best('category')}, ${best('brand')}`,
     params: { ...of },

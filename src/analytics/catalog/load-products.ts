@@ -4,10 +4,10 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 
-/** What is written once for all its SKUs: a product, or a SKU that belongs to none. */
+/** Texts belong to a product, or to a SKU without a product. */
 export const productKeySql = `if(product_id = '', sku_id, product_id)`
 
-/** As the catalogue has it. */
+/** From the catalogue. */
 export type CatalogProduct = {
   content: ProductContent
   source: ProductSource
@@ -18,27 +18,30 @@ export type CatalogProduct = {
 type ProductRow = Record<'product' | 'name' | 'brand' | 'category' | 'image_url', string> &
   Record<'page_title' | 'meta_description' | 'description', string> & {
     skus: string[]
-    /** Lists of a SKU each, as they are stored. */
+    /** One list per SKU, in storage format. */
     attributes: string[]
     references: string[]
     eans: string[]
   }
 
-const MOST_SKUS = 200
-/** Of an attribute by which SKUs differ. */
-const MOST_VALUES = 20
+const MAX_SKUS = 200
+/** Maximum values of an attribute that differs between SKUs. */
+const MAX_VALUES = 20
 
-/** Of equals the text of the first SKU that has one: shops write it of the product, and all SKUs have the same. */
-export const firstTold = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
+/** The text of the first SKU that has one: shops write texts per product and repeat them for every SKU. */
+export const firstNonEmptySql = (column: string) => `argMin(${column}, (${column} = '', sku_id))`
 
-/** What is FINAL is read whole before it is filtered by what is no key: so only SKUs that were of these once are read. */
+/**
+ * FINAL reads everything before filtering by non-key columns, so SKUs are first narrowed to those that ever
+ * belonged to the products.
+ */
 export function compileProducts(accountId: string, productIds: readonly string[]): Statement {
   const texts = ['page_title', 'meta_description', 'description', 'image_url']
-  const query = `SELECT ${productKeySql} AS product, ${firstTold(`if(product_name = '', sku_name, product_name)`)} AS name,
-  ${['brand', 'category'].map((column) => `${firstTold(`toString(${column})`)} AS brief_${column}`).join(', ')},
-  ${texts.map((column) => `${firstTold(column)} AS first_${column}`).join(', ')},
-  arraySort(groupArray(${MOST_SKUS})(sku_id)) AS skus,
-  groupUniqArray(${MOST_SKUS})(attributes) AS lists, groupUniqArray(${MOST_SKUS})(reference) AS refs, groupUniqArray(${MOST_SKUS})(ean) AS codes
+  const query = `SELECT ${productKeySql} AS product, ${firstNonEmptySql(`if(product_name = '', sku_name, product_name)`)} AS name,
+  ${['brand', 'category'].map((column) => `${firstNonEmptySql(`toString(${column})`)} AS brief_${column}`).join(', ')},
+  ${texts.map((column) => `${firstNonEmptySql(column)} AS first_${column}`).join(', ')},
+  arraySort(groupArray(${MAX_SKUS})(sku_id)) AS skus,
+  groupUniqArray(${MAX_SKUS})(attributes) AS lists, groupUniqArray(${MAX_SKUS})(reference) AS refs, groupUniqArray(${MAX_SKUS})(ean) AS codes
 FROM skus FINAL
 WHERE account_id = {account:UUID} AND product IN {products:Array(String)}
   AND sku_id IN (SELECT sku_id FROM skus WHERE account_id = {account:UUID} AND ${productKeySql} IN {products:Array(String)})
@@ -51,7 +54,7 @@ ${query}
   return { query: renamed, params: { account: accountId, products: productIds } }
 }
 
-/** By product; those that the catalogue does not tell of are missing. */
+/** Keyed by product; missing products are absent. */
 export async function loadProducts(
   clickhouse: ClickHouse,
   accountId: string,
@@ -64,7 +67,7 @@ export async function loadProducts(
 
 function productOf(row: ProductRow): CatalogProduct {
   const { name, brand, category, skus, image_url: imageUrl } = row
-  const attributes = joined([
+  const attributes = mergeAttributes([
     ...row.attributes.flatMap((list) => readSkuAttributes(list) ?? []),
     ...row.references.map((value) => ({ name: 'Referência', value })),
     ...row.eans.map((value) => ({ name: 'EAN', value })),
@@ -82,13 +85,13 @@ function productOf(row: ProductRow): CatalogProduct {
   }
 }
 
-/** What SKUs of a product have in common once; what differs, each value. */
-function joined(told: readonly { name: string; value: string }[]): ProductSource['attributes'] {
+/** Attributes shared by a product's SKUs once; differing ones with each value. */
+function mergeAttributes(told: readonly { name: string; value: string }[]): ProductSource['attributes'] {
   const values = new Map<string, Set<string>>()
   for (const { name, value } of told) {
     if (value.trim() === '') continue
     const known = values.get(name) ?? new Set<string>()
-    values.set(name, known.size < MOST_VALUES ? known.add(value) : known)
+    values.set(name, known.size < MAX_VALUES ? known.add(value) : known)
   }
   return Array.from(values, ([name, each]) => ({
     name,

@@ -1,12 +1,12 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
 
-/** Null where nobody told it. */
+/** Null if not reported. */
 export type SkuState = { sku_id: string; stock: number | null; is_out: boolean; price: number | null }
 
-export const compileSkuStates = (answered: Answered, skus: readonly string[]): AnswerStatement => ({
+export const compileSkuStates = (answered: AnswerRef, skus: readonly string[]): AnswerStatement => ({
   query: `SELECT sku_id, stock, is_out, price
 FROM ${answerRows} AND sku_id IN {skus:Array(String)}`,
   params: { ...answered, skus },

@@ -7,23 +7,23 @@ import { runStatement } from '../question/ask-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { whileAskerWaits } from '../answers/fresh-answer.ts'
-import { KeptAnswers } from '../answers/kept-answers.ts'
-import { loadMade, madeName, shareMade } from '../answers/made-answers.ts'
+import { withRequestTimeout } from '../answers/fresh-answer.ts'
+import { AnswerCache } from '../answers/answer-cache.ts'
+import { loadSharedAnswer, sharedAnswerName, storeSharedAnswer } from '../answers/shared-answers.ts'
 import { figureSettings, salesVariance, type SkuFiguresQuestion } from './sku-figures.ts'
 import { skuQuestion } from './sku-question.ts'
 import { spanParams, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 
 const WEEKS = 8
-/** SKUs are put into so many groups, so that each case sums many of them, as the estimate does. */
+/** SKUs are pooled into this many groups, so that each case sums many of them, as the estimate does. */
 const GROUPS = 10
-/** Of a normal law: four fifths of it lie within so many deviations. */
+/** Standard deviations around the mean of a normal distribution that contain 80%. */
 const DEVIATIONS_80 = 1.2816
 
 /**
- * The estimate of lost sales tried where the truth is known: what SKUs with stock sold in a week, told from the 83 days
- * before it. `dispersion`: by how much sales vary more than their law says, learnt on the older half of the weeks;
- * `within` of `cases` of the newer half lay in the range that should hold four fifths.
+ * Back-test of the lost-sales estimate on SKUs that had stock: a week's sales predicted from the 83 days
+ * before. `dispersion` is the extra variance learned from the older half of the weeks; `within` of `cases` of
+ * the newer half fell into the 80% range.
  */
 export type LostSalesTrial = { dispersion: number; cases: number; within: number }
 
@@ -78,7 +78,7 @@ ${figureSettings}`
   return { query, params }
 }
 
-/** Null without enough weeks to learn from and to try on. */
+/** Null with too few weeks to learn from and test on. */
 function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
   const older = cases.filter(({ week }) => week > WEEKS / 2)
   const newer = cases.filter(({ week }) => week <= WEEKS / 2)
@@ -95,8 +95,8 @@ function judgeTrial(cases: readonly Case[]): LostSalesTrial | null {
   return { dispersion, cases: newer.length, within: within.length }
 }
 
-/** Half of the range that holds a sum of this variance in four of five cases. */
-export const spreadOf = (variance: number, trial: LostSalesTrial | null): number =>
+/** Half-width of the 80% range of a sum with this variance. */
+export const rangeHalfWidth = (variance: number, trial: LostSalesTrial | null): number =>
   DEVIATIONS_80 * Math.sqrt(Math.max(0, variance) * (trial?.dispersion ?? 1))
 
 const Made = z.object({
@@ -105,9 +105,9 @@ const Made = z.object({
 })
 type Made = z.infer<typeof Made>
 
-const trials = new KeptAnswers<Made>()
+const trials = new AnswerCache<Made>()
 
-/** Made once a day, for all processes; meanwhile that of the day before is shown. */
+/** Computed once a day for all processes; until then yesterday's is used. */
 export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | null> {
   const { clickhouse, log } = ctx
   const question = await skuQuestion(ctx)
@@ -116,16 +116,16 @@ export async function loadTrial(ctx: AccountContext): Promise<LostSalesTrial | n
   const ask = async () => judgeTrial(await runStatement<Case>(clickhouse, statement))
   if (!ctx.answers) return ask()
   const of = JSON.stringify([account, timeZone, money.currency, rule])
-  const shared = { account, name: madeName(statement.query, of) }
+  const shared = { account, name: sharedAnswerName(statement.query, of) }
   const day = dayOf(now, timeZone)
   const make = () =>
     withBounds(backgroundBounds, async () => {
       const value = { day, trial: await ask() }
-      await shareMade(clickhouse, { ...shared, value })
+      await storeSharedAnswer(clickhouse, { ...shared, value })
       return value
     })
-  const first = async () => (await loadMade(clickhouse, Made, shared)) ?? (await make())
-  const last = await whileAskerWaits(trials.find(clickhouse, of) ?? trials.keep(clickhouse, of, first()))
+  const first = async () => (await loadSharedAnswer(clickhouse, Made, shared)) ?? (await make())
+  const last = await withRequestTimeout(trials.find(clickhouse, of) ?? trials.keep(clickhouse, of, first()))
   if (last.day !== day)
     trials
       .renew(clickhouse, of, make)

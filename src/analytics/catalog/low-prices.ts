@@ -1,17 +1,17 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { askAffected, type Affected } from '../checks/ask-affected.ts'
 import { answerRows } from './fresh-figures.ts'
 
 type LowPrice = { id: string; name: string; price: number }
 
 /**
- * SKUs for sale at `price` or less, in minor units of `currency`, the cheapest first; prices in another currency tell nothing.
- * `told`: all for sale whose price is known.
+ * SKUs for sale at `price` or less (minor units of `currency`), cheapest first; other currencies are ignored.
+ * `told`: SKUs for sale with a known price.
  */
 export function askLowPrices(
   clickhouse: ClickHouse,
-  { account, answer }: Answered,
+  { account, answer }: AnswerRef,
   { price, currency }: { price: number; currency: string },
   limit: number,
 ): Promise<Affected<LowPrice>> {

@@ -6,7 +6,7 @@ import type { Statement } from '../question/question.ts'
 
 type Clock = { now: number; timeZone: string }
 
-/** Of the days in which a price must have been seen, in seconds. */
+/** The time range, in seconds, in which a price must have been seen. */
 export const marketParams = ({ now, timeZone }: Clock): Statement['params'] => ({
   marketFrom: Math.floor(startOfDay(addDays(dayOf(now, timeZone), -MARKET_DAYS), timeZone) / 1000),
   marketTo: Math.floor(now / 1000),
@@ -18,8 +18,8 @@ const isOut = `availability = 'out'`
 const isUnpriced = 'ifNull(price, 0) <= 0'
 
 /**
- * A table for a WITH: a row per SKU of which a source tells a competitor. `offers`: all of them; by currency how many
- * competitors count, and the median of their prices in minor units, 0 without any.
+ * WITH table: one row per SKU with a reported competitor. `offers` counts all; per currency, the number of
+ * valid competitors and their median price in minor units, 0 without any.
  */
 export const marketTable = `market AS (
     SELECT sku_id, sum(told) AS offers, CAST((groupArray(currency), groupArray(counted)), 'Map(String, UInt64)') AS counted_in, CAST((groupArray(currency), groupArray(middle)), 'Map(String, Float64)') AS middle_in
@@ -31,14 +31,14 @@ export const marketTable = `market AS (
     GROUP BY sku_id
   )`
 
-/** Columns of figures, of what is in the currency of the own price; after `price` and `price_currency`. */
+/** Columns in the currency of the own price; they follow `price` and `price_currency`. */
 export const marketColumns = `toUInt32(ifNull(market.offers, 0)) AS offers, toUInt32(market.counted_in[ifNull(price_currency, '')]) AS competitors,
       nullIf(market.middle_in[ifNull(price_currency, '')], 0) AS market_price, if(price > 0, 100 * price / market_price, NULL) AS price_index`
 
 export const isDearer = `ifNull(price_index > ${100 + SAME_PRICE_POINTS}, 0)`
 export const isCheaper = `ifNull(price_index < ${100 - SAME_PRICE_POINTS}, 0)`
 
-/** Of one competitor; `seen_at` in seconds, price in minor units. */
+/** A competitor's offer; `seen_at` in seconds, price in minor units. */
 export type Offer = {
   competitor: string
   seen_at: number
@@ -64,7 +64,7 @@ LIMIT {limit:UInt32}`
   return { query, params: { account: accountId, sku, currency, limit, ...marketParams(clock) } }
 }
 
-/** Those that count first, the cheapest before all. */
+/** Valid offers first, cheapest first. */
 export function loadOffers(
   ctx: AccountContext,
   asked: { sku: string; currency: string; limit: number },

@@ -3,7 +3,7 @@ import { askAffected, type Affected } from '../checks/ask-affected.ts'
 
 type NegativeStock = { sku_id: string; warehouse: string; name: string; quantity: number }
 
-/** SKUs of warehouses whose last count is below zero, the lowest first. `told`: all that were counted. */
+/** SKUs whose latest count in a warehouse is negative, lowest first. `told`: number of SKUs counted. */
 export function askNegativeStock(
   { clickhouse, account }: AccountContext,
   limit: number,

@@ -3,7 +3,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { skuConditions, skuRows, type ScoredSkus, type SkuFilters } from './list-skus.ts'
 
-/** Products whose texts the SKUs that the filters find have, most revenue first. */
+/** Products of the SKUs matching the filters, highest revenue first. */
 export function compileProductsOfSkus(of: ScoredSkus, filters: SkuFilters, limit: number): Statement {
   const params: Statement['params'] = { ...of, limit }
   const query = `SELECT content_product AS product
@@ -26,11 +26,11 @@ FROM ${skuRows(filters)}
 }
 
 export type ProductsOfSkus = {
-  /** At most as many as asked for. */
+  /** Up to the requested limit. */
   productIds: string[]
   products: number
   skus: number
-  /** SKUs that the catalogue does not tell of. */
+  /** SKUs missing from the catalogue. */
   unlisted: number
 }
 

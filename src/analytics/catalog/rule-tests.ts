@@ -1,8 +1,8 @@
 import {
   contentRules,
-  LEAST_LETTERS,
+  MIN_LETTERS,
   rulePoints,
-  SHOUTED,
+  SHOUTING_PREFIX,
   type RuleTest,
   type ScoreChannel,
 } from '#model/catalog/content-rules.ts'
@@ -19,7 +19,7 @@ const columns = {
   ean: 'ean',
 } as const
 
-/** Without the white space around it. */
+/** Without surrounding white space. */
 export const trimmedSql = (text: string): string =>
   `replaceRegexpAll(${text}, '^[\\\\s\\\\p{Z}\\\\x{FEFF}]+|[\\\\s\\\\p{Z}\\\\x{FEFF}]+$', '')`
 
@@ -29,7 +29,7 @@ const phraseSql = (text: string) => `concat(' ', arrayStringConcat(${wordsSql(te
 const gtinSql = (digits: string) =>
   `(match(${digits}, '^[0-9]{8}([0-9]{4,6})?$') AND (10 - arraySum((digit, place) -> toUInt8OrZero(digit) * if(place % 2 = 1, 3, 1), arrayReverse(arraySlice(splitByString('', ${digits}), 1, -1)), range(1, length(${digits}))) % 10) % 10 = toUInt8OrZero(substring(${digits}, -1)))`
 
-/** As `score-content.ts` does it, over columns whose texts are trimmed. */
+/** SQL version of `score-content.ts`; expects trimmed columns. */
 function brokenSql(rule: RuleTest): string {
   switch (rule.test) {
     case 'missing':
@@ -40,9 +40,9 @@ function brokenSql(rule: RuleTest): string {
     case 'longer':
       return `lengthUTF8(${columns[rule.of]}) > ${rule.than}`
     case 'shouts': {
-      const head = `substringUTF8(${columns[rule.of]}, 1, ${SHOUTED})`
+      const head = `substringUTF8(${columns[rule.of]}, 1, ${SHOUTING_PREFIX})`
       const letters = `countMatches(${head}, '\\\\p{L}')`
-      return `position(${head}, '!!') > 0 OR (${letters} >= ${LEAST_LETTERS} AND countMatches(${head}, '\\\\p{Lu}') * 2 > ${letters})`
+      return `position(${head}, '!!') > 0 OR (${letters} >= ${MIN_LETTERS} AND countMatches(${head}, '\\\\p{Lu}') * 2 > ${letters})`
     }
     case 'has':
       return `multiSearchAny(${columns[rule.of]}, ${literals(Array.from(rule.anyOf))})`
@@ -65,7 +65,7 @@ function brokenSql(rule: RuleTest): string {
   }
 }
 
-/** Keys of the rules that a row breaks. */
+/** Keys of the rules a row breaks. */
 export const brokenRulesSql = `arrayFilter(rule -> rule != '', [${entriesOf(contentRules)
   .map(([key, rule]) => `if(${brokenSql(rule)}, ${literal(key)}, '')`)
   .join(',\n        ')}])`
@@ -78,7 +78,7 @@ export const scoreColumns: Readonly<Record<ScoreChannel, string>> = {
   americanas: 'score_americanas',
 }
 
-/** Of the column `broken`. */
+/** Uses the column `broken`. */
 export const scoreSql = (channel: ScoreChannel): string => {
   const points = entriesOf(rulePoints[channel]).filter(([, taken]) => taken !== undefined)
   return `toUInt8(greatest(0, 100 - arraySum(rule -> transform(rule, ${literals(points.map(([key]) => key))}, [${points.map(([, taken]) => taken).join(', ')}], 0), broken)))`

@@ -4,7 +4,7 @@ import { productKeySql } from './load-products.ts'
 import { skuNameSql } from './sku-figures.ts'
 
 export type SkuContent = {
-  /** Whose texts it has. */
+  /** The product whose texts it uses. */
   product: string
   name: string
   category: string
@@ -20,7 +20,7 @@ export type SkuContent = {
   listed_at: number | null
 }
 
-/** As the catalogue told it; undefined where none did. */
+/** From the catalogue; undefined if it is not there. */
 export async function loadSkuContent(ctx: AccountContext, sku: string): Promise<SkuContent | undefined> {
   const query = `SELECT ${productKeySql} AS product, ${skuNameSql} AS name, toString(category) AS category, toString(brand) AS brand, ean,
   page_title, meta_description, description, image_url, image_count, attributes, toUnixTimestamp(listed_at) AS listed_at

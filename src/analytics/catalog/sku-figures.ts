@@ -8,9 +8,17 @@ import { ruleConditions } from '../question/rule-sql.ts'
 import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
 import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
-import { dayEnds } from './day-ends.ts'
 import { marketColumns, marketParams, marketTable } from './market-price.ts'
-import { endedPackages, returnedUnits, sentBackSums, sentBackTables } from './sent-back.ts'
+import { completedPackagesSql, returnedUnits, returnSums, returnTables } from './returned-units.ts'
+
+/** Ends of the last 90 local days in seconds; the last is now. */
+function dayEnds({ now, timeZone }: { now: number; timeZone: string }): number[] {
+  const today = dayOf(now, timeZone)
+  const past = Array.from({ length: DAYS.quarter - 1 }, (_, index) =>
+    Math.floor(startOfDay(addDays(today, index + 2 - DAYS.quarter), timeZone) / 1000),
+  )
+  return [...past, Math.floor(now / 1000)]
+}
 
 export type SkuFiguresQuestion = {
   accountId: string
@@ -18,13 +26,13 @@ export type SkuFiguresQuestion = {
   /** Milliseconds. */
   now: number
   money: Money
-  /** Sales and visits of a virtual channel; catalogue, stock and prices are the account's. */
+  /** Applies to sales and views; catalogue, stock and prices belong to the account. */
   rule: ChannelRule
 }
 
 /**
- * A SKU, as sources told it: of the catalogue, of stock or prices, or sold in 90 days. Days are local and whole, up to
- * yesterday; instants in seconds; money in minor units. Null: nobody told.
+ * A SKU known from catalogue, stock, prices, or sales in 90 days. Whole local days up to yesterday; times in
+ * seconds; money in minor units; null means not reported.
  */
 export type SkuFigures = {
   sku_id: string
@@ -35,38 +43,38 @@ export type SkuFigures = {
   category: string
   category_path: string
   brand: string
-  /** '' where nobody told: then it is for sale. */
+  /** '' if not reported; treated as for sale. */
   status: '' | 'active' | 'inactive'
   is_active: boolean
   is_listed: boolean
-  /** Whose texts it has; '' where the catalogue does not tell of it. */
+  /** The product whose texts it uses; '' if not in the catalogue. */
   content_product: string
   image_url: string
   image_count: number | null
   channels: string
   listed_at: number | null
-  /** Of the main table; of another where there is none. */
+  /** From the main price table, else from another one. */
   price_table: string | null
   price_currency: string | null
   price: number | null
   list_price: number | null
   cost: number | null
-  /** Of the competitors that sources tell, and of those whose prices make the market's: see market-price.ts. */
+  /** Competitors reported, and those whose prices form the market price; see market-price.ts. */
   offers: number
   competitors: number
-  /** The median of those; in minor units of the own price's currency, or half of one. */
+  /** Their median, in minor units of the own price's currency (halves are possible). */
   market_price: number | null
-  /** The own price ÷ the market's × 100. */
+  /** Own price ÷ market price × 100. */
   price_index: number | null
-  /** With what is reserved, in all warehouses. */
+  /** Includes reserved units, in all warehouses. */
   stock: number | null
   reserved: number | null
-  /** What can be sold now; null also where it never ends. */
+  /** Units that can be sold now; null if unlimited. */
   available: number | null
   is_unlimited: boolean
   is_out: boolean
   out_since: number | null
-  /** Of the last 28 days. */
+  /** Days out of stock in the last 28. */
   out_days28: number | null
   units7: number
   units28: number
@@ -76,31 +84,36 @@ export type SkuFigures = {
   canceled28: number
   revenue28: number
   /**
-   * Units whose end is known: of orders of one package that carriers followed, and, where a source tells returns, of
-   * delivered orders; and of them those that came back, by the carrier or from the client.
+   * Units with a known outcome: in single-package orders that carriers reported on and, if a source reports
+   * returns, in delivered orders; and how many of them came back.
    */
   ended90: number
   returned90: number
   revenue90: number
   last_sale: number | null
-  /** Units per day with stock, of 28 days; of 90 where it had none in 28. Null without a day with stock. */
+  /**
+   * Units per day with stock over 28 days, or 90 if there was no stock in 28. Null without a day with stock.
+   */
   daily: number | null
-  /** Days that the available units last at that pace. */
+  /** Days that the available units last at that rate. */
   coverage: number | null
   abc: '' | 'A' | 'B' | 'C'
-  /** Null where no source tells visits of this SKU, or the virtual channel cannot be told apart in them. */
+  /** Null if no source reports views of this SKU, or views cannot be split by the virtual channel. */
   views28: number | null
-  /** Orders of the channels whose visits are told ÷ visits. */
+  /** Orders in channels with visit data ÷ views. */
   conversion28: number | null
-  /** Of class A, or among the most seen. */
+  /** ABC class A, or among the most viewed. */
   is_popular: boolean
-  /** Estimate of what was not sold in the 28 days for want of stock: pace × days without; and its variance. Null where stock was never told. */
+  /**
+   * Estimated units lost to stock-outs in 28 days (sales rate × days out of stock), and its variance. Null if
+   * stock was never reported.
+   */
   lost_units28: number | null
   lost28: number | null
   lost_variance28: number | null
 }
 
-/** The spans that figures themselves look at. */
+/** Time ranges used by the figures themselves. */
 export function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 'timeZone'>) {
   const today = dayOf(now, timeZone)
   const start = (days: number) => Math.floor(startOfDay(addDays(today, -days), timeZone) / 1000)
@@ -114,17 +127,20 @@ export function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 
   }
 }
 
-/** A variation is often told by its own word alone: `Azul`, of a shirt. */
+/** SKU names are often only the variation, such as `Azul`; the product's name is then prepended. */
 export const skuNameSql = `multiIf(sku_name = '', product_name, product_name = '' OR positionCaseInsensitiveUTF8(sku_name, product_name) > 0, sku_name, positionCaseInsensitiveUTF8(product_name, sku_name) > 0, product_name, concat(product_name, ' ', sku_name))`
 
-/** What a join does not find is null; months share no keys. */
+/** Unmatched joins give null; partitions share no keys. */
 export const figureSettings =
   'SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1'
 
-/** Units that were not sold in so many seconds without stock, at the pace of 90 days. */
+/** Expected units for this many seconds, at the sales rate of 90 days. */
 const lostUnits = (seconds: string) => `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
 
-/** Of what `expected` units are worth: sales are counts, of a gamma-Poisson law learnt from so many units. */
+/**
+ * Variance of the value of `expected` units: gamma-Poisson counts with the rate estimated from `learnt`
+ * units.
+ */
 export const salesVariance = (expected: string, learnt: string, value: string): string =>
   `(${expected} + ${expected} * ${expected} / (${learnt} + 0.5)) * ${value} * ${value}`
 
@@ -140,7 +156,9 @@ const soldSums = [
   'ended90',
 ] as const
 
-/** Tables for a WITH, the last of which is `skus_with_figures`: a row per SKU. A statement ends with `figureSettings`. */
+/**
+ * WITH tables ending in `skus_with_figures`, one row per SKU. The statement must end with `figureSettings`.
+ */
 export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; params: Statement['params'] } {
   const { accountId, timeZone, money, rule } = question
   const spans = figureSpans(question)
@@ -166,9 +184,9 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   ${stockOfSku(['month', 'quarter'], stockAtEnds)},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
-  ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${endedPackages}),
-  returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${endedPackages} AND returned_at IS NOT NULL),
-  ${sentBackTables},
+  ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${completedPackagesSql}),
+  returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${completedPackagesSql} AND returned_at IS NOT NULL),
+  ${returnTables},
   sales AS (
     SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
       argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
@@ -177,7 +195,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
-      ${sentBackSums},
+      ${returnSums},
       max(placed_at) AS last_sale
     FROM (SELECT *, ${withinSpan('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
     WHERE sku_id != ''

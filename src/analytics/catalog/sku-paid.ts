@@ -11,7 +11,9 @@ import { spanParams, withinSpan } from './stock-levels.ts'
 /** Minor units, without freight: `paid` is gross − discount + fees. */
 export type Paid = Record<'units' | 'gross' | 'discount' | 'fees' | 'paid', number>
 
-/** What was captured of a SKU on the 28 days that its figures have, by the rules that hold: bit n is the n-th. */
+/**
+ * Captured sales of a SKU over the 28 days of its figures, by the set of matching rules (bit n is rule n).
+ */
 export function compilePaid(
   question: SkuFiguresQuestion,
   { sku, rules }: { sku: string; rules: readonly ChannelRule[] },

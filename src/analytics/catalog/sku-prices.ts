@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
-/** From `at` on, in seconds; null: nobody told. */
+/** Valid from `at` (seconds); null if not reported. */
 export type PriceStep = {
   price_table: string
   at: number
@@ -13,20 +13,20 @@ export type PriceStep = {
 
 const columns = `toString(price_table) AS price_table, toUnixTimestamp(priced_at) AS at, toString(currency) AS currency, price, list_price, cost`
 
-export const MOST_TABLES = 20
-const MOST_STEPS = 500
+export const MAX_TABLES = 20
+const MAX_STEPS = 500
 
-/** The price that holds now in each table, the main one first; one more table than is shown. */
+/** The current price in each table, the main one first; loads one more table than is shown. */
 export function loadPrices(ctx: AccountContext, sku: string): Promise<PriceStep[]> {
   const query = `SELECT ${columns}
 FROM prices FINAL
 WHERE account_id = {account:UUID} AND sku_id = {sku:String}
 ORDER BY price_table
-LIMIT ${MOST_TABLES + 1}`
+LIMIT ${MAX_TABLES + 1}`
   return runStatement(ctx.clickhouse, { query, params: { account: ctx.account.id, sku } })
 }
 
-/** Oldest first in each of these tables: what was told since `from`, and the last before it. */
+/** Oldest first per table: prices since `from`, and the last one before it. */
 export function loadPriceSteps(
   ctx: AccountContext,
   sku: string,
@@ -34,7 +34,7 @@ export function loadPriceSteps(
 ): Promise<PriceStep[]> {
   const of = `FROM price_history FINAL WHERE account_id = {account:UUID} AND sku_id = {sku:String} AND price_table IN {tables:Array(String)}`
   const query = `SELECT * FROM (
-  (SELECT ${columns} ${of} AND priced_at >= fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT ${MOST_STEPS} BY price_table)
+  (SELECT ${columns} ${of} AND priced_at >= fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT ${MAX_STEPS} BY price_table)
   UNION ALL
   (SELECT ${columns} ${of} AND priced_at < fromUnixTimestamp({from:UInt32}) ORDER BY priced_at DESC LIMIT 1 BY price_table)
 )

@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import type { SkuFiguresQuestion } from './sku-figures.ts'
 
-/** As the person sees it: their account, their channel, their currency. */
+/** As the person sees it: with their account, channel and currency. */
 export async function skuQuestion(ctx: AccountContext): Promise<SkuFiguresQuestion> {
   return {
     accountId: ctx.account.id,

@@ -3,14 +3,14 @@ import { runStatement } from '../question/ask-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
-import { endedPackages } from './sent-back.ts'
+import { completedPackagesSql } from './returned-units.ts'
 import { figureSpans, type SkuFiguresQuestion } from './sku-figures.ts'
 import { spanParams, withinSpan } from './stock-levels.ts'
 
-/** Units of 90 days that came back; a reason in the words of who told it, '' where none was. */
+/** Units returned over 90 days; the reason as the source worded it, '' without one. */
 export type SkuReturn = { by: 'carrier' | 'client'; reason: string; units: number }
 
-/** Adds up to the `returned90` of the SKU's figures: of more that came back than an order has, what was told last is left out. */
+/** Adds up to the SKU's `returned90`: returns beyond the units of an order are dropped, latest first. */
 export function compileSkuReturns(question: SkuFiguresQuestion, sku: string): Statement {
   const { accountId, timeZone, money, rule } = question
   const { quarter } = figureSpans(question)
@@ -24,7 +24,7 @@ export function compileSkuReturns(question: SkuFiguresQuestion, sku: string): St
     WHERE ${conditions.join(' AND ')}
     GROUP BY order_id
   ),
-  returned_orders AS (SELECT order_id FROM packages FINAL WHERE ${endedPackages} AND returned_at IS NOT NULL),
+  returned_orders AS (SELECT order_id FROM packages FINAL WHERE ${completedPackagesSql} AND returned_at IS NOT NULL),
   told AS (
     SELECT order_id, return_id, trimBoth(reason) AS reason, toInt64(quantity) AS quantity, returned_at
     FROM returns FINAL WHERE ${mine} AND sku_id = {sku:String} AND returned_at >= toDateTime({quarterFrom:UInt32}, 'UTC')

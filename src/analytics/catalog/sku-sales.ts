@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 
-/** Seconds of the first and the last order with it that the context's virtual channel has; undefined without any. */
+/** Times (seconds) of the first and last order with the SKU in the virtual channel; undefined without any. */
 export async function loadSaleEdges(
   ctx: AccountContext,
   sku: string,
@@ -11,7 +11,7 @@ export async function loadSaleEdges(
   const ofSku = 'account_id = {account:UUID} AND sku_id = {sku:String}'
   const conditions = [
     ofSku,
-    // what is FINAL is read whole before it is filtered by what is no key
+    // FINAL reads everything before filtering by non-key columns
     `placed_at IN (SELECT placed_at FROM order_items WHERE ${ofSku})`,
     'NOT is_incomplete',
     ...ruleConditions('order_items', 'rule', ctx.virtualChannel?.rule ?? [], params),

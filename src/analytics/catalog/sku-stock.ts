@@ -23,7 +23,7 @@ LIMIT 200`
   return runStatement(ctx.clickhouse, { query, params: { account: ctx.account.id, sku } })
 }
 
-/** What could be sold in all warehouses from `at` until `until`, in seconds. */
+/** Units available in all warehouses from `at` until `until`, in seconds. */
 export type StockLevel = {
   at: number
   until: number
@@ -32,9 +32,12 @@ export type StockLevel = {
   is_out: boolean
 }
 
-const MOST_LEVELS = 20_000
+const MAX_LEVELS = 20_000
 
-/** Oldest first, of local days up to now; none before the first count. Of very many, the newest. */
+/**
+ * Oldest first, over the local days until now; none before the first count. Beyond the limit, only the
+ * newest.
+ */
 export async function loadStockLevels(ctx: AccountContext, sku: string, days: number): Promise<StockLevel[]> {
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
@@ -44,21 +47,21 @@ export async function loadStockLevels(ctx: AccountContext, sku: string, days: nu
 SELECT at, until, sellable, toBool(endless > 0) AS is_unlimited, toBool(no_more) AS is_out
 FROM levels ARRAY JOIN moments AS at, untils AS until, sellables AS sellable, unlimiteds AS endless, outs AS no_more
 ORDER BY at DESC
-LIMIT ${MOST_LEVELS}`
+LIMIT ${MAX_LEVELS}`
   const params = { account: ctx.account.id, sku, ...spanParams({ levels: span }) }
   return (await runStatement<StockLevel>(ctx.clickhouse, { query, params })).toReversed()
 }
 
 export type StockDay = {
   day: Day
-  /** When the day ended, or now; null where it never ends, and before the first count. */
+  /** At the end of the day, or now; null if unlimited, and before the first count. */
   available: number | null
   isUnlimited: boolean
-  /** Part of the day without anything to sell; null before the first count. */
+  /** Fraction of the day out of stock; null before the first count. */
   out: number | null
 }
 
-/** Each local day up to today. */
+/** One entry per local day until today. */
 export function stockDays(
   levels: readonly StockLevel[],
   { now, timeZone, days }: { now: number; timeZone: string; days: number },
@@ -88,7 +91,7 @@ export function stockDays(
   })
 }
 
-/** Stretches without anything to sell, oldest first; `until` is null while it lasts. */
+/** Stock-outs, oldest first; `until` is null while one lasts. */
 export function stockOuts(levels: readonly StockLevel[]): { at: number; until: number | null }[] {
   const found: { at: number; until: number | null }[] = []
   let isOut = false

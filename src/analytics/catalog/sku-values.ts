@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import type { SkuValueKey } from '#model/catalog/sku-content.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
@@ -10,10 +10,10 @@ const valueSql: Readonly<Record<SkuValueKey, string>> = {
   channel: `arrayJoin(arrayMap(one -> trimBoth(one), splitByChar(',', toString(channels))))`,
 }
 
-/** Values that contain the text, those of most SKUs first. */
+/** Values containing the text, those with most SKUs first. */
 export function listSkuValues(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
-  of: Answered,
+  of: AnswerRef,
   { key, search }: { key: SkuValueKey; search: string },
 ): Promise<{ value: string; skus: number }[]> {
   const query = `SELECT ${valueSql[key]} AS value, count() AS skus

@@ -1,10 +1,10 @@
 import { entriesOf } from '#model/records.ts'
 import { instant as at } from '../question/sql-text.ts'
 
-/** Instants in seconds since 1970; `to` is not included. */
+/** Seconds since 1970; `to` is exclusive. */
 export type Span = { from: number; to: number }
 
-/** Where spans are told in a statement. */
+/** Parameters for the time ranges. */
 export const spanParams = (spans: Readonly<Record<string, Span>>): Record<string, number> =>
   Object.fromEntries(
     entriesOf(spans).flatMap(([name, { from, to }]) => [
@@ -16,26 +16,30 @@ export const spanParams = (spans: Readonly<Record<string, Span>>): Record<string
 export const withinSpan = (time: string, name: string): string =>
   `(${time} >= ${at(`${name}From`)} AND ${time} < ${at(`${name}To`)})`
 
-/** Seconds before the span in which most SKUs were counted; the others are looked for in all that was told. */
+/**
+ * Seconds before the range within which most SKUs were counted; older counts are searched only for the
+ * others.
+ */
 const RECENTLY = 8 * 86_400
 
 const counted = `SELECT sku_id, warehouse, counted_at,
         if(is_unlimited, 0, greatest(0, quantity - reserved)) AS sellable, is_unlimited
       FROM stock_history FINAL WHERE account_id = {account:UUID}`
 const sorted = (values: string) => `arraySort((x, moment) -> moment, groupArray(${values}), told)`
-/** Of values since the first, how much more each is than the one before it. */
+/** Increments of a running series relative to its start. */
 const differences = (values: string) =>
   `arrayPopFront(arrayDifference(arrayPushFront(arraySlice(${values}, first), 0)))`
 const summed = (values: string) =>
   `arrayCumSum(arraySort((x, moment) -> moment, groupArrayArray(${values}), told))`
-/** Of moments with several values, the last. */
+/** Keeps the last value per moment. */
 const lastOfMoment = (values: string) =>
   `arrayFilter((x, moment, next) -> moment != next, ${values}, all_moments, all_untils)`
 
 /**
- * Tables for a WITH, the last of which is `levels`, a row per SKU: what could be sold of it in all warehouses, as counts
- * told it, from each of `moments` until that of `untils` (of the span `levels`); arrays, oldest first, of seconds,
- * `sellables`, `unlimiteds` and `outs`; and those without any, `out_moments` until `out_untils`. `where`: which SKUs, if not all; of `few`, all that was ever told is read at once.
+ * WITH tables ending in `levels`, one row per SKU: units available in all warehouses according to counts, as
+ * arrays (oldest first, seconds): from each of `moments` until the one in `untils`, with `sellables`,
+ * `unlimiteds` and `outs`; stock-outs are `out_moments` until `out_untils`. `where` selects SKUs; with `few`,
+ * their whole history is read at once.
  */
 export const stockLevels = (where = '1', { few = false } = {}) => {
   const recently = `toDateTime({levelsFrom:UInt32} - ${RECENTLY}, 'UTC')`
@@ -81,8 +85,9 @@ export const stockLevels = (where = '1', { few = false } = {}) => {
 }
 
 /**
- * Tables for a WITH after `stockLevels`: `stock_of_sku`, per span: `known_…` and `out_…`, seconds since the first count, and
- * without stock; `held_…`, unit-seconds; and `out_since`, where nothing can be sold at the end (else 0).
+ * WITH tables after `stockLevels`. `stock_of_sku` has per range: `known_…` and `out_…`, seconds since the
+ * first count and out of stock; `held_…`, unit-seconds; and `out_since`, the start of a stock-out at its end
+ * (else 0).
  */
 export function stockOfSku(spans: readonly string[], more: readonly string[] = []): string {
   const overlap = (name: string, moment = 'moment', until = 'until') =>
@@ -99,7 +104,10 @@ export function stockOfSku(spans: readonly string[], more: readonly string[] = [
   )`
 }
 
-/** For `stockOfSku`, of the moments `ends`: those without anything to sell, from 0, and how many come after the first count. */
+/**
+ * For `stockOfSku`: indexes (from 0) of `ends` at which it is out of stock, and how many follow the first
+ * count.
+ */
 export const stockAtEnds = [
   `arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}), out_moments, out_untils)) AS out_ends`,
   'arrayCount(end -> end > moments[1], {ends:Array(UInt32)}) AS told_ends',

@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import { addDays, dayOf } from '../periods/local-time.ts'
@@ -6,13 +6,13 @@ import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
 import { skuConditions, type SkuFilters } from './list-skus.ts'
 
-/** At the end of the local day, or now: SKUs for sale whose stock was told by then, and those of them without any. */
+/** At the end of the local day, or now: SKUs for sale with known stock, and those of them out of stock. */
 export type StockoutDay = { day: string; told: number; out: number }
 
-/** `place`: of `out`, the day from 0; else how many of the last days came after the first count. */
+/** `place`: for `out`, the day's index; otherwise the number of last days after the first count. */
 type Row = { out: boolean; place: number; skus: number }
 
-export function compileStockoutDays(answered: Answered, filters: SkuFilters): AnswerStatement {
+export function compileStockoutDays(answered: AnswerRef, filters: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...answered }
   const rows = `FROM ${answerRows}
   AND is_active AND ${skuConditions(filters, params)}`
@@ -26,10 +26,10 @@ GROUP BY place`
   return { query, params }
 }
 
-/** The last 90 local days, today's up to when the figures were made; days before the first count are missing. */
+/** The last 90 local days, today until the figures were computed; days before the first count are missing. */
 export async function loadStockoutDays(
   { clickhouse, account, now }: AccountContext,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
 ): Promise<StockoutDay[]> {
   const days = CATALOG_DAYS.quarter

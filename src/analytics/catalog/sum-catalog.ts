@@ -1,4 +1,4 @@
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import type { Quadrant } from '#model/catalog/quadrants.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
@@ -6,13 +6,13 @@ import { answerRows } from './fresh-figures.ts'
 import { skuConditions, skuViewSql, type SkuFilters } from './list-skus.ts'
 import { isCheaper } from './market-price.ts'
 
-/** Of SKUs for sale. `told`: those whose stock a source tells. Money in minor units. */
+/** Totals over SKUs for sale. `told`: SKUs with reported stock. Money in minor units. */
 export type CatalogSums = {
   skus: number
   told: number
   out: number
   units28: number
-  /** Of `told`, and of `out`. */
+  /** Units of `told`, and of `out`. */
   told_units28: number
   out_units28: number
   revenue28: number
@@ -20,22 +20,22 @@ export type CatalogSums = {
   lost_units28: number
   lost28: number
   lost_variance28: number
-  /** Each day that those without stock stay so, at the same pace. */
+  /** Loss per day if current stock-outs continue. */
   lost_day: number
-  /** Of those with a stock that can end and a pace. */
+  /** Over SKUs with finite stock and a sales rate. */
   available: number
   daily: number
   mean_stock28: number
-  /** Of those whose mean stock is known. */
+  /** Over SKUs with a known mean stock. */
   stocked_units28: number
   views28: number
   viewed_orders28: number
-  /** With a competitor that sources tell, and of them those with a price index. */
+  /** SKUs with a reported competitor, and those of them with a price index. */
   offered: number
   compared: number
   dearer: number
   cheaper: number
-  /** Revenue of 28 days of SKUs that were sold for more than came back, and of those of them with an index; with it as a factor. */
+  /** 28-day revenue of SKUs with positive net sales, of those with an index, and weighted by the index. */
   sold_revenue: number
   compared_revenue: number
   indexed_revenue: number
@@ -78,31 +78,40 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   indexed_revenue: sum('greatest(0, revenue28) * price_index'),
 }
 
-/** What is much seen, and what much of is bought, of the account's SKUs whatever the filters; 0 where nothing is seen. */
-export type Usual = { views: number; conversion: number }
+/**
+ * Thresholds for popular and well-converting SKUs over the whole account, ignoring filters; 0 without views.
+ */
+export type PopularityThresholds = { views: number; conversion: number }
 
-export const compileUsual = (answered: Answered): AnswerStatement => ({
+export const compileThresholds = (answered: AnswerRef): AnswerStatement => ({
   query: `SELECT toFloat64(ifNull(quantileExactIf(0.5)(views28, is_active AND views28 > 0), 0)) AS views,
   ifNull(sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0), 0) AS conversion
 FROM ${answerRows}`,
   params: { ...answered },
 })
 
-async function loadUsual(clickhouse: ClickHouse, answered: Answered): Promise<Usual> {
-  const [usual] = await askAnswer<Usual>(clickhouse, compileUsual(answered))
+async function loadThresholds(clickhouse: ClickHouse, answered: AnswerRef): Promise<PopularityThresholds> {
+  const [usual] = await askAnswer<PopularityThresholds>(clickhouse, compileThresholds(answered))
   if (usual === undefined) throw new Error('what is usual has one row')
   return usual
 }
 
 const quadrantSql = `multiIf(NOT is_active OR ifNull(views28, 0) = 0, '', views28 >= {usualViews:Float64}, if(conversion28 >= {usualConversion:Float64}, 'restock', 'fix'), if(conversion28 >= {usualConversion:Float64}, 'promote', 'drop'))`
 
-const withUsual = (answered: Answered, { views, conversion }: Usual): AnswerStatement['params'] => ({
+const withUsual = (
+  answered: AnswerRef,
+  { views, conversion }: PopularityThresholds,
+): AnswerStatement['params'] => ({
   ...answered,
   usualViews: views,
   usualConversion: conversion,
 })
 
-export function compileCatalogSums(answered: Answered, filters: SkuFilters, usual: Usual): AnswerStatement {
+export function compileCatalogSums(
+  answered: AnswerRef,
+  filters: SkuFilters,
+  usual: PopularityThresholds,
+): AnswerStatement {
   const params = withUsual(answered, usual)
   const where = skuConditions(filters, params)
   const columns = Object.entries(sums).map(([name, sql]) => `${sql} AS s_${name}`)
@@ -118,14 +127,14 @@ GROUP BY GROUPING SETS ((), (by_category), (by_abc), (by_quadrant))`
   return { query, params }
 }
 
-/** Also of an account without SKUs: `all` is always there. */
+/** `all` is present even for an account without SKUs. */
 export async function sumCatalog(
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
 ): Promise<SumRow[]> {
   type Row = { by: SumBy; key: string } & { [Key in keyof CatalogSums as `s_${Key}`]: number }
-  const usual = await loadUsual(clickhouse, answered)
+  const usual = await loadThresholds(clickhouse, answered)
   const rows = await askAnswer<Row>(clickhouse, compileCatalogSums(answered, filters, usual))
   return rows.map(({ by, key, ...told }) => ({
     by,
@@ -136,8 +145,8 @@ export async function sumCatalog(
   }))
 }
 
-/** Of what is seen, the most seen of each quadrant. */
-export type SeenSku = {
+/** The most viewed SKUs of each quadrant. */
+export type ViewedSku = {
   sku_id: string
   name: string
   views28: number
@@ -147,30 +156,34 @@ export type SeenSku = {
   quadrant: Quadrant
 }
 
-const MOST_SEEN = 40
+const MAX_SEEN = 40
 
-export async function listSeenSkus(
+export async function listViewedSkus(
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
-): Promise<SeenSku[]> {
-  const usual = await loadUsual(clickhouse, answered)
-  return askAnswer<SeenSku>(clickhouse, compileSeenSkus(answered, filters, usual))
+): Promise<ViewedSku[]> {
+  const usual = await loadThresholds(clickhouse, answered)
+  return askAnswer<ViewedSku>(clickhouse, compileViewedSkus(answered, filters, usual))
 }
 
-export function compileSeenSkus(answered: Answered, filters: SkuFilters, usual: Usual): AnswerStatement {
+export function compileViewedSkus(
+  answered: AnswerRef,
+  filters: SkuFilters,
+  usual: PopularityThresholds,
+): AnswerStatement {
   const params = withUsual(answered, usual)
   const query = `SELECT sku_id, name, views28, conversion28, revenue28, is_out, ${quadrantSql} AS quadrant
 FROM ${answerRows}
   AND is_active AND views28 > 0
   AND ${skuConditions(filters, params)}
 ORDER BY views28 DESC, sku_id
-LIMIT ${MOST_SEEN} BY quadrant`
+LIMIT ${MAX_SEEN} BY quadrant`
   return { query, params }
 }
 
-/** Much sold above the market; what raises the index of all most first. */
-export type DearSku = {
+/** High sales priced above the market; largest contribution to the index first. */
+export type OverpricedSku = {
   sku_id: string
   name: string
   price_currency: string
@@ -181,21 +194,21 @@ export type DearSku = {
   revenue28: number
 }
 
-const MOST_DEAR = 10
+const MAX_DEAR = 10
 
-export function compileDearSkus(answered: Answered, filters: SkuFilters): AnswerStatement {
+export function compileOverpricedSkus(answered: AnswerRef, filters: SkuFilters): AnswerStatement {
   const params: AnswerStatement['params'] = { ...answered }
   const query = `SELECT sku_id, name, price_currency, price, market_price, competitors, price_index, revenue28
 FROM ${answerRows}
   AND revenue28 > 0
   AND ${skuConditions({ ...filters, view: 'aboveMarket' }, params)}
 ORDER BY (price_index - 100) * revenue28 DESC, sku_id
-LIMIT ${MOST_DEAR}`
+LIMIT ${MAX_DEAR}`
   return { query, params }
 }
 
-export const listDearSkus = (
+export const listOverpricedSkus = (
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   filters: SkuFilters,
-): Promise<DearSku[]> => askAnswer<DearSku>(clickhouse, compileDearSkus(answered, filters))
+): Promise<OverpricedSku[]> => askAnswer<OverpricedSku>(clickhouse, compileOverpricedSkus(answered, filters))

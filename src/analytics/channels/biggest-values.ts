@@ -11,7 +11,7 @@ import { rangeParams } from '../question/weights.ts'
 
 export type BigValue = { dimension: PlaceDimension; value: string; orders: number; revenue: number }
 
-type Asked = {
+type Params = {
   frame: Frame
   freight: boolean
   of: { rule: ChannelRule } | { none: readonly ChannelRule[] }
@@ -21,7 +21,7 @@ type Asked = {
 
 export async function biggestValues(
   ctx: AccountContext,
-  { frame, freight, of, dimensions, keep }: Asked,
+  { frame, freight, of, dimensions, keep }: Params,
 ): Promise<BigValue[]> {
   const rules = 'rule' in of ? [of.rule] : of.none
   const fact = factFor(...rules)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import { buildFrame } from '../periods/frame.ts'
-import { compileMasks, MOST_CHANNELS } from './channel-masks.ts'
-import { isFirst, findOverlaps } from './masked-sums.ts'
+import { compileMasks, MAX_CHANNELS } from './channel-masks.ts'
+import { isFirstMatch, findOverlaps } from './masked-sums.ts'
 
 const frame = buildFrame({
   period: { from: '2026-11-01', to: '2026-11-20' },
@@ -36,7 +36,7 @@ it.each<[string, ChannelRule[]]>([
 })
 
 it('more channels than fit are refused, never left out', () => {
-  const rules = Array.from({ length: MOST_CHANNELS + 1 }, () => south)
+  const rules = Array.from({ length: MAX_CHANNELS + 1 }, () => south)
   expect(() => asked(rules)).toThrow(RangeError)
   expect(asked(rules.slice(1))).toHaveLength(1)
 })
@@ -45,7 +45,7 @@ it('the last of sixty channels is told from the first', () => {
   const row = (mask: bigint) => ({ mask, bucket: '', channel: '', orders: 1, revenue: 10 })
   const last = 1n << 59n
   const rows = [row(last), row(last | 1n), row(1n)]
-  expect(rows.map(isFirst(59))).toEqual([true, false, false])
-  expect(rows.map(isFirst(0))).toEqual([false, true, true])
-  expect(findOverlaps(rows, MOST_CHANNELS)).toEqual([{ first: 0, second: 59, orders: 1, revenue: 10 }])
+  expect(rows.map(isFirstMatch(59))).toEqual([true, false, false])
+  expect(rows.map(isFirstMatch(0))).toEqual([false, true, true])
+  expect(findOverlaps(rows, MAX_CHANNELS)).toEqual([{ first: 0, second: 59, orders: 1, revenue: 10 }])
 })

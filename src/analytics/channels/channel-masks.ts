@@ -10,8 +10,8 @@ import { ruleHolds } from '../question/rule-sql.ts'
 import { withExpressions } from '../question/sql-text.ts'
 import { frameCondition, rangeParams, weightExpressions } from '../question/weights.ts'
 
-/** One bit each in the engine's mask. */
-export const MOST_CHANNELS = 60
+/** One bit per channel in ClickHouse's mask. */
+export const MAX_CHANNELS = 60
 
 export type MaskQuestion = {
   rules: readonly ChannelRule[]
@@ -22,12 +22,18 @@ export type MaskQuestion = {
 
 export type Granularity = 'day' | 'week' | 'month'
 
-/** Captured orders and revenue that match exactly this set of virtual channels: bit n is the n-th rule. Rows are disjoint. */
+/**
+ * Captured orders and revenue that match exactly this set of virtual channels: bit n is rule n. Rows are
+ * disjoint.
+ */
 export type MaskRow = { mask: bigint; bucket: string; channel: string; orders: number; revenue: number }
 
 export type SessionMaskRow = { mask: bigint; channel: string; current: number; base: number }
 
-/** In one read. If a rule is about lines, revenue is by line and an order counts wherever any of its lines does. */
+/**
+ * A single query. With rules about lines, revenue is by line, and an order counts wherever one of its lines
+ * does.
+ */
 export async function askMasks(ctx: AccountContext, question: MaskQuestion): Promise<MaskRow[]> {
   const statements = compileMasks(ctx.account.id, question)
   const answers = await Promise.all(
@@ -122,13 +128,13 @@ const paramsOf = (accountId: string, frame: Frame): Record<string, unknown> => (
   ...rangeParams(frame),
 })
 
-/** Bit n: the n-th rule holds. */
+/** Bit n is set if rule n matches. */
 export function maskSql(
   fact: FactKey,
   rules: readonly ChannelRule[],
   params: Record<string, unknown>,
 ): string {
-  if (rules.length > MOST_CHANNELS) throw new RangeError(`${rules.length} rules do not fit in a mask`)
+  if (rules.length > MAX_CHANNELS) throw new RangeError(`${rules.length} rules do not fit in a mask`)
   const bits = rules.map((rule, index) => {
     const holds = ruleHolds(fact, `rule${index}`, rule, params)
     return `\n  + bitShiftLeft(toUInt64(${holds}), ${index})`

@@ -4,7 +4,10 @@ import type { Statement } from '../question/question.ts'
 
 export type Affected<Row> = { told: number; count: number; first: Row[] }
 
-/** Of the rows of `from`, a FROM with its conditions, `told` in all: how many are `affected`, and the `first` of these in `order`. */
+/**
+ * `from` is a FROM clause with conditions. Counts its rows (`told`) and those `affected`, and returns the
+ * `first` of these in `order`.
+ */
 export async function askAffected<Row>(
   clickhouse: ClickHouse,
   { from, affected, params }: { from: string; affected: string; params: Statement['params'] },

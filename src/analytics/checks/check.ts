@@ -1,25 +1,30 @@
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { Permission } from '#model/permissions.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { Believed } from '../freshness/believed.ts'
-import { MOST_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '#model/monitoring/checks.ts'
+import type { Watermarks } from '../freshness/watermarks.ts'
+import { MAX_ITEMS, type CheckArea, type CheckKey, type LimitUnit } from '#model/monitoring/checks.ts'
 
-/** What people may change of a check: a whole number in `unit`. */
+/** The adjustable threshold of a check: a whole number in `unit`. */
 export type Limit = { label: string; unit: LimitUnit; initial: number; least: number; most: number }
 
-/** Everything that a check may ask: the whole account, as the system. Money in minor units of the account's currency. */
-export type Looking = {
+/**
+ * What a check may query: the whole account, as the system. Money in minor units of the account's currency.
+ */
+export type CheckContext = {
   ctx: AccountContext
   now: Date
-  /** In the limit's unit; 0 without one. */
+  /** In the limit's unit; 0 if the check has no limit. */
   limit: number
-  /** Until when facts are believed to be there. */
-  loadBelieved: () => Promise<Believed>
+  /** Until when facts are considered complete. */
+  loadWatermarks: () => Promise<Watermarks>
   signal: AbortSignal
 }
 
-/** One affected thing. `id` is stable from one look to the next; `link`: path and query in the product, without the account. No personal data. */
-export type FoundItem = {
+/**
+ * An affected item. `id` is stable between runs; `link` is a path and query without the account. No personal
+ * data.
+ */
+export type AffectedItem = {
   id: string
   label: string
   detail: string
@@ -28,40 +33,44 @@ export type FoundItem = {
 }
 
 /**
- * `unknown`: what it takes to answer is not there; never shown as in order. `reason` is a Portuguese sentence; `looked`: what the answer is about, in a few Portuguese words. `count` and `atRisk` are of all that is
- * affected, of which `items` are the first `MOST_ITEMS`, the most money first; none affected is in order. `atRisk` is null where money is not known.
+ * Result of a run. `known: false`: required data is missing, never shown as passing; `reason` is a Portuguese sentence.
+ * `looked`: what was examined, in a few Portuguese words. `count` and `atRisk` cover all affected items, `items` the
+ * first `MAX_ITEMS` by money; an empty list passes. `atRisk` is null if the value is unknown.
  */
-export type Look =
+export type CheckResult =
   | { known: false; reason: string }
-  | { known: true; count: number; atRisk: number | null; items: FoundItem[]; looked?: string }
+  | { known: true; count: number; atRisk: number | null; items: AffectedItem[]; looked?: string }
 
-/** One question that is answered yes or no, with all that is said and done about it. */
+/** A yes/no question about the operation, with its texts and actions. */
 export type Check = {
   key: CheckKey
   area: CheckArea
-  /** What is in order when the answer is yes. */
+  /** What holds when the check passes. */
   question: string
-  /** Of a problem with so many items: one sentence, as the title of its alert. */
+  /** Alert title for this many items, as one sentence. */
   title: (count: number) => string
   playbook: string
   severity: Severity
   everyMinutes: number
-  /** It looks at addresses elsewhere, not at facts. */
+  /** Visits external addresses instead of reading facts. */
   visits?: true
   limit: Limit | null
-  /** What the R$ at risk are; empty where it has none. */
+  /** What the money at risk means; empty if there is none. */
   atRiskMeans: string
-  /** To see its items. */
+  /** Permission to see its items. */
   needs: Permission
-  look: (looking: Looking) => Promise<Look>
+  run: (looking: CheckContext) => Promise<CheckResult>
 }
 
-/** The first ones of `total`, the most money first. The money of more than are listed is not known, unless it is told. */
-export function listed(
-  items: readonly FoundItem[],
+/**
+ * The first of `total` items, most money first. If more exist than listed, their money is unknown unless
+ * given.
+ */
+export function listAffected(
+  items: readonly AffectedItem[],
   total = items.length,
   atRisk?: number,
-): Extract<Look, { known: true }> {
+): Extract<CheckResult, { known: true }> {
   const known = items.flatMap((item) => (item.atRisk === null ? [] : [item.atRisk]))
   const sum = known.length < total ? null : known.reduce((all, one) => all + one, 0)
   const sorted = items.toSorted(
@@ -71,11 +80,11 @@ export function listed(
     known: true,
     count: total,
     atRisk: total === 0 ? null : (atRisk ?? sum),
-    items: sorted.slice(0, MOST_ITEMS),
+    items: sorted.slice(0, MAX_ITEMS),
   }
 }
 
-export const unknown = (reason: string): Look => ({ known: false, reason })
+export const unknownResult = (reason: string): CheckResult => ({ known: false, reason })
 
 export type Checks = ReadonlyMap<string, Check>
 

@@ -1,8 +1,8 @@
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const PAGE = 100
 
-/** Of a list that is asked page by page: as many items as a check keeps, and its newest answer. */
+/** Reads a paged list until a check has enough items; also returns the last page's answer. */
 export async function firstPages<Answer extends { items: readonly unknown[]; total: number }>(
   signal: AbortSignal,
   ask: (page: { page: number; pageSize: number }) => Promise<Answer>,
@@ -12,7 +12,7 @@ export async function firstPages<Answer extends { items: readonly unknown[]; tot
     signal.throwIfAborted()
     const answer = await ask({ page, pageSize: PAGE })
     items.push(...answer.items)
-    const isOver = items.length >= Math.min(answer.total, MOST_ITEMS) || answer.items.length < PAGE
+    const isOver = items.length >= Math.min(answer.total, MAX_ITEMS) || answer.items.length < PAGE
     if (isOver) return { items, answer }
   }
 }

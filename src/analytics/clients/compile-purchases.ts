@@ -12,18 +12,18 @@ export type PurchasesQuestion = {
 }
 
 const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at))'
-/** In the order of the number, then of the id. */
+/** Sort key: number, then id. */
 const ranked = (number: string, id: string) => `concat(leftPad(toString(${number}), 19, '0'), ${id})`
-/** Grouped column by column, and by a text: tuples take several times as long. */
+/** Collects a column of bought orders as text; arrays of tuples take several times as long. */
 const bought = (value: string) => `groupArrayIf(${value}, is_bought)`
 const inTurn = (values: string) => `arraySort((_, turn) -> turn, ${values}, turns)`
 
 const firstTold = ['channel', 'coupon', 'utm_source', 'utm_campaign', 'uf'] as const
 
 /**
- * A row per client of the facts with each approved order, and a row per day of the orders without a client, or whose client a
- * marketplace masks. The margin of an
- * order is what was paid for its goods less what they cost when it was placed; of converted amounts it is not known.
+ * One row per client with each approved order, and one per day for orders without a client or with a masked
+ * one. An order's margin is the amount paid for its goods less their cost when placed; unknown for converted
+ * amounts.
  */
 export function compilePurchases(question: PurchasesQuestion, answer: string): Statement {
   const { accountId, timeZone, money, rule } = question

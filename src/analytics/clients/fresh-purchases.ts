@@ -2,27 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { unsignedKey } from '#platform/clients/client-key.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { versionOf } from '#platform/live/answer-memory.ts'
-import { freshAnswer, type Answered, type MadeRows } from '../answers/fresh-answer.ts'
-import { KeptAnswers } from '../answers/kept-answers.ts'
-import { madeName } from '../answers/made-answers.ts'
+import { tablesVersionQuery } from '#platform/live/answer-memory.ts'
+import { freshAnswer, type AnswerRef, type ComputedRows } from '../answers/fresh-answer.ts'
+import { AnswerCache } from '../answers/answer-cache.ts'
+import { sharedAnswerName } from '../answers/shared-answers.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { dayOf } from '../periods/local-time.ts'
 import { compilePurchases, type PurchasesQuestion } from './compile-purchases.ts'
 
-/** Rows of an answer, for a FROM. */
+/** FROM clause for the rows of an answer. */
 export const purchaseRows = 'client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID}'
-/** Of them, those of clients. */
+/** Only rows with a client. */
 export const clientRows = `${purchaseRows} AND client_key != 0`
 
-const factsVersion = versionOf(['orders', 'order_items', 'price_history'])
-const made = new KeptAnswers<MadeRows>()
+const factsVersion = tablesVersionQuery(['orders', 'order_items', 'price_history'])
+const made = new AnswerCache<ComputedRows>()
 const PATIENCE = 3
 const WAITED_MS = 500
 const CONTACTS_AT_ONCE = 200_000
 
-/** What each client bought, as the person may see it, as rows that statements read by `purchaseRows`. */
-export async function freshPurchases(ctx: AccountContext): Promise<Answered> {
+/**
+ * Purchases per client visible to the person, materialised as rows that statements read through
+ * `purchaseRows`.
+ */
+export async function freshPurchases(ctx: AccountContext): Promise<AnswerRef> {
   const { clickhouse, account, answers, virtualChannel, showIn } = ctx
   if (!answers) return makePurchases(ctx, await purchasesQuestion(ctx), '')
   const name = JSON.stringify(['clients', account, showIn, virtualChannel?.rule ?? []])
@@ -33,7 +36,7 @@ export async function freshPurchases(ctx: AccountContext): Promise<Answered> {
     waited: WAITED_MS,
     version: () => factsVersion(clickhouse),
     question: () => purchasesQuestion(ctx),
-    sharedName: (question) => madeName(compilePurchases(question, '').query, name),
+    sharedName: (question) => sharedAnswerName(compilePurchases(question, '').query, name),
     make: (question, version) => makePurchases(ctx, question, version),
   })
 }
@@ -49,7 +52,7 @@ async function makePurchases(
   ctx: AccountContext,
   question: PurchasesQuestion,
   version: string,
-): Promise<MadeRows> {
+): Promise<ComputedRows> {
   const answer = randomUUID()
   const at = ctx.now().getTime()
   const began = performance.now()
@@ -62,7 +65,7 @@ async function makePurchases(
 
 type ContactRow = { key: string; agreed: boolean; masked: boolean }
 
-/** Who agreed, and whom a marketplace masks, is known to PostgreSQL alone. */
+/** Copies consent and masking from PostgreSQL, the only place that stores them. */
 async function copyContacts({ db, clickhouse, account }: AccountContext, answer: string): Promise<void> {
   let after = (-(2n ** 63n)).toString()
   for (;;) {

@@ -1,12 +1,12 @@
 import type { clientSorts, ClientSegment } from '#model/clients/segments.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import type { Statement } from '../question/question.ts'
 import { loadBounds, type Bounds } from './load-bounds.ts'
 import { isInSegments, ratedTables, segmentName } from './rfm-sql.ts'
 
-/** Money in minor units, days since 1970; of the 365 days until `until`, or of all time. */
+/** Money in minor units, days since 1970; over the 365 days until `until`, or all time. */
 export type ClientRow = {
   clientKey: string
   segment: ClientSegment
@@ -21,19 +21,19 @@ export type ClientRow = {
   lastDay: number | null
 }
 
-export type ClientsAsked = {
+export type ClientsParams = {
   until: number
-  /** At least one; of any of them. */
+  /** At least one; clients of any of them. */
   segments: readonly ClientSegment[]
-  /** Who agreed to be contacted alone. */
+  /** Only clients who consented to contact. */
   contactable: boolean
 }
 
 export type ClientSort = { by: (typeof clientSorts)[number]; descending: boolean }
 
 export function compileClientList(
-  answered: Answered,
-  { until, segments, contactable, bounds }: ClientsAsked & { bounds: Bounds },
+  answered: AnswerRef,
+  { until, segments, contactable, bounds }: ClientsParams & { bounds: Bounds },
   sort: ClientSort,
 ): Statement {
   const known = `arrayFilter(d -> d <= {until1:UInt16}, days)`
@@ -51,17 +51,17 @@ ORDER BY ${sort.by} ${sort.descending ? 'DESC' : 'ASC'} NULLS LAST, clientKey`
   return { query, params: { ...answered, until1: until, r1, f1, m1 } }
 }
 
-/** Of both the list and its file. */
+/** Shared by the list and its export. */
 export const loadListBounds = (
   clickhouse: ClickHouse,
-  answered: Answered,
-  { until }: Pick<ClientsAsked, 'until'>,
+  answered: AnswerRef,
+  { until }: Pick<ClientsParams, 'until'>,
 ): Promise<Bounds> => loadBounds(clickhouse, answered, { until1: until, until0: until })
 
 export async function listClients(
   clickhouse: ClickHouse,
-  answered: Answered,
-  asked: ClientsAsked & { sort: ClientSort; limit: number; offset: number },
+  answered: AnswerRef,
+  asked: ClientsParams & { sort: ClientSort; limit: number; offset: number },
 ): Promise<ClientRow[]> {
   const bounds = await loadListBounds(clickhouse, answered, asked)
   const { query, params } = compileClientList(answered, { ...asked, bounds }, asked.sort)

@@ -1,17 +1,20 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { clientRows } from './fresh-purchases.ts'
 import { windowColumns, type Side } from './rfm-sql.ts'
 
-/** Days since 1970, included: what is known at the end of each. */
-export type Untils = { until1: number; until0: number }
+/** Last days (since 1970, inclusive) whose data each side includes. */
+export type SideEnds = { until1: number; until0: number }
 
-/** Parameters of `ratedTables`: per side, four bounds of recency in days, of orders and of amounts. */
+/** Parameters of `ratedTables`: four quintile bounds per side, of recency in days, orders and amount. */
 export type Bounds = Record<`${'r' | 'f' | 'm'}${Side}`, number[]>
 
-/** Bounds are the values at places ⌊n/5⌋, ⌊2n/5⌋, … (from 0) of the n clients with an order in the window, in their order. */
-export function compileBounds(answered: Answered, untils: Untils): AnswerStatement {
+/**
+ * Quintile bounds: the values at positions ⌊n/5⌋, ⌊2n/5⌋, … (from 0) of the n clients with an order in the
+ * window, sorted.
+ */
+export function compileBounds(answered: AnswerRef, untils: SideEnds): AnswerStatement {
   const bounds = (column: 'r' | 'f' | 'm', side: Side) =>
     `quantilesExactIf(0.2, 0.4, 0.6, 0.8)(toInt64(${column}${side}), f${side} > 0) AS ${column}${side}_bounds`
   const sides = ['1', '0'] as const

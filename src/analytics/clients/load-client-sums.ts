@@ -1,22 +1,25 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { clientRows, purchaseRows } from './fresh-purchases.ts'
 
-/** Days since 1970, both included. */
+/** Days since 1970, both inclusive. */
 export type DaySpan = { from: number; to: number }
 export type DaySpans = { current: DaySpan; base: DaySpan }
 
 const REPURCHASE_DAYS = 90
 const LTV_DAYS = 365
-/** Days of first purchases whose repurchase is told. */
+/** Days of first purchases included in the repurchase rate. */
 const COHORT_DAYS = 90
 
-/** Of one side. Money in minor units. `repurchase` and `ltv`: of clients whose first purchase is old enough. */
+/**
+ * Sums of one side, money in minor units. `repurchase` and `ltv` cover clients whose first purchase is old
+ * enough.
+ */
 export type ClientSums = {
   clients: number
   newClients: number
-  /** Who bought until the end of the side. */
+  /** Clients with a purchase until the end of the side. */
   known: number
   inactive: number
   orders: number
@@ -31,9 +34,9 @@ export type ClientSums = {
   repurchased: number
   ltvClients: number
   ltvRevenue: number
-  /** Days between purchases of different days, in the 365 until the end; null without any. */
+  /** Median days between purchases on different days, over the last 365; null without any. */
   medianInterval: number | null
-  /** Nine of ten intervals are shorter. */
+  /** The 90th percentile of intervals. */
   longInterval: number | null
 }
 
@@ -90,8 +93,8 @@ function sideColumns(side: '1' | '0'): string[] {
   ]
 }
 
-/** Of `inactive` without any interval: nobody is. */
-export function compileClientSums(answered: Answered, spans: DaySpans): AnswerStatement {
+/** Without any interval, no client counts as `inactive`. */
+export function compileClientSums(answered: AnswerRef, spans: DaySpans): AnswerStatement {
   const gap = (side: '1' | '0') => {
     const recent = `later <= {to${side}:UInt16} AND later > {to${side}:UInt16} - ${LTV_DAYS}`
     const quantiles = `quantilesExactIf(0.5, 0.9)(toInt32(later) - toInt32(earlier), ${recent})`
@@ -110,7 +113,7 @@ FROM ${purchaseRows}`
 
 export async function loadClientSums(
   clickhouse: ClickHouse,
-  answered: Answered,
+  answered: AnswerRef,
   spans: DaySpans,
 ): Promise<{ current: ClientSums; base: ClientSums }> {
   const [row = {}] = await askAnswer<Record<string, number | null>>(
@@ -119,7 +122,7 @@ export async function loadClientSums(
   )
   const side = (digit: '1' | '0') => {
     const of = Object.entries(row).filter(([name]) => name.endsWith(digit))
-    // the statement writes a column per name of the type
+    // safe cast: the statement selects a column per name of the type
     return Object.fromEntries(of.map(([name, value]) => [name.slice(0, -1), value])) as ClientSums
   }
   return { current: side('1'), base: side('0') }

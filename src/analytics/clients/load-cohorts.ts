@@ -1,31 +1,37 @@
 import { repurchaseWindows } from '#model/clients/segments.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { clientRows } from './fresh-purchases.ts'
 
-/** Day since 1970 until which purchases count, included, and the first month of first purchases (months since January of year 0). */
-export type CohortsAsked = { until: number; from: number }
+/**
+ * Last day (since 1970, inclusive) of purchases, and the first month of first purchases (months since January
+ * of year 0).
+ */
+export type CohortsParams = { until: number; from: number }
 
-/** A month after the first purchase's (`after`: 0 for the same), of clients whose first purchase was in `month`. */
+/** A month `after` the first purchase (0 is the same month), for clients who first bought in `month`. */
 export type CohortMonth = {
   month: number
   after: number
-  /** Who bought in it, besides the first purchase. */
+  /** Clients who bought in it, besides their first purchase. */
   active: number
-  /** Whose second purchase was in it. */
+  /** Clients whose second purchase was in it. */
   returned: number
   revenue: number
-  /** Null where not all costs are known. */
+  /** Null unless all costs are known. */
   margin: number | null
-  /** Part of the revenue whose costs are known. */
+  /** Share of the revenue with known costs. */
   costed: number
 }
 
 export type CohortSize = {
   month: number
   clients: number
-  /** Per window of `repurchaseWindows`: who bought again in it, and what all brought in it, first purchase included. */
+  /**
+   * Per window of `repurchaseWindows`: clients who bought again, and the revenue of all, including the first
+   * purchase.
+   */
   returnedIn: number[]
   revenueIn: number[]
 }
@@ -35,7 +41,7 @@ const monthSql = (day: string): string => `(toYear(toDate(${day})) * 12 + toMont
 const rows = `SELECT days, amounts, margins, ${monthSql('days[1]')} AS month
     FROM ${clientRows} AND notEmpty(days) AND days[1] <= {until:UInt16} AND month >= {from:UInt32}`
 
-export function compileCohortMonths(answered: Answered, asked: CohortsAsked): AnswerStatement {
+export function compileCohortMonths(answered: AnswerRef, asked: CohortsParams): AnswerStatement {
   const query = `SELECT month, ${monthSql('day')} - month AS after,
   toFloat64(countIf(place = 2 OR place > 2 AND ${monthSql('day')} != ${monthSql('earlier')})) AS active,
   toFloat64(countIf(place = 2)) AS returned, toFloat64(sum(amount)) AS revenue,
@@ -48,7 +54,7 @@ ORDER BY month, after`
   return { query, params: { ...answered, ...asked } }
 }
 
-export function compileCohortSizes(answered: Answered, asked: CohortsAsked): AnswerStatement {
+export function compileCohortSizes(answered: AnswerRef, asked: CohortsParams): AnswerStatement {
   const known = '(d <= {until:UInt16})'
   const within = (window: number) =>
     `length(days) > 1 AND days[2] <= {until:UInt16} AND days[2] - days[1] <= ${window}`
@@ -65,8 +71,8 @@ ORDER BY month`
 
 export async function loadCohorts(
   clickhouse: ClickHouse,
-  answered: Answered,
-  asked: CohortsAsked,
+  answered: AnswerRef,
+  asked: CohortsParams,
 ): Promise<{ sizes: CohortSize[]; months: CohortMonth[] }> {
   const [sizes, months] = await Promise.all([
     askAnswer<CohortSize>(clickhouse, compileCohortSizes(answered, asked)),

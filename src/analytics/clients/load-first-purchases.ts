@@ -5,7 +5,7 @@ import {
 } from '#model/clients/segments.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { clientRows } from './fresh-purchases.ts'
 import type { DaySpans } from './load-client-sums.ts'
 
@@ -19,16 +19,16 @@ const columns: Readonly<Record<FirstPurchaseDimension, string>> = {
   uf: 'first_uf',
 }
 
-/** Days since 1970, both included: of first purchases, and the last of which purchases are known. */
-export type FirstPurchasesAsked = { from: number; to: number; until: number }
+/** Days since 1970, both inclusive: range of first purchases, and the last day of purchases. */
+export type FirstPurchasesParams = { from: number; to: number; until: number }
 
-/** Clients whose first purchase had the value; arrays have an element per window of `repurchaseWindows`. */
+/** Clients whose first purchase had this value; arrays have one element per window of `repurchaseWindows`. */
 export type FirstPurchase = {
   value: string
   clients: number
-  /** Whose first purchase is as old as the window. */
+  /** Clients whose first purchase is at least as old as the window. */
   mature: number[]
-  /** Of those, who bought again within it, and what all of them brought within it. */
+  /** Of these, the clients who bought again within it, and the revenue of all within it. */
   returned: number[]
   revenue: number[]
 }
@@ -39,9 +39,9 @@ const each = (sql: (window: RepurchaseWindow) => string) =>
   `[${repurchaseWindows.map((window) => `toFloat64(${sql(window)})`).join(', ')}]`
 
 export function compileFirstPurchases(
-  answered: Answered,
+  answered: AnswerRef,
   by: FirstPurchaseDimension,
-  asked: FirstPurchasesAsked,
+  asked: FirstPurchasesParams,
 ): AnswerStatement {
   const query = `SELECT toString(${columns[by]}) AS value, toFloat64(count()) AS clients,
   ${each((window) => `countIf(${matureIn(window)})`)} AS mature,
@@ -58,14 +58,14 @@ export const loadFirstPurchases = (
   ...asked: Parameters<typeof compileFirstPurchases>
 ): Promise<FirstPurchase[]> => askAnswer<FirstPurchase>(clickhouse, compileFirstPurchases(...asked))
 
-/** Clients by their first purchase in each of two spans, and who of them bought again within `window` days. */
+/** Clients by first purchase in each of two ranges, and how many bought again within `window` days. */
 export type RepurchaseSides = Record<
   'clientsBefore' | 'returnedBefore' | 'clientsAfter' | 'returnedAfter',
   number
 > & { value: string }
 
 export function compileRepurchaseSides(
-  answered: Answered,
+  answered: AnswerRef,
   by: FirstPurchaseDimension,
   { current, base }: DaySpans,
   window: RepurchaseWindow,

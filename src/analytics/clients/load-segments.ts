@@ -1,28 +1,28 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
-import type { Answered } from '../answers/fresh-answer.ts'
-import { loadBounds, type Bounds, type Untils } from './load-bounds.ts'
+import type { AnswerRef } from '../answers/fresh-answer.ts'
+import { loadBounds, type Bounds, type SideEnds } from './load-bounds.ts'
 import { ratedTables, segmentName } from './rfm-sql.ts'
 
-/** Clients by their bands and segment on one side and their segment on the other; '' where they were not known. */
+/** Clients by bands and segment on one side and segment on the other; '' if not a client yet. */
 export type SegmentCount = {
   segment: string
   before: string
   recency: number
   frequency: number
-  /** Sum of the bands of value, of these clients. */
+  /** Sum of the monetary bands of these clients. */
   value: number
   clients: number
-  /** Who agreed to be contacted. */
+  /** Clients who consented to contact. */
   contactable: number
-  /** Of the window, in minor units. */
+  /** Revenue in the window, in minor units. */
   revenue: number
   orders: number
 }
 
 export function compileSegments(
-  answered: Answered,
-  { untils, bounds }: { untils: Untils; bounds: Bounds },
+  answered: AnswerRef,
+  { untils, bounds }: { untils: SideEnds; bounds: Bounds },
 ): AnswerStatement {
   const query = `WITH ${ratedTables(['1', '0'])}
 SELECT ${segmentName('place1')} AS segment, ${segmentName('place0')} AS before,
@@ -40,8 +40,8 @@ WHERE segment != '' OR before != ''`
 
 export async function loadSegments(
   clickhouse: ClickHouse,
-  answered: Answered,
-  untils: Untils,
+  answered: AnswerRef,
+  untils: SideEnds,
 ): Promise<SegmentCount[]> {
   const bounds = await loadBounds(clickhouse, answered, untils)
   return askAnswer<SegmentCount>(clickhouse, compileSegments(answered, { untils, bounds }))

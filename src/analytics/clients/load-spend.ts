@@ -3,7 +3,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import type { DaySpans } from './load-client-sums.ts'
 
-/** Minor units of `currency`; null where nothing was spent, or some of it in another currency. */
+/** Minor units of `currency`; null if nothing was spent, or part of it in another currency. */
 export type SpendSides = { current: number | null; base: number | null }
 
 export function compileSpendSides(
@@ -30,7 +30,7 @@ WHERE account_id = {account:UUID}`
   return { query, params }
 }
 
-/** Of the whole account: spend belongs to no channel. */
+/** For the whole account: ad spend is not split by channel. */
 export async function loadSpendSides(
   { clickhouse, account }: AccountContext,
   currency: string,

@@ -1,16 +1,16 @@
 import { RFM_DAYS, segmentOf, type ClientSegment } from '#model/clients/segments.ts'
 import { clientRows } from './fresh-purchases.ts'
 
-/** Sides by the last day that they know of, a number of days since 1970 in the parameters `until1` and `until0`. */
+/** Sides differ in the last day of data, given in days since 1970 by the parameters `until1` and `until0`. */
 export type Side = '1' | '0'
 
 const until = (side: Side) => `{until${side}:UInt16}`
 const inWindow = (side: Side) => `(d <= ${until(side)} AND d > ${until(side)} - ${RFM_DAYS})`
-/** The band is how many of the quintiles' bounds a value passes: equal values are in one band. */
+/** The band is the number of quintile bounds exceeded, so equal values share a band. */
 const passed = (value: string, bounds: string) =>
   [1, 2, 3, 4].map((place) => `(${value} > ${bounds}[${place}])`).join(' + ')
 
-/** Columns of a client's row: orders, amount and days since the last one, in the window before the side's last day. */
+/** A client's orders, amount, and days since the last order, in the window before the side's last day. */
 export const windowColumns = (side: Side): string => `arrayCount(d -> ${inWindow(side)}, days) AS f${side},
     arraySum((d, amount) -> if(${inWindow(side)}, amount, 0), days, amounts) AS m${side},
     ${until(side)} - arrayMax(arrayFilter(d -> d <= ${until(side)}, arrayPushFront(days, toUInt16(0)))) AS r${side},
@@ -19,7 +19,7 @@ export const windowColumns = (side: Side): string => `arrayCount(d -> ${inWindow
 const bandOf = (column: 'r' | 'f' | 'm', side: Side) =>
   passed(`${column}${side}`, `{${column}${side}:Array(Int64)}`)
 
-/** Only where the side's window holds an order. */
+/** Only if the side's window has an order. */
 const bandSql = (side: Side) =>
   ({
     recency: `(5 - (${bandOf('r', side)}))`,
@@ -28,7 +28,10 @@ const bandSql = (side: Side) =>
   }) as const
 
 const bandPlaces = [1, 2, 3, 4, 5] as const
-/** By the band of recency, then by the sum of the other two; then who has no order in the window. */
+/**
+ * Segments by recency band, then by the sum of the other two; the last is for clients without an order in the
+ * window.
+ */
 const places = [
   ...bandPlaces.flatMap((recency) =>
     Array.from({ length: 9 }, (_, sum) => segmentOf(recency, (sum + 2) / 2, (sum + 2) / 2)),
@@ -38,19 +41,19 @@ const places = [
   '',
 ]
 
-/** The place of a client's segment in `places`: as a number, for it is grouped by. */
+/** Index of a client's segment in `places`; numeric for faster grouping. */
 const segmentPlace = (side: Side): string =>
   `toUInt8(if(f${side} = 0, if(bought${side}, 46, if(seen_day <= ${until(side)}, 47, 48)), (rband${side} - 1) * 9 + fband${side} + mband${side} - 1))`
 
-/** '' where the client was not known yet. */
+/** '' if not a client yet. */
 export const segmentName = (place: string): string =>
   `[${places.map((name) => `'${name}'`).join(', ')}][${place}]`
 
-/** Of segments' names, at least one, for a condition. */
+/** Condition for at least one of these segments. */
 export const isInSegments = (side: Side, names: readonly ClientSegment[]): string =>
   `segment${side} IN (${places.flatMap((one, place) => (names.some((name) => name === one) ? [place + 1] : [])).join(', ')})`
 
-/** Tables for a WITH, the last of which is `rated`: a row per client with bands and segment of these sides. */
+/** WITH tables ending in `rated`, one row per client with bands and segment of these sides. */
 export const ratedTables = (sides: readonly Side[]): string => `windows AS (
     SELECT client_key, seen_day, days, amounts, margins, may_contact, ${sides.map(windowColumns).join(',\n    ')}
     FROM ${clientRows}

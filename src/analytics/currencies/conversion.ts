@@ -1,6 +1,6 @@
 import type { Day } from '../periods/local-time.ts'
 
-/** Reais per unit of a currency from this day on, as a decimal text. */
+/** Reais per unit of a currency from this day on, as a decimal string. */
 export type Rate = { day: Day; reais: string }
 
 /** Converted minor units = amount × factor ÷ this: an integer for rates of up to 12 decimals. */
@@ -9,10 +9,10 @@ export const FACTOR_UNIT = 10n ** 12n
 /** Valid from `day` until the next; 0 without a rate for both currencies. */
 export type Factor = { day: Day; factor: bigint }
 
-/** Amounts already in `to` stay; currencies not listed have no rate. */
+/** Amounts already in `to` are unchanged; unlisted currencies have no rate. */
 export type Conversion = {
   to: string
-  /** Oldest factor first. `names`: what rows call the currency. */
+  /** Oldest factor first. `names`: spellings of the currency in rows. */
   from: readonly { currency: string; names: readonly string[]; factors: readonly Factor[] }[]
 }
 
@@ -30,7 +30,10 @@ const ofReal: readonly Rate[] = [{ day: '0001-01-01', reais: '1' }]
 export const ratesIn = (rates: ReadonlyMap<string, readonly Rate[]>, currency: string): readonly Rate[] =>
   currency === 'BRL' ? ofReal : (rates.get(currency) ?? [])
 
-/** Factors between two currencies by their rates against reais, oldest first. `minor`: minor units per unit. Rounds half up. */
+/**
+ * Factors between two currencies through their rates in reais, oldest first. `minor`: minor units per unit.
+ * Rounds half up.
+ */
 export function factorsBetween(
   from: { rates: readonly Rate[]; minor: number },
   to: { rates: readonly Rate[]; minor: number },

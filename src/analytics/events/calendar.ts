@@ -15,7 +15,7 @@ const fixedHolidays = [
   ['christmas', 'Natal', '12-25'],
 ] as const
 
-/** Black awareness day is national since 2024 (Lei 14.759/2023). */
+/** Black Awareness Day has been national since 2024 (Lei 14.759/2023). */
 export function calendarYear(year: number): CalendarEvent[] {
   const easter = easterOf(year)
   const nth = (month: number, weekday: number, n: number) => nthWeekday(year, month, weekday, n)

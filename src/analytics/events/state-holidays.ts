@@ -1,7 +1,10 @@
 import type { State } from '#model/states.ts'
 import type { Day } from '../periods/local-time.ts'
 
-/** The civil date that each state's law keeps as its own (Lei 9.093/1995, artigo 1º, II), as MM-DD; states without one that is kept are absent. */
+/**
+ * Civil holiday of each state by its own law (Lei 9.093/1995, artigo 1º, II), as MM-DD; states without one
+ * are absent.
+ */
 const stateDates = {
   AC: '06-15',
   AL: '09-16',
@@ -27,5 +30,5 @@ const stateDates = {
 
 const dateOfState = new Map<string, string>(Object.entries(stateDates))
 
-/** Nothing of what is no state. */
+/** False for an unknown state. */
 export const isStateHoliday = (state: string, day: Day): boolean => day.slice(5) === dateOfState.get(state)

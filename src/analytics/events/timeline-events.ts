@@ -4,7 +4,7 @@ import type { Days } from '../periods/resolve-period.ts'
 import { calendarBetween } from './calendar.ts'
 import { listAccountEvents } from './list-account-events.ts'
 
-/** Of the calendar and of the account's own. */
+/** Calendar events and the account's own. */
 export async function loadTimelineEvents(ctx: AccountContext, days: Days): Promise<TimelineEvent[]> {
   const calendar = calendarBetween(days.from, days.to).map(({ key, name, kind, day }) => ({
     id: `${key}-${day}`,

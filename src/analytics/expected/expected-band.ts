@@ -11,17 +11,18 @@ export type ExpectedBands = { bands: Map<number, Band>; coverage: Coverage | nul
 
 const LEVEL_WEEKS = 4
 const USUAL_WEEKS = 12
-const LEAST_WEEKS = LEVEL_WEEKS + 2
+const MIN_WEEKS = LEVEL_WEEKS + 2
 
 /**
- * The band of each slot of the weeks after the history, from whole weeks without event days:
- * usual week (median by slot of twelve weeks) × median level of the last four; ranges by split conformal prediction.
- * @param history values not below zero, no point for an event day. @param ahead weeks that the period reaches: later ones are less certain.
- * @returns by slot, with the ranges' coverage on held-back values; undefined with fewer than six whole weeks.
+ * Expected range of each slot in the weeks after the history, learned from whole weeks without event days:
+ * usual week (median per slot over twelve weeks) × median level of the last four; ranges by split conformal
+ * prediction. @param history non-negative values, without event days. @param ahead number of weeks forecast:
+ * later ones are less certain. @returns by slot, with coverage on held-out values; undefined with fewer than
+ * six whole weeks.
  */
 export function expectedBand(history: readonly HistoryPoint[], ahead = 1): ExpectedBands | undefined {
   const weeks = Math.max(-1, ...history.map(({ week }) => week)) + 1
-  if (weeks < LEAST_WEEKS || new Set(history.map(({ week }) => week)).size < LEAST_WEEKS) return undefined
+  if (weeks < MIN_WEEKS || new Set(history.map(({ week }) => week)).size < MIN_WEEKS) return undefined
   const byWeek = Map.groupBy(history, ({ week }) => week)
   const foretell = (origin: number) => {
     const first = Math.max(0, origin - USUAL_WEEKS)
@@ -38,7 +39,7 @@ export function expectedBand(history: readonly HistoryPoint[], ahead = 1): Expec
       }),
     )
   const origins = Array.from({ length: weeks - LEVEL_WEEKS }, (_, index) => LEVEL_WEEKS + index)
-  // forecasts several weeks ahead share most of their weeks, so they are less evidence
+  // forecasts several weeks ahead overlap, so they are weaker evidence
   const widened = Math.sqrt(1 + (ahead - 1) / origins.length)
   const deviations = origins.flatMap(heldBack).map((each) => ({ ...each, size: each.size * widened }))
   const expected = foretold[weeks] ?? new Map<number, number>()
@@ -63,7 +64,7 @@ export function expectedBand(history: readonly HistoryPoint[], ahead = 1): Expec
 
 const nothing: Reach = { low90: 0, high90: 0, low99: 0, high99: 0 }
 
-/** On square roots, where the spread of counts and money hardly depends on their size. */
+/** On square roots, which make the spread of counts and money nearly independent of size. */
 const gap = (value: number, expected: number) => Math.sqrt(Math.max(0, value)) - Math.sqrt(expected)
 
 function coverageOf(checked: { size: number; reach: Reach }[]): Coverage | null {

@@ -11,7 +11,10 @@ import { historyFrame, HISTORY_WEEKS, LONGEST_DAYS } from './history-frame.ts'
 
 const CUT_SLOT = 7
 
-/** Orders (or units) by weekday, or hour where the period is cut within a day, without event days. Undefined with fewer than six whole weeks. */
+/**
+ * Orders (or units) by weekday, or by hour if the period is cut within a day, without event days. Undefined
+ * with fewer than six whole weeks.
+ */
 export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope): Promise<number | undefined> {
   const { current, cutAt, timeZone, now } = scope.frame
   if (daysBetween(current.from, current.to) + 1 > LONGEST_DAYS) return undefined

@@ -3,11 +3,11 @@ import type { Day } from '../periods/local-time.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
 
 export const HISTORY_WEEKS = 12
-/** A week has few days, so daily series hold back more weeks to measure the spread. */
+/** Daily series have few values per week, so more weeks are held out to measure the spread. */
 export const HISTORY_WEEKS_OF_DAYS = 26
 export const LONGEST_DAYS = 92
 
-/** Nothing to compare with. `end`: the start of the period, unless told. */
+/** A frame without a base. `end` defaults to the start of the period. */
 export function historyFrame(
   { frame }: ResolvedScope,
   past: { from: Day; to: Day },

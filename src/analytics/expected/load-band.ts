@@ -23,7 +23,7 @@ export type ExpectedBand =
       steps: ({ date: string } & Band)[]
     }
 
-/** By hour or day of the period, from the weeks before it without event days. */
+/** By hour or day of the period, learned from the weeks before it without event days. */
 export async function loadBand(
   ctx: AccountContext,
   scope: ResolvedScope,
@@ -70,7 +70,7 @@ export async function loadBand(
   return { state: 'ready', history: { from: days[0] ?? past.from, to: past.to }, coverage, steps }
 }
 
-/** An account that began midweek counts from its first whole week. */
+/** An account that started midweek is counted from its first whole week. */
 function wholeWeeksFrom(from: Day, first: Day): Day {
   return addDays(from, 7 * Math.ceil(daysBetween(from, first) / 7))
 }

@@ -2,18 +2,23 @@ export type Deviation = { week: number; slot: number; size: number }
 
 export type Reach = { low90: number; high90: number; low99: number; high99: number }
 
-/** Slots of similar size share their spread: at most so many groups, each of at least so many deviations. */
-const MOST_GROUPS = 5
-const LEAST_DEVIATIONS = 40
-/** Ratio of the 99 % to the 90 % distance where too few values were held back: Student's t with ten degrees of freedom. */
+/** Slots of similar size share their spread: at most this many groups of at least `MIN_DEVIATIONS`. */
+const MAX_GROUPS = 5
+const MIN_DEVIATIONS = 40
+/**
+ * Ratio of the 99% to the 90% distance with too few held-out values: Student's t with ten degrees of freedom.
+ */
 const TAIL = 1.75
 
-/** Conformal quantiles (n + 1) of held-back deviations, standardised over slots of similar size; extrapolated where too few for 99 %. */
+/**
+ * Conformal quantiles (n + 1) of held-out deviations, standardised over slots of similar size; extrapolated
+ * if too few for 99%.
+ */
 export function conformalReaches(
   expected: ReadonlyMap<number, number>,
   deviations: readonly Deviation[],
 ): Map<number, Reach> {
-  const groups = Math.max(1, Math.min(MOST_GROUPS, Math.floor(deviations.length / LEAST_DEVIATIONS)))
+  const groups = Math.max(1, Math.min(MAX_GROUPS, Math.floor(deviations.length / MIN_DEVIATIONS)))
   const slots = [...expected].toSorted(([, a], [, b]) => a - b).map(([slot]) => slot)
   const groupOf = new Map(slots.map((slot, place) => [slot, Math.floor((place * groups) / slots.length)]))
   const spreads = new Map(

@@ -17,7 +17,7 @@ const mediaTypes = {
   parquet: 'application/vnd.apache.parquet',
 }
 
-/** Checks the permissions again; audited. Throws `exportGone` without a file. */
+/** Checks permissions again and records the download. Throws `exportGone` if the file no longer exists. */
 export async function downloadExport(
   ctx: AccountContext,
   { exportId }: { exportId: string },
@@ -51,7 +51,7 @@ export async function downloadExport(
   }
 }
 
-/** `Pedidos 2026-11-20 10h42.xlsx`, in local time. */
+/** Formats as `Pedidos 2026-11-20 10h42.xlsx`, in local time. */
 function fileNameOf({ name, createdAt, format }: ExportJobRow, timeZone: string): string {
   const at = createdAt.getTime()
   const clock = formatClock(at, timeZone).replace(':', 'h')

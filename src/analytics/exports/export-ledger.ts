@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { heldRow, isFree } from '#platform/jobs/leased-rows.ts'
+import { leasedRow, isFree } from '#platform/jobs/leased-rows.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { exportsAtOnce } from '#model/exports.ts'
 
-/** The oldest export with room in its account, or of a dead worker; PostgreSQL refuses the second of two workers that want the last place. */
+/**
+ * The oldest export with room in its account, or one of a dead worker; a PostgreSQL constraint rejects the
+ * second of two workers.
+ */
 export async function claimNext(db: Database, storage: string, worker: string): Promise<string | undefined> {
   try {
     const { rows } = await db.execute<{ id: string }>(sql`UPDATE exports
@@ -43,7 +46,7 @@ export async function isExportWanted(db: Database, storage: string): Promise<boo
 }
 
 export function exportLedger(db: Database, id: string, worker: string) {
-  const { update, letGo } = heldRow(db, { table: 'exports', id, worker, holds: sql`state = 'running'` })
+  const { update, letGo } = leasedRow(db, { table: 'exports', id, worker, holds: sql`state = 'running'` })
   return {
     letGo,
     beat: (rows: number, expected: number | null) =>

@@ -28,7 +28,7 @@ export type ExportWorkerContext = Pick<Context, 'db' | 'clickhouse' | 'log' | 'n
   sources: ExportSources
 }
 
-/** One more than an account may, so that one account cannot block the others. */
+/** One more than an account may run, so that one account cannot block others. */
 const AT_ONCE = exportsAtOnce + 1
 
 export const startExportRunner = (ctx: ExportWorkerContext & { listen: Listen }): (() => Promise<void>) =>

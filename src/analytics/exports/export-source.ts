@@ -24,7 +24,7 @@ export type ExportDefinitions = {
 }
 
 export type ExportOptions = {
-  /** Null for all. */
+  /** Null: all columns. */
   columns: readonly string[] | null
   personal: boolean
   signal: AbortSignal
@@ -32,17 +32,17 @@ export type ExportOptions = {
 
 export type OpenedExport = {
   columns: readonly ExportColumn[]
-  /** From `streamColumns`, or `streamRows` and `batchOf`. */
+  /** From `streamColumns`, or from `streamRows` and `batchOf`. */
   batches: AsyncIterable<ExportBatch>
-  /** Null where counting costs as much as reading. */
+  /** Null if counting costs as much as reading. */
   expected: number | null
   definitions: ExportDefinitions
   money?: Money
 }
 
 /**
- * `open` honours the context's account and virtual channel and returns the requested columns; it runs again after a worker's death,
- * with `now` still the time of the request.
+ * `open` respects the context's account and virtual channel and returns the requested columns. It runs again
+ * after a worker dies, with `now` still the time of the request.
  */
 export type ExportSource<Question = unknown> = Exportable & {
   question: z.ZodType<Question>
@@ -52,7 +52,7 @@ export type ExportSource<Question = unknown> = Exportable & {
 
 export type ExportSources = ReadonlyMap<string, ExportSource>
 
-/** Checks the question's type, and erases it for the list of all sources. */
+/** Checks the question's type, then erases it for the list of all sources. */
 export function exportSource<Question>(source: ExportSource<Question>): ExportSource {
   return source
 }

@@ -5,13 +5,13 @@ import { NoLongerAllowed } from './failure-sentence.ts'
 import { mayDownload } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 
-type Means = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
+type Deps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
   accountDb: (accountId: string) => Database
 }
 
-/** The requester's current access. Throws `NoLongerAllowed` if it no longer suffices. */
+/** The requester's current access. Throws `NoLongerAllowed` if it is no longer sufficient. */
 export async function loadRequesterContext(
-  { db, accountDb, clickhouse, log, now }: Means,
+  { db, accountDb, clickhouse, log, now }: Deps,
   row: ExportJobRow,
 ): Promise<AccountContext> {
   const { accountId, requestedBy: userId } = row

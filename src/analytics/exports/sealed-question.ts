@@ -1,5 +1,8 @@
-import type { Place } from '#platform/secrets/encrypt.ts'
+import type { EncryptionContext } from '#platform/secrets/encrypt.ts'
 
 export const EXPORTS_CHANNEL = 'exports'
 
-export const sealedQuestion = (exportId: string): Place => ({ purpose: 'export-question', row: exportId })
+export const sealedQuestion = (exportId: string): EncryptionContext => ({
+  purpose: 'export-question',
+  row: exportId,
+})

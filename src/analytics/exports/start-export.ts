@@ -18,12 +18,12 @@ import { EXPORTS_CHANNEL, sealedQuestion } from './sealed-question.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 import { withoutPersonal } from './without-personal.ts'
 
-type Means = { sources: ExportSources; storage: ExportStorage; keyring: Keyring }
+type Deps = { sources: ExportSources; storage: ExportStorage; keyring: Keyring }
 
 export async function startExport(
   ctx: AccountContext,
   input: z.output<typeof ExportRequest>,
-  { sources, storage, keyring }: Means,
+  { sources, storage, keyring }: Deps,
 ): Promise<ExportJob> {
   assertExporter(ctx)
   const source = sources.get(input.kind)
@@ -45,12 +45,12 @@ type NewExport = Pick<ExportJobRow, 'format' | 'columns' | 'personal' | 'purpose
   question: unknown
 }
 
-/** Of whoever asks; made only if the caller's transaction commits. */
+/** For the current person; created only if the caller's transaction commits. */
 export async function queueExport(
   tx: Transaction,
   ctx: AccountContext,
   { source, question, format, columns, personal, purpose }: NewExport,
-  { storage, keyring }: Omit<Means, 'sources'>,
+  { storage, keyring }: Omit<Deps, 'sources'>,
 ): Promise<string> {
   const id = randomUUID()
   const asked = parseQuestion(source, question)

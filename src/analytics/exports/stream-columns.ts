@@ -8,7 +8,7 @@ import { readSettings } from './read-settings.ts'
 
 const BATCH_ROWS = 8192
 
-/** Texts and numbers of up to 64 bits. The statement filters by account itself. */
+/** Supports texts and numbers up to 64 bits. The statement must filter by account itself. */
 export async function* streamColumns(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   { query, params }: Statement,

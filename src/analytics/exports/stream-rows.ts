@@ -3,7 +3,7 @@ import type { Statement } from '../question/question.ts'
 import type { ExportCell, ExportRow } from './export-batch.ts'
 import { readSettings } from './read-settings.ts'
 
-/** `present` maps the engine's cells. The statement filters by account itself. */
+/** `present` maps ClickHouse cells. The statement must filter by account itself. */
 export async function* streamRows(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   { query, params }: Statement,

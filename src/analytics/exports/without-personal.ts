@@ -2,7 +2,7 @@ import { personKind } from '#platform/clients/person-kind.ts'
 import { replaceEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
 
 const hidden = () => '•••'
-/** As in CPF, CNPJ and phones. */
+/** Minimum digits of CPF, CNPJ and phone numbers. */
 const documentDigits = 9
 
 export function withoutPersonal(value: unknown): unknown {

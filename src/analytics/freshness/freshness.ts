@@ -12,7 +12,7 @@ const sources = {
 type Source = keyof typeof sources
 const allSources = keysOf(sources)
 
-/** Most accounts have recent facts: searching every partition took twice as long. */
+/** Tried first: searching every partition takes twice as long, and most accounts have recent facts. */
 const RECENT_SECONDS = 14 * 86_400
 
 const queryOf = (asked: readonly Source[]) =>
@@ -25,7 +25,7 @@ const queryOf = (asked: readonly Source[]) =>
 
 export type Freshness = { source: Source; newest: string | null }
 
-/** `version` of the facts, as long as which the answer holds. */
+/** `version` of the facts; the answer is cached while it is the same. */
 export async function loadFreshness(ctx: AccountContext, version?: string): Promise<Freshness[]> {
   if (!ctx.answers || version === undefined) return askFreshness(ctx)
   return ctx.answers.of({ version, now: ctx.now() }, `freshness ${ctx.account.id}`, () => askFreshness(ctx))

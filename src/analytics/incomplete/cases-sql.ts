@@ -34,9 +34,10 @@ const near = (time: string, before: number, after: number) =>
     .join(' OR ')})`
 
 /**
- * One row per case: incomplete orders of a client with the same SKUs within 24 hours of each other (without a client, each is its own).
- * The newest order gives date, place and amount; the last attempt to pay gives the reason.
- * `recovered_at`: the client's first complete order after it, in any channel, within 7 × 24 hours. `is_kept`: matches filters and rule.
+ * One row per case: incomplete orders of a client with the same SKUs within 24 hours of each other (without a
+ * client, each order is a case). The newest order gives date, place and amount; its last payment attempt
+ * gives the reason. `recovered_at`: the client's next complete order, in any channel, within 7 × 24 hours.
+ * `is_kept`: matches filters and rule.
  */
 export function casesSql(scope: CaseScope, params: Record<string, unknown>): string {
   Object.assign(params, {
@@ -128,7 +129,7 @@ function conditions(
 
 const asOf = (side: '1' | '0') => `toDateTime({asOf${side}:UInt32}, 'UTC')`
 
-/** Recovered by that side's as-of instant. */
+/** Recovered by the as-of time of that side. */
 const isRecovered = (side: '1' | '0'): string => `ifNull(recovered_at <= ${asOf(side)}, false)`
 
 export const isOpen = (side: '1' | '0'): string =>
@@ -136,5 +137,5 @@ export const isOpen = (side: '1' | '0'): string =>
 
 export const isRecoverable = (side: '1' | '0'): string => `(${isOpen(side)} AND NOT is_lost)`
 
-/** The state now: recovery first, then people's decisions, then time. */
+/** Current state: recovery first, then people's decisions, then time. */
 export const stateSql = `multiIf(${isRecovered('1')}, 'recovered', is_lost OR NOT ${isOpen('1')}, 'lost', is_contacted, 'contacted', 'recoverable')`

@@ -7,7 +7,7 @@ import { buildFrame } from '../periods/frame.ts'
 import { insertAttempts, insertOrders, type TestAttempt, type TestOrder } from '../testing/insert-facts.ts'
 import type { CaseScope } from './cases-sql.ts'
 import { listCases } from './list-cases.ts'
-import { begun, closed } from './testing/cases.ts'
+import { incompleteOrder, completeOrder } from './testing/cases.ts'
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-type Asked = {
+type Params = {
   filters?: Filters
   rule?: CaseScope['rule']
   timeZone?: string
@@ -26,7 +26,7 @@ type Asked = {
 
 function scopeOf(
   ctx: AccountContext,
-  { filters = {}, rule = [], lost = [], contacted = [] }: Asked,
+  { filters = {}, rule = [], lost = [], contacted = [] }: Params,
 ): CaseScope {
   const period = { from: '2026-11-01', to: '2026-11-20' }
   const { timeZone } = ctx.account
@@ -36,7 +36,7 @@ function scopeOf(
   return { accountId: ctx.account.id, frame, filters, rule, freight: true, decisions: { contacted, lost } }
 }
 
-async function casesOf(orders: TestOrder[], attempts: TestAttempt[] = [], asked: Asked = {}) {
+async function casesOf(orders: TestOrder[], attempts: TestAttempt[] = [], asked: Params = {}) {
   const ctx = await engines.newAccount({ now, ...(asked.timeZone && { timeZone: asked.timeZone }) })
   await insertOrders(ctx, orders)
   await insertAttempts(ctx, attempts)
@@ -56,30 +56,29 @@ describe('a case', () => {
   const table = { sku_id: 'MESA', price: 5000 }
 
   it('is one for the same client and cart within 24 hours, to the second', async () => {
-    expect(await ids(begun('1', '2026-11-10T12:00:00Z'), begun('2', '2026-11-11T12:00:00Z'))).toEqual([
-      ['1', '2'],
-    ])
-    expect(await ids(begun('1', '2026-11-10T12:00:00Z'), begun('2', '2026-11-11T12:00:01Z'))).toEqual([
-      ['1'],
-      ['2'],
-    ])
+    expect(
+      await ids(incompleteOrder('1', '2026-11-10T12:00:00Z'), incompleteOrder('2', '2026-11-11T12:00:00Z')),
+    ).toEqual([['1', '2']])
+    expect(
+      await ids(incompleteOrder('1', '2026-11-10T12:00:00Z'), incompleteOrder('2', '2026-11-11T12:00:01Z')),
+    ).toEqual([['1'], ['2']])
   })
 
   it('goes on while each order follows the one before it', async () => {
     const days = ['2026-11-10', '2026-11-11', '2026-11-12'].map((day, index) =>
-      begun(String(index), `${day}T10:00:00Z`),
+      incompleteOrder(String(index), `${day}T10:00:00Z`),
     )
     expect(await ids(...days)).toEqual([['0', '1', '2']])
   })
 
   it('is told apart by client and by set of SKUs, not by order or quantity of lines', async () => {
     const at = '2026-11-10T12:00:00Z'
-    expect(await ids(begun('1', at), begun('2', at, { client_key: 8 }))).toHaveLength(2)
-    expect(await ids(begun('1', at), begun('2', at, { lines: [table] }))).toHaveLength(2)
+    expect(await ids(incompleteOrder('1', at), incompleteOrder('2', at, { client_key: 8 }))).toHaveLength(2)
+    expect(await ids(incompleteOrder('1', at), incompleteOrder('2', at, { lines: [table] }))).toHaveLength(2)
     expect(
       await ids(
-        begun('1', at, { lines: [chair, table] }),
-        begun('2', at, { lines: [table, { ...chair, quantity: 3 }] }),
+        incompleteOrder('1', at, { lines: [chair, table] }),
+        incompleteOrder('2', at, { lines: [table, { ...chair, quantity: 3 }] }),
       ),
     ).toEqual([['1', '2']])
   })
@@ -87,13 +86,19 @@ describe('a case', () => {
   it('without a client is each order for itself', async () => {
     const alone = { client_key: 0 }
     const at = '2026-11-10T12:00:00Z'
-    expect(await ids(begun('1', at, alone), begun('2', at, alone))).toEqual([['1'], ['2']])
+    expect(await ids(incompleteOrder('1', at, alone), incompleteOrder('2', at, alone))).toEqual([
+      ['1'],
+      ['2'],
+    ])
   })
 
   it('is worth what its newest order is, and stands on that order’s day in the account’s time zone', async () => {
     const orders = [
-      begun('1', '2026-11-01T01:00:00Z', { lines: [chair] }),
-      begun('2', '2026-11-01T04:00:00Z', { freight_amount: 300, lines: [{ ...chair, quantity: 2 }] }),
+      incompleteOrder('1', '2026-11-01T01:00:00Z', { lines: [chair] }),
+      incompleteOrder('2', '2026-11-01T04:00:00Z', {
+        freight_amount: 300,
+        lines: [{ ...chair, quantity: 2 }],
+      }),
     ]
     expect(await casesOf(orders)).toMatchObject([{ order_id: '2', amount: 2300, units: 2 }])
     expect(await casesOf(orders.slice(0, 1))).toEqual([])
@@ -102,14 +107,14 @@ describe('a case', () => {
 
   it('keeps to the filters and to the virtual channel of its newest order, also by what lines alone have', async () => {
     const orders = [
-      begun('1', '2026-11-10T12:00:00Z', { uf: 'SP', lines: [{ ...chair, category: 'Cadeiras' }] }),
-      begun('2', '2026-11-10T12:00:00Z', {
+      incompleteOrder('1', '2026-11-10T12:00:00Z', { uf: 'SP', lines: [{ ...chair, category: 'Cadeiras' }] }),
+      incompleteOrder('2', '2026-11-10T12:00:00Z', {
         uf: 'RJ',
         client_key: 8,
         lines: [{ ...table, category: 'Mesas' }],
       }),
     ]
-    const kept = async (asked: Asked) => (await casesOf(orders, [], asked)).map(({ order_id }) => order_id)
+    const kept = async (asked: Params) => (await casesOf(orders, [], asked)).map(({ order_id }) => order_id)
     expect(await kept({ filters: { uf: ['RJ'] } })).toEqual(['2'])
     expect(await kept({ filters: { category: ['Cadeiras'] } })).toEqual(['1'])
     expect(await kept({ rule: { uf: ['SP'] }, filters: { category: ['Mesas'] } })).toEqual([])
@@ -119,8 +124,8 @@ describe('a case', () => {
   it('is no longer one when its order is closed after all', async () => {
     expect(
       await casesOf([
-        begun('1', '2026-11-10T12:00:00Z'),
-        closed('1', '2026-11-10T12:00:00Z', { version: 2 }),
+        incompleteOrder('1', '2026-11-10T12:00:00Z'),
+        completeOrder('1', '2026-11-10T12:00:00Z', { version: 2 }),
       ]),
     ).toEqual([])
   })
@@ -156,7 +161,7 @@ describe('the reason of a case', () => {
     const at = '2026-11-10T12:00:00Z'
     const id = (index: number) => String(index).padStart(2, '0')
     const found = await casesOf(
-      said.map((_, index) => begun(id(index), at, { client_key: index + 1 })),
+      said.map((_, index) => incompleteOrder(id(index), at, { client_key: index + 1 })),
       said.map(([attempt], index) => ({ order_id: id(index), attempted_at: at, ...attempt })),
     )
     expect(found.map(({ reason, tries, method }) => ({ reason, tries, method }))).toEqual(
@@ -165,14 +170,19 @@ describe('the reason of a case', () => {
   })
 
   it('without any attempt is that the client gave up, by the method that the order named', async () => {
-    const orders = [begun('1', '2026-11-10T12:00:00Z', { payment_method: 'Boleto', acquirer: 'Banco' })]
+    const orders = [
+      incompleteOrder('1', '2026-11-10T12:00:00Z', { payment_method: 'Boleto', acquirer: 'Banco' }),
+    ]
     expect(await casesOf(orders)).toMatchObject([
       { reason: 'gaveUp', tries: 0, method: 'Boleto', acquirer: 'Banco' },
     ])
   })
 
   it('is that of the last attempt of all its orders', async () => {
-    const orders = [begun('1', '2026-11-10T12:00:00Z'), begun('2', '2026-11-10T13:00:00Z')]
+    const orders = [
+      incompleteOrder('1', '2026-11-10T12:00:00Z'),
+      incompleteOrder('2', '2026-11-10T13:00:00Z'),
+    ]
     const attempts = [
       {
         order_id: '1',
@@ -191,7 +201,7 @@ describe('the reason of a case', () => {
 })
 
 describe('a case is recovered', () => {
-  const state = async (orders: TestOrder[], asked: Asked = {}) => {
+  const state = async (orders: TestOrder[], asked: Params = {}) => {
     const [row] = await casesOf(orders, [], asked)
     return [row?.state, row?.recovered_by]
   }
@@ -205,42 +215,48 @@ describe('a case is recovered', () => {
     ['before', '2026-11-10T11:59:59Z', 'lost'],
   ])('by an order %s', async (_when, placedAt, expected) => {
     for (const timeZone of ['America/Sao_Paulo', 'Pacific/Auckland'])
-      expect((await state([begun('1', at), closed('2', placedAt)], { timeZone }))[0]).toBe(expected)
+      expect((await state([incompleteOrder('1', at), completeOrder('2', placedAt)], { timeZone }))[0]).toBe(
+        expected,
+      )
   })
 
   it('by the first order of the same client, in whatever channel and cart', async () => {
     const orders = [
-      begun('1', at),
-      closed('3', '2026-11-13T12:00:00Z'),
-      closed('2', '2026-11-12T12:00:00Z', { channel: 'Marketplace', lines: [{ sku_id: 'OUTRO', price: 1 }] }),
+      incompleteOrder('1', at),
+      completeOrder('3', '2026-11-13T12:00:00Z'),
+      completeOrder('2', '2026-11-12T12:00:00Z', {
+        channel: 'Marketplace',
+        lines: [{ sku_id: 'OUTRO', price: 1 }],
+      }),
     ]
     expect(await state(orders, { rule: { channel: ['Site'] } })).toEqual(['recovered', '2'])
   })
 
   it('not by another client’s, nor by anybody’s when nobody knows whose it is', async () => {
-    expect(await state([begun('1', at), closed('2', '2026-11-12T12:00:00Z', { client_key: 8 })])).toEqual([
-      'lost',
-      '',
-    ])
+    expect(
+      await state([incompleteOrder('1', at), completeOrder('2', '2026-11-12T12:00:00Z', { client_key: 8 })]),
+    ).toEqual(['lost', ''])
     const alone = { client_key: 0 }
-    expect(await state([begun('1', at, alone), closed('2', '2026-11-12T12:00:00Z', alone)])).toEqual([
-      'lost',
-      '',
-    ])
+    expect(
+      await state([incompleteOrder('1', at, alone), completeOrder('2', '2026-11-12T12:00:00Z', alone)]),
+    ).toEqual(['lost', ''])
   })
 
   it('else is open until the window closes, unless somebody gave it up; the facts are above people', async () => {
-    const open = begun('1', '2026-11-13T15:00:00Z')
+    const open = incompleteOrder('1', '2026-11-13T15:00:00Z')
     expect(await state([open])).toEqual(['recoverable', ''])
-    expect(await state([begun('1', '2026-11-13T14:59:59Z')])).toEqual(['lost', ''])
+    expect(await state([incompleteOrder('1', '2026-11-13T14:59:59Z')])).toEqual(['lost', ''])
     expect(await state([open], { contacted: ['1'] })).toEqual(['contacted', ''])
     expect(await state([open], { lost: ['1'] })).toEqual(['lost', ''])
-    const came = closed('2', '2026-11-14T12:00:00Z')
+    const came = completeOrder('2', '2026-11-14T12:00:00Z')
     expect(await state([open, came], { lost: ['1'] })).toEqual(['recovered', '2'])
   })
 
   it('by what people decided on an earlier order of it, too', async () => {
-    const orders = [begun('1', '2026-11-18T12:00:00Z'), begun('2', '2026-11-18T20:00:00Z')]
+    const orders = [
+      incompleteOrder('1', '2026-11-18T12:00:00Z'),
+      incompleteOrder('2', '2026-11-18T20:00:00Z'),
+    ]
     expect(await state(orders, { contacted: ['1'] })).toEqual(['contacted', ''])
   })
 })

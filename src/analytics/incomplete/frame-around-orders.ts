@@ -4,8 +4,8 @@ import type { Frame } from '../periods/frame.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { RECOVERY_SECONDS } from './cases-sql.ts'
 
-/** Both sides the same; undefined if none exists. */
-export async function frameAroundOrders(
+/** Both sides are identical; undefined if none of the orders exists. */
+export async function buildFrameAroundOrders(
   ctx: AccountContext,
   orderIds: readonly string[],
 ): Promise<Frame | undefined> {
@@ -18,7 +18,7 @@ SETTINGS use_skip_indexes_if_final = 1`,
   })
   if (span === undefined || span.found === 0) return undefined
   const now = ctx.now().getTime()
-  // a case may go on after the order that was asked for
+  // a case may continue after the order requested
   const end = (span.last + RECOVERY_SECONDS) * 1000
   const side = { from: '', to: '', start: span.first * 1000, end, asOf: now }
   return {

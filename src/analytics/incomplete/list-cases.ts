@@ -4,7 +4,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { stateSql, casesSql, type CaseScope } from './cases-sql.ts'
 
-/** Instants are ISO texts, money minor units, `client_key` a decimal text ('0' for none). */
+/** Times are ISO strings, money minor units, `client_key` a decimal string ('0' for none). */
 export type CaseRow = {
   order_id: string
   order_ids: string[]

@@ -1,7 +1,7 @@
 import { isBoleto, isCard, isPix } from '../question/method-sql.ts'
 import type { IncompleteReason } from '#model/incomplete-orders.ts'
 
-/** By the last payment attempt; first match wins, else `other`. */
+/** Based on the last payment attempt; the first match wins, else `other`. */
 const mapping: readonly (readonly [when: string, reason: IncompleteReason])[] = [
   ['tries = 0', 'gaveUp'],
   [`stage = 'antifraud' OR outcome = 'blocked' OR reason_said = 'antifraud'`, 'antifraud'],

@@ -8,7 +8,7 @@ import type { Expressions } from '../question/sql-text.ts'
 import { weightExpressions } from '../question/weights.ts'
 import { isOpen, isRecoverable, casesSql, type CaseScope } from './cases-sql.ts'
 
-/** Money in minor units. For the account's mean: fractional, without `open` and `recoverable`. */
+/** Money in minor units. Fractional for the account's mean, then without `open` and `recoverable`. */
 export type CaseSums = {
   cases: number
   amount: number
@@ -44,7 +44,7 @@ export type CaseGroup = { keys: Partial<Record<KeyName, string>>; current: CaseS
 
 export type CaseSummary = Record<Exclude<GroupingKey, 'total'>, CaseGroup[]> & {
   total: { current: CaseSums; base: CaseSums }
-  /** Captured orders of the channels that have incomplete ones; null where filters are about lines. */
+  /** Captured orders in channels that have incomplete ones; null if filters are about lines. */
   captured: { current: number | null; base: number | null }
 }
 
@@ -135,7 +135,7 @@ function summaryStatement(scope: CaseScope) {
     ['hour', `toHour(placed_at, {timeZone:String})`],
     ...flags,
   ]
-  // named level by level: the engine would expand every name in full wherever it is used
+  // nested levels, because ClickHouse expands each alias in full wherever it is used
   const query = [
     selectList([
       `transform(grouping(${names.join(', ')}), [${masks.join(', ')}], [${places.join(', ')}], '') AS grouping`,
@@ -145,7 +145,7 @@ function summaryStatement(scope: CaseScope) {
       `groupUniqArrayIf(channel, captured1 > 0 OR captured0 > 0) AS channels`,
     ]),
     `FROM (${withExpressions(columns)} SELECT is_kept, amount, channel, reason, method, acquirer, brand, captured1, invoiced1, captured0, invoiced0, moment, weekday, hour, ${flags.map(([name]) => name).join(', ')}`,
-    // the frame weighs a case like an order, with its recovery in the place of the invoice
+    // the frame weights a case like an order, with its recovery as the invoice
     `FROM (SELECT *, recovered_at AS invoiced_at FROM (${cases})))`,
     `GROUP BY GROUPING SETS (${Object.values(groupings)
       .map((keys) => `(${keys.join(', ')})`)

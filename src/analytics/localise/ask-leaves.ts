@@ -10,14 +10,14 @@ import type { Leaves } from './leaves.ts'
 
 export type ChosenDimension = { dimension: AnyDimension; values: readonly string[] }
 
-type Asked<Key> = Omit<Question, 'measures' | 'groupings' | 'distinguished' | 'largest' | 'channels'> & {
+type Params<Key> = Omit<Question, 'measures' | 'groupings' | 'distinguished' | 'largest' | 'channels'> & {
   measures: readonly Key[]
 }
 
-/** By the screens' own statement, so that leaves add up to their figures. */
+/** Uses the screens' own statement, so that leaves add up to the displayed figures. */
 export async function askLeaves<Key extends MeasureKey>(
   clickhouse: ClickHouse,
-  question: Asked<Key>,
+  question: Params<Key>,
   chosen: readonly ChosenDimension[],
 ): Promise<Leaves<Key>> {
   const columns = await askColumns(clickhouse, {

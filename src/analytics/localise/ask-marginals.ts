@@ -4,8 +4,8 @@ import { askQuestion } from '../question/ask-question.ts'
 import type { AnswerRow, Figures } from '../question/answer.ts'
 import type { Largest, Question } from '../question/question.ts'
 
-/** Values of a dimension by which it is weighed. */
-export const WEIGHED = 60
+/** Number of a dimension's values that its weight is based on. */
+export const WEIGHED_VALUES = 60
 
 export type MarginalValue = { value: string; base: Figures; current: Figures }
 
@@ -14,11 +14,11 @@ export type Marginals = {
   dimensions: { dimension: AnyDimension; values: MarginalValue[] }[]
 }
 
-type Asked = Omit<Question, 'groupings' | 'distinguished' | 'channels' | 'unnamed'> & { largest: Largest }
+type Params = Omit<Question, 'groupings' | 'distinguished' | 'channels' | 'unnamed'> & { largest: Largest }
 
 export async function askMarginals(
   clickhouse: ClickHouse,
-  question: Asked,
+  question: Params,
   dimensions: readonly AnyDimension[],
 ): Promise<Marginals> {
   const groupings = [[], ...dimensions.map((dimension) => [dimension])]

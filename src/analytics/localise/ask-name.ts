@@ -4,12 +4,12 @@ import { runStatement } from '../question/ask-question.ts'
 import { compileName } from '../question/compile-question.ts'
 import type { Question } from '../question/question.ts'
 
-type Asked = Pick<Question, 'accountId' | 'frame'>
+type Params = Pick<Question, 'accountId' | 'frame'>
 
 /** The name on the value's newest row, else the value itself. */
 export async function askName(
   clickhouse: ClickHouse,
-  question: Asked,
+  question: Params,
   dimension: DimensionKey,
   value: string,
 ): Promise<string> {

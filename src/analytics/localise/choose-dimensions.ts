@@ -15,11 +15,11 @@ export type Choice = {
   values: number
 }
 
-const LEAST_VALUES = 3
+const MIN_VALUES = 3
 
 type Candidate = { dimension: AnyDimension; values: string[]; always: number; score: number }
 
-/** The values that moved most against the total, within the bound on leaves. */
+/** Values whose change deviates most from the total, within the limit on leaves. */
 export function chooseDimensions(
   marginals: Marginals,
   compare: CompareValue,
@@ -60,14 +60,16 @@ export function chooseDimensions(
 function narrow(kept: Candidate[], most: number): void {
   while (combinationsOf(kept) > most) {
     const longest = kept
-      .filter(({ values, always }) => values.length > Math.max(LEAST_VALUES, always))
+      .filter(({ values, always }) => values.length > Math.max(MIN_VALUES, always))
       .toSorted((a, b) => b.values.length - a.values.length)[0]
     if (longest) longest.values.pop()
     else if (kept.pop() === undefined) return
   }
 }
 
-/** Upper bound of leaves: a SKU has one category and one brand, so only SKUs in `OTHERS` multiply with these. */
+/**
+ * Upper bound of leaves: a SKU has one category and one brand, so only SKUs in `OTHERS` multiply with them.
+ */
 function combinationsOf(kept: readonly Candidate[]): number {
   const combined = (of: readonly Candidate[]) =>
     of.reduce((product, { values }) => product * (values.length + 1), 1)

@@ -2,16 +2,16 @@ import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { ConversionStep } from '#model/monitoring/conversion-steps.ts'
 import type { Pair } from '#model/scope.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { coveredChannels } from '../metrics/covered-channels.ts'
+import { channelsWithSessions } from '../metrics/channels-with-sessions.ts'
 import { ratio } from '../metrics/load-sides.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { askLeaves } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED_VALUES } from './ask-marginals.ts'
 import { countRows } from './count-rows.ts'
 import {
   compareWindow,
-  explainFrom,
+  explainFromSource,
   type Sums,
   type WindowExplanation,
   type WindowFigure,
@@ -19,11 +19,11 @@ import {
 } from './explain-window.ts'
 import { questionOf, type WindowScope } from './window-question.ts'
 
-/** Share of the visits, and of the orders, that must have a name for a dimension to tell them apart. */
+/** Minimum share of visits, and of orders, with a value for a dimension to be used. */
 const TOLD = 0.5
 
 const visitSteps = ['productViews', 'carts', 'checkouts'] as const satisfies MeasureKey[]
-/** A step that the sources of fewer visits report would lower the rates around it. */
+/** Minimum share of visits whose sources report a step; below it the rates around it would be too low. */
 const REPORTED = 0.95
 
 const figure: WindowFigure = {
@@ -35,16 +35,16 @@ const figure: WindowFigure = {
 }
 
 export type ConversionExplanation = Omit<WindowExplanation, 'verdict'> & {
-  /** `untold`: visits and orders share no name but the channel's. */
+  /** `untold`: visits and orders share no dimension except the channel. */
   verdict: WindowExplanation['verdict'] | 'untold'
-  /** Each over the step before it that is told. */
+  /** Rate of each step relative to the previous reported step. */
   steps: ({ step: ConversionStep } & Pair)[]
   sessions: Pair
-  /** The orders that count, by the channels whose visits are known. */
+  /** Orders in channels with visit data. */
   orders: WindowScope
 }
 
-/** Of two facts: visits, and the orders of the channels whose visits are known. Null without any. */
+/** Combines two facts: visits, and orders in channels with visit data. Null without either. */
 export async function explainConversion(
   clickhouse: ClickHouse,
   visits: WindowScope,
@@ -55,7 +55,7 @@ export async function explainConversion(
     measures: ['sessions', ...visitSteps],
     groupings: [['channel']],
   })
-  const covered = coveredChannels(channels)
+  const covered = channelsWithSessions(channels)
   if (covered.size === 0) return null
   const filters = { ...visits.filters, channel: [...covered].toSorted() }
   const own: WindowScope = { ...visits, filters }
@@ -65,7 +65,7 @@ export async function explainConversion(
     { scope: orders, measures: ['capturedOrders'] },
   ])
   if (base === null) return null
-  const found = await explainFrom(sourceOf(clickhouse, own, orders), figure, dimensions)
+  const found = await explainFromSource(sourceOf(clickhouse, own, orders), figure, dimensions)
   const whole = { value: { base: figure.valueOf(base), current: figure.valueOf(current) }, causes: [] }
   const reported = visitSteps.filter((step) => isReported(channels, covered, step))
   return {
@@ -95,10 +95,10 @@ function sourceOf(clickhouse: ClickHouse, visits: WindowScope, orders: WindowSco
             clickhouse,
             {
               ...questionOf(scope, false, 1),
-              // visits are told by the hour
+              // visits are hourly, so sampling by second is not possible
               everyNthSecond: measure === 'sessions' ? 1 : everyNthSecond,
               measures: [measure],
-              largest: { by: measure, order: 'value', keep: WEIGHED },
+              largest: { by: measure, order: 'value', keep: WEIGHED_VALUES },
             },
             dimensions,
           ),
@@ -121,7 +121,7 @@ function sourceOf(clickhouse: ClickHouse, visits: WindowScope, orders: WindowSco
   }
 }
 
-/** Of dimensions that both tell. */
+/** Joins dimensions that both facts have. */
 function joined(visits: Marginals, orders: Marginals): Marginals {
   const add = (one: MarginalValue | Marginals['total'], other?: MarginalValue | Marginals['total']) => ({
     base: { ...one.base, ...other?.base },

@@ -8,12 +8,18 @@ import { wholeUnits } from '../metrics/whole-units.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import type { Question } from '../question/question.ts'
 import { askLeaves } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED_VALUES } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves, LeafSides } from './leaves.ts'
-import { localiseApart } from './localise-apart.ts'
-import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+import { localiseInThread } from './localise-in-thread.ts'
+import {
+  includesRemainder,
+  areSelectableByFilter,
+  leavesWithin,
+  valuesByDimension,
+  type Place,
+} from './places.ts'
 
 const bounds = { dimensions: 7, values: 30, leaves: 60_000 }
 const LAYERS = 3
@@ -24,15 +30,17 @@ type Ratio = { numerator: number; denominator: number }
 export type ExplainedRatio<Key extends MeasureKey, Dimension extends AnyDimension> = {
   measures: readonly Key[]
   ratioOf: (sums: Record<Key, number>) => Ratio
-  /** Values of most of it are searched first. */
+  /** Dimensions are searched in the order of their weight by this measure. */
   weighedBy: Key
   dimensions: readonly Dimension[]
 }
 
-/** Fractions. `inside` is the rate in a place, which a filter selects; `outside` everywhere else. */
+/**
+ * As fractions. `inside` is the rate of the segment, selected by a filter; `outside` is the rate of the rest.
+ */
 export type RateCause<Dimension extends AnyDimension> = {
   segments: { dimension: Dimension; values: string[] }[]
-  /** What it moved the whole rate by, of which `performance` by its own rate and the rest by its share. */
+  /** Effect on the total rate; `performance` is the part from its own rate, the rest comes from its share. */
   effect: number
   performance: number
   confidence: number
@@ -49,12 +57,12 @@ export type RateExplanation<Dimension extends AnyDimension> = {
   causes: RateCause<Dimension>[]
 }
 
-type Asked = Omit<Question, 'measures' | 'groupings' | 'largest' | 'distinguished' | 'channels'>
+type Params = Omit<Question, 'measures' | 'groupings' | 'largest' | 'distinguished' | 'channels'>
 
-/** The smallest places that explain the change of a rate. */
+/** The smallest segments that explain the change of a rate. */
 export async function explainRate<Key extends MeasureKey, Dimension extends AnyDimension>(
   clickhouse: ClickHouse,
-  scope: Asked,
+  scope: Params,
   explained: ExplainedRatio<Key, Dimension>,
 ): Promise<RateExplanation<Dimension>> {
   const { measures, weighedBy, dimensions } = explained
@@ -65,7 +73,7 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
       ...scope,
       everyNthSecond: samplingInterval(rows),
       measures,
-      largest: { by: weighedBy, order: 'value', keep: WEIGHED },
+      largest: { by: weighedBy, order: 'value', keep: WEIGHED_VALUES },
     },
     dimensions,
   )
@@ -76,7 +84,7 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
   const value = { base: whole.base ?? null, current: whole.current ?? null }
   const nothing = { value, delta: whole.delta, verdict: 'unchanged' as const, confidence: 0, causes: [] }
   if (chosen.length === 0 || value.base === null || value.current === null) return nothing
-  const found = await localiseApart(
+  const found = await localiseInThread(
     {
       kind: 'ratio',
       dimensions: leaves.dimensions.map((column) => ({ ...column, values: [...column.values] })),
@@ -99,10 +107,10 @@ export async function explainRate<Key extends MeasureKey, Dimension extends AnyD
   }
 }
 
-/** What a filter can select; a remainder of many values cannot be filtered by. */
+/** Only segments that a filter can select; grouped remainders cannot. */
 function placesOf({ segments }: Cause): (readonly Place[])[] {
-  const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
-  return groups.filter((places) => !isHidden(places))
+  const groups = areSelectableByFilter(segments) ? [segments] : segments.map((place) => [place])
+  return groups.filter((places) => !includesRemainder(places))
 }
 
 function presentCause<Key extends MeasureKey, Dimension extends AnyDimension>(
@@ -123,7 +131,7 @@ function presentCause<Key extends MeasureKey, Dimension extends AnyDimension>(
     base: ratio(base.numerator, base.denominator) ?? null,
     current: ratio(current.numerator, current.denominator) ?? null,
   })
-  const values = valuesOf(places)
+  const values = valuesByDimension(places)
   return {
     segments: explained.dimensions.flatMap((dimension) => {
       const named = values.get(dimension)
@@ -181,7 +189,7 @@ function segmentOf<Key extends MeasureKey>(
   return { segment: 'inside', base: sum('expected'), current: sum('actual') }
 }
 
-/** Against what each value would have, had its rate moved like the whole. */
+/** Compared with the value's expected sums if its rate had changed like the total. */
 function deviationFrom<Key extends MeasureKey>(
   { total }: Marginals,
   { measures, ratioOf }: Explained<Key>,

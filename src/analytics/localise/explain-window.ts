@@ -8,12 +8,18 @@ import { wholeUnits } from '../metrics/whole-units.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import { askLeaves, type ChosenDimension } from './ask-leaves.ts'
-import { askMarginals, type Marginals, type MarginalValue, WEIGHED } from './ask-marginals.ts'
+import { askMarginals, type Marginals, type MarginalValue, WEIGHED_VALUES } from './ask-marginals.ts'
 import { chooseDimensions } from './choose-dimensions.ts'
 import { countRows, samplingInterval } from './count-rows.ts'
 import type { Leaves } from './leaves.ts'
-import { localiseApart } from './localise-apart.ts'
-import { isHidden, isOneFilter, leavesWithin, valuesOf, type Place } from './places.ts'
+import { localiseInThread } from './localise-in-thread.ts'
+import {
+  includesRemainder,
+  areSelectableByFilter,
+  leavesWithin,
+  valuesByDimension,
+  type Place,
+} from './places.ts'
 import { questionOf, weeksBack, type WindowScope } from './window-question.ts'
 
 const bounds = { dimensions: 6, values: 25, leaves: 40_000 }
@@ -22,13 +28,13 @@ const NAMED = 5
 
 export type Sums = Partial<Record<MeasureKey, number>>
 
-/** How a number is made of sums; of what does not add up, `sampleOf` is below it. */
+/** How a metric is computed from sums; for non-additive ones, `sampleOf` is the denominator. */
 export type WindowFigure = {
   measures: readonly MeasureKey[]
   additive: boolean
   valueOf: (sums: Sums) => number | null
   sampleOf: (sums: Sums) => number
-  /** Of what does not add up, where the value is not told by the sample of each place. */
+  /** For non-additive metrics whose numerator is not simply a share of each segment's sample. */
   numeratorOf?: (sums: Sums) => number
 }
 
@@ -47,7 +53,10 @@ export type WindowExplanation = {
 
 type Part = { scope: WindowScope; measures: readonly MeasureKey[] }
 
-/** Sums of a place in a window, and their mean in the same hours of the weeks before in which there was anything; of several facts together. */
+/**
+ * Sums of a segment in a window, and their mean over the same hours of earlier weeks that have data; combines
+ * several facts.
+ */
 export async function compareWindow(
   clickhouse: ClickHouse,
   parts: readonly Part[],
@@ -74,14 +83,20 @@ export async function compareWindow(
   }
 }
 
-/** Where a number's sums are read. `leaves`: of each fact its own measures, against the same hours so many weeks before. */
+/**
+ * Where a metric's sums come from. `leaves`: per fact its own measures, compared with the same hours that
+ * many weeks earlier.
+ */
 export type WindowSource = {
   countRows: () => Promise<number>
   marginals: (dimensions: readonly AnyDimension[], everyNthSecond: number) => Promise<Marginals>
   leaves: (chosen: readonly ChosenDimension[], weeks: number) => Promise<Leaves<MeasureKey>[]>
 }
 
-/** The smallest places that explain what a number was in a window, against the same hours of four weeks. Null where there is nothing to compare. */
+/**
+ * The smallest segments that explain a metric's value in a window against the same hours of four weeks. Null
+ * without a comparison.
+ */
 export async function explainWindow(
   clickhouse: ClickHouse,
   scope: WindowScope,
@@ -92,7 +107,11 @@ export async function explainWindow(
   const latest = questionOf(scope, additive, 1)
   const [weighedBy] = measures
   if (weighedBy === undefined) return null
-  const largest = { by: weighedBy, order: additive ? ('moved' as const) : ('value' as const), keep: WEIGHED }
+  const largest = {
+    by: weighedBy,
+    order: additive ? ('moved' as const) : ('value' as const),
+    keep: WEIGHED_VALUES,
+  }
   const source: WindowSource = {
     countRows: () => countRows(clickhouse, { ...latest, dates: 'order' }),
     marginals: (asked, everyNthSecond) =>
@@ -101,11 +120,11 @@ export async function explainWindow(
       await askLeaves(clickhouse, { ...questionOf(scope, additive, weeks), measures }, chosen),
     ],
   }
-  return explainFrom(source, figure, dimensions)
+  return explainFromSource(source, figure, dimensions)
 }
 
-/** The same, wherever the sums are read. */
-export async function explainFrom(
+/** Same as `explainWindow`, for any source of sums. */
+export async function explainFromSource(
   source: WindowSource,
   figure: WindowFigure,
   dimensions: readonly AnyDimension[],
@@ -118,11 +137,13 @@ export async function explainFrom(
   const table = tableOf(leaves, figure)
   const everything = partOf(table, new Uint8Array(leaves.count).fill(1))
   if (everything.base === null || everything.current === null) return null
-  const found = await localiseApart(table, { layers: LAYERS })
+  const found = await localiseInThread(table, { layers: LAYERS })
   const causes = found.causes
     .flatMap(({ segments, confidence }) => {
-      const groups: (readonly Place[])[] = isOneFilter(segments) ? [segments] : segments.map((one) => [one])
-      return groups.filter((places) => !isHidden(places)).map((places) => ({ places, confidence }))
+      const groups: (readonly Place[])[] = areSelectableByFilter(segments)
+        ? [segments]
+        : segments.map((one) => [one])
+      return groups.filter((places) => !includesRemainder(places)).map((places) => ({ places, confidence }))
     })
     .map(({ places, confidence }) => causeOf(leaves, table, places, confidence))
     .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
@@ -148,7 +169,7 @@ function compareBy(
   }
 }
 
-/** Expected: the mean of the weeks in which there was anything. */
+/** Expected: the mean over the weeks with data. */
 async function loadLeaves(
   source: WindowSource,
   { measures }: WindowFigure,
@@ -175,7 +196,7 @@ async function loadLeaves(
         for (const [index, measure] of measures.entries()) {
           const sides = leaves.sums[measure]
           if (sides === undefined) continue
-          // what happened is the same in every answer
+          // the window itself is the same in every answer, so it is taken once
           if (week === 0) one.actual[index] = sides.actual[leaf] ?? 0
           one.expected[index] = (one.expected[index] ?? 0) + (sides.expected[leaf] ?? 0) / Math.max(1, lived)
         }
@@ -246,7 +267,7 @@ function causeOf(
 ): WindowCause {
   const within = leavesWithin(leaves, places) ?? new Uint8Array(leaves.count)
   const inside = partOf(table, within)
-  const named = valuesOf(places)
+  const named = valuesByDimension(places)
   return {
     segments: leaves.dimensions.flatMap(({ name }) => {
       const values = named.get(name)

@@ -1,7 +1,7 @@
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { MeasureKey, SalesMeasureKey } from '../question/measures.ts'
 
-/** Not a value that can be filtered by. */
+/** A grouped remainder, which cannot be filtered by. */
 export const OTHERS = '\u0000'
 
 /** Leaf `i` has the value `values[codes[i]]`; `values[0]` is `OTHERS`. */

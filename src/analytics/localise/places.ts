@@ -4,7 +4,7 @@ type LeafGrid = Pick<Leaves, 'dimensions' | 'count'>
 
 export type Place = readonly { dimension: string; value: string }[]
 
-/** A mask of leaves inside any of the places; undefined where the leaves lack a dimension. */
+/** Mask of the leaves inside any of the segments; undefined if the leaves lack a dimension. */
 export function leavesWithin(leaves: LeafGrid, places: readonly Place[]): Uint8Array | undefined {
   const inside = new Uint8Array(leaves.count)
   for (const place of places) {
@@ -33,7 +33,7 @@ function isAt(conditions: Conditions, leaf: number): boolean {
   return true
 }
 
-export const hasDimensionsOf = (leaves: LeafGrid, places: readonly Place[]): boolean =>
+export const haveDimensions = (leaves: LeafGrid, places: readonly Place[]): boolean =>
   places.every((place) => codesOf(leaves, place) !== undefined)
 
 type Conditions = { codes: LeafColumn['codes']; code: number }[]
@@ -49,17 +49,20 @@ function codesOf(leaves: LeafGrid, place: Place): Conditions | undefined {
   return conditions
 }
 
-/** Nobody can filter by the remainder of a dimension. */
-export const isHidden = (places: readonly Place[]): boolean =>
+/** Remainders of a dimension cannot be filtered by. */
+export const includesRemainder = (places: readonly Place[]): boolean =>
   places.some((place) => place.some(({ value }) => value === OTHERS))
 
-/** Whether places are all combinations of some values, as a filter selects them. */
-export function isOneFilter(places: readonly Place[]): boolean {
-  const combinations = [...valuesOf(places).values()].reduce((product, { size }) => product * size, 1)
+/** Whether the segments are all combinations of some values, as a filter selects. */
+export function areSelectableByFilter(places: readonly Place[]): boolean {
+  const combinations = [...valuesByDimension(places).values()].reduce(
+    (product, { size }) => product * size,
+    1,
+  )
   return combinations === places.length
 }
 
-export function valuesOf(places: readonly Place[]): Map<string, Set<string>> {
+export function valuesByDimension(places: readonly Place[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>()
   for (const { dimension, value } of places.flat()) {
     values.set(dimension, (values.get(dimension) ?? new Set()).add(value))

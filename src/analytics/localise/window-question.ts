@@ -8,7 +8,7 @@ const WEEKS = 4
 export type WindowScope = Pick<Question, 'accountId' | 'fact' | 'filters' | 'rule' | 'freight'> &
   Pick<Frame, 'timeZone' | 'now'> & { money?: Frame['money']; start: number; end: number }
 
-/** What was known when it ended, and the same hours so many weeks before, known just as late. */
+/** Uses only what was known when the window ended, and for earlier weeks what was known equally late. */
 function frameOf({ start, end, timeZone, now, money }: WindowScope, weeks: number): Frame {
   const side = (shift: number): Side => ({
     from: dayOf(start - shift, timeZone),
@@ -39,7 +39,7 @@ export const questionOf = (scope: WindowScope, additive: boolean, weeks: number)
   freight: scope.freight,
   ...(scope.rule && { rule: scope.rule }),
   frame: frameOf(scope, weeks),
-  // sums stand at the moment of each milestone, as in the rule; packages always do
+  // sums are by the date of each milestone, as in the rule; packages always are
   dates:
     scope.fact === 'packages' || (additive && (scope.fact === 'orders' || scope.fact === 'order_items'))
       ? ('event' as const)

@@ -1,7 +1,7 @@
 import { FIRST_PROMISE_DAY, LAST_PROMISE_DAY } from '#model/logistics/package-cuts.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { groupedPackages, packagesByEvent, type PackagesAsked } from '../question/packages-by-event.ts'
+import { groupedPackages, packagesByEvent, type PackagesParams } from '../question/packages-by-event.ts'
 import type { Statement } from '../question/question.ts'
 
 /** Local days from the promise to the delivery; the first and the last hold all beyond. */
@@ -10,7 +10,7 @@ export const promiseDaySql = `greatest(${FIRST_PROMISE_DAY}, least(${LAST_PROMIS
 export type PromiseErrors = { carrier: string; days: number; base: number; current: number }
 
 /** Packages delivered in the period that had a promise, as `promisedDeliveries` counts them. */
-export const compilePromiseErrors = (asked: PackagesAsked): Statement =>
+export const compilePromiseErrors = (asked: PackagesParams): Statement =>
   groupedPackages(packagesByEvent(asked, ['promisedDeliveries']), {
     columns: [
       'carrier',
@@ -23,5 +23,5 @@ export const compilePromiseErrors = (asked: PackagesAsked): Statement =>
     having: 'base + current > 0',
   })
 
-export const askPromiseErrors = (clickhouse: ClickHouse, asked: PackagesAsked): Promise<PromiseErrors[]> =>
+export const askPromiseErrors = (clickhouse: ClickHouse, asked: PackagesParams): Promise<PromiseErrors[]> =>
   runStatement<PromiseErrors>(clickhouse, compilePromiseErrors(asked))

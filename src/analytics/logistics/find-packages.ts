@@ -3,7 +3,7 @@ import type { occurrences, PackageStage, TrackingState } from '#model/logistics/
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { plainNumber } from './freight/match-charges.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { chosenIn } from '../question/compile-question.ts'
+import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { selectList } from '../question/sql-text.ts'
 
@@ -12,7 +12,7 @@ type Key = { orderId: string; shipmentId: string }
 
 const conditions = ({ accountId, rule }: Place, orderIds: readonly string[]) => {
   const params: Record<string, unknown> = { account: accountId, orders: [...new Set(orderIds)] }
-  const chosen = chosenIn({ fact: 'packages', filters: {}, rule }, params)
+  const chosen = selectionConditions({ fact: 'packages', filters: {}, rule }, params)
   const where = ['account_id = {account:UUID}', 'order_id IN {orders:Array(String)}', ...chosen]
   return { where: where.join('\n  AND '), params }
 }

@@ -1,9 +1,9 @@
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { withoutBase } from '../periods/frame.ts'
+import { dropComparison } from '../periods/frame.ts'
 import { readSettings } from '../exports/read-settings.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { paramsOf, questionSource, type RowsQuestion } from '../question/compile-question.ts'
+import { questionParams, questionSource, type RowsQuestion } from '../question/compile-question.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { PackageMeasureKey } from '../question/package-measures.ts'
 import type { Question, Statement } from '../question/question.ts'
@@ -73,14 +73,14 @@ export function compilePackages(
   const { money: _, ...frame } = asked.frame
   const question: Question = {
     ...asked,
-    frame: withoutBase(frame),
+    frame: dropComparison(frame),
     fact: 'packages',
     dates: 'event',
     measures: [of, ...(except ? [except] : [])],
     groupings: [[]],
   }
   const { milestone }: Measure = measures[of]
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const conditions = [
     `${milestone}1 > 0`,
     `(${measureColumn(question, of)}) != 0`,

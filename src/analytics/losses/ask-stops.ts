@@ -9,7 +9,10 @@ import type { Statement } from '../question/question.ts'
 import { instant, withExpressions } from '../question/sql-text.ts'
 import { rangeParams, weightExpressions } from '../question/weights.ts'
 
-/** `approval`: captured and not approved. `invoicing`: approved and not invoiced. Orders, or units of lines. */
+/**
+ * `approval`: captured but not approved. `invoicing`: approved but not invoiced. Counts orders, or units for
+ * lines.
+ */
 export type Stop = {
   side: 'current' | 'base'
   stage: 'approval' | 'invoicing'
@@ -17,7 +20,7 @@ export type Stop = {
   count: number
 }
 
-/** Counts add up to captured − approved and to approved − invoiced of the same question. */
+/** Adds up to captured − approved and approved − invoiced of the same question. */
 export async function askStops(clickhouse: ClickHouse, question: RowsQuestion): Promise<Stop[]> {
   return runStatement<Stop>(clickhouse, compileStops(question))
 }
@@ -79,11 +82,11 @@ const wordOf = (text: string, words: Readonly<Record<string, string>>, otherwise
 
 const quoted = (text: string): string => `'${text}'`
 
-/** Attempts of a boleto or a retry come days after the order. */
+/** Attempts for a boleto or a retry happen days after the order. */
 const attemptsOf = (side: '1' | '0'): string =>
   `(attempted_at >= ${instant(`start${side}`)} - INTERVAL 1 DAY AND attempted_at < ${instant(`end${side}`)} + INTERVAL 30 DAY)`
 
-/** Per order the reason of its last attempt that was not approved. */
+/** Per order, the reason of its last attempt that was not approved. */
 const refusalsSql = `  SELECT order_id, if(class IN ('cardDeclined', 'technical', 'other'), ${wordOf('reason_said', declinedFor, 'class')}, class) AS refusal
   FROM (
     SELECT order_id, tries, last.method AS method, last.brand AS brand, last.stage AS stage, last.outcome AS outcome, last.reason AS reason_said, ${reasonSql} AS class

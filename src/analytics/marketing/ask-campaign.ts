@@ -8,17 +8,17 @@ import {
   type SpendDay,
 } from './compile-campaign.ts'
 
-import { compileReachedDays, type ReachedRow } from './compile-reached.ts'
+import { compileEffectScopeDays, type EffectScopeRow } from './compile-effect-scope.ts'
 
 export type { PartRow } from './compile-campaign.ts'
-export type { ReachedRow } from './compile-reached.ts'
+export type { EffectScopeRow as ReachedRow } from './compile-effect-scope.ts'
 
-type Asked = Parameters<typeof compileParts>[0]
+type Params = Parameters<typeof compileParts>[0]
 
-/** Of one campaign, by the last click. */
+/** By last click. */
 export async function askCampaign(
   clickhouse: ClickHouse,
-  question: Asked,
+  question: Params,
   { withSpend }: { withSpend: boolean },
 ): Promise<{ parts: PartRow[]; spend: SpendDay[] }> {
   const [parts, products, spend] = await Promise.all([
@@ -29,7 +29,7 @@ export async function askCampaign(
   return { parts: [...parts, ...products], spend }
 }
 
-export const askReachedDays = (
+export const askEffectScopeDays = (
   clickhouse: ClickHouse,
-  ...asked: Parameters<typeof compileReachedDays>
-): Promise<ReachedRow[]> => runStatement<ReachedRow>(clickhouse, compileReachedDays(...asked))
+  ...asked: Parameters<typeof compileEffectScopeDays>
+): Promise<EffectScopeRow[]> => runStatement<EffectScopeRow>(clickhouse, compileEffectScopeDays(...asked))

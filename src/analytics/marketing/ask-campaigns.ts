@@ -13,7 +13,7 @@ import {
 export type CampaignFacts = {
   clients: Omit<ClientsRow, 'campaign'>
   unknown: Omit<UnknownRow, 'campaign'>
-  /** Null where nothing was spent, or it was not asked. */
+  /** Null if nothing was spent, or spend was not requested. */
   spend: Omit<SpendRow, 'campaign'> | null
 }
 

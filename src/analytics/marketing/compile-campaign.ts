@@ -3,19 +3,19 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Statement } from '../question/question.ts'
 import type { CampaignPart } from '#model/marketing/campaigns.ts'
 import {
-  inSpans,
-  isBought,
-  mine,
-  orderOf,
-  spansOf,
+  inCampaignRangesSql,
+  isApprovedSql,
+  ofAccountSql,
+  campaignOrderSql,
+  campaignRangeParams,
   spendSql,
-  type AskedCampaign,
+  type CampaignCriteria,
   type CampaignsQuestion,
 } from './compile-campaigns.ts'
 
-type OneCampaign = Omit<CampaignsQuestion, 'campaigns'> & { campaign: AskedCampaign }
+type OneCampaign = Omit<CampaignsQuestion, 'campaigns'> & { campaign: CampaignCriteria }
 
-/** `part`: what the orders are put together by, or 'day'. Money in minor units. */
+/** `part`: the grouping, or 'day'. Money in minor units. */
 export type PartRow = {
   part: CampaignPart | 'day'
   value: string
@@ -40,17 +40,17 @@ const listOf = ({ campaign, ...question }: OneCampaign): CampaignsQuestion => ({
   campaigns: [campaign],
 })
 
-/** Orders by their own click, of the campaign's days: each way of putting them together adds up to the same. */
+/** Orders by their own click, on the campaign's days; every grouping adds up to the same total. */
 export function compileParts(question: OneCampaign): Statement {
   const all = listOf(question)
   const { accountId: account, timeZone, money, rule } = question
-  const params: Statement['params'] = { account, timeZone, ...spansOf(all) }
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
+  const params: Statement['params'] = { account, timeZone, ...campaignRangeParams(all) }
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql] }, params)
   const where = [
-    mine,
-    isBought,
-    inSpans,
-    orderOf(question.campaign, 0, params),
+    ofAccountSql,
+    isApprovedSql,
+    inCampaignRangesSql,
+    campaignOrderSql(question.campaign, 0, params),
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
   const seen = dimensionConditions({ filters: {}, rule, placed: null }, params)
@@ -64,7 +64,7 @@ export function compileParts(question: OneCampaign): Statement {
   firsts AS (
     SELECT client_key, argMin(order_id, (placed_at, order_id)) AS first_id
     FROM orders FINAL
-    WHERE ${[mine, isBought, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
+    WHERE ${[ofAccountSql, isApprovedSql, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
     GROUP BY client_key
   )
 SELECT one.1 AS part, one.2 AS value, toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
@@ -75,26 +75,26 @@ ORDER BY part, revenue DESC, value`
   return { query, params }
 }
 
-/** Lines of the same orders, by product; they add up to what the orders do. */
+/** Lines of the same orders by product; they add up to the orders' total. */
 export function compileProductParts(question: OneCampaign): Statement {
   const all = listOf(question)
   const { accountId: account, timeZone, money, rule } = question
-  const params: Statement['params'] = { account, timeZone, ...spansOf(all) }
+  const params: Statement['params'] = { account, timeZone, ...campaignRangeParams(all) }
   const source = rowSource(
-    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inSpans] },
+    { fact: 'order_items', frame: { timeZone, money }, where: [ofAccountSql, inCampaignRangesSql] },
     params,
   )
   const of = [
-    mine,
-    isBought,
-    inSpans,
-    orderOf(question.campaign, 0, params),
+    ofAccountSql,
+    isApprovedSql,
+    inCampaignRangesSql,
+    campaignOrderSql(question.campaign, 0, params),
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
   const query = `SELECT 'product' AS part, if(product_name = '', sku_id, product_name) AS value, toFloat64(uniqExact(order_id)) AS orders,
   toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
 FROM ${source}
-WHERE ${mine} AND ${inSpans}
+WHERE ${ofAccountSql} AND ${inCampaignRangesSql}
   AND order_id IN (SELECT order_id FROM orders FINAL WHERE ${of.join(' AND ')})
 GROUP BY value
 ORDER BY revenue DESC, value`
@@ -108,7 +108,7 @@ export function compileSpendDays(question: OneCampaign): Statement {
   const params: Statement['params'] = {
     account: question.accountId,
     timeZone: question.timeZone,
-    ...spansOf(all),
+    ...campaignRangeParams(all),
   }
   const query = `SELECT toString(local_day) AS day, toFloat64(sum(spend_shown)) AS spend, toFloat64(countIf(factor = 0)) AS unrated
 FROM (

@@ -8,24 +8,24 @@ import { converted, factorExpressions, rowSource } from '../question/converted-r
 import type { Statement } from '../question/question.ts'
 import { withExpressions, type Expressions } from '../question/sql-text.ts'
 
-/** Days are local, both included. */
-export type AskedCampaign = Pick<CampaignForm, 'utm' | 'coupons'> & { from: string; to: string }
+/** Local days, both inclusive. */
+export type CampaignCriteria = Pick<CampaignForm, 'utm' | 'coupons'> & { from: string; to: string }
 
 export type CampaignsQuestion = {
   accountId: string
   timeZone: string
   money: Money
-  /** Of the person's virtual channel; the campaigns' results inside it. */
+  /** The person's virtual channel, which limits results. */
   rule: ChannelRule
-  campaigns: readonly AskedCampaign[]
+  campaigns: readonly CampaignCriteria[]
 }
 
 type Params = Statement['params']
 
-export const mine = 'account_id = {account:UUID}'
-export const isBought = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
+export const ofAccountSql = 'account_id = {account:UUID}'
+export const isApprovedSql = '(isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete'
 
-/** Of LIKE; `*` is any text. */
+/** Converts a pattern with `*` wildcards to LIKE. */
 const likePattern = (pattern: string) => pattern.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '%')
 
 function anyLike(column: string, patterns: readonly string[], name: string, params: Params): string[] {
@@ -37,8 +37,8 @@ function anyLike(column: string, patterns: readonly string[], name: string, para
   return [`(${likes.join(' OR ')})`]
 }
 
-/** A campaign without any rule has no orders. */
-export function orderOf({ utm, coupons }: AskedCampaign, index: number, params: Params): string {
+/** A campaign without any rule matches no orders. */
+export function campaignOrderSql({ utm, coupons }: CampaignCriteria, index: number, params: Params): string {
   const utms = (['source', 'medium', 'campaign'] as const).flatMap((part) =>
     anyLike(`utm_${part}`, utm[part], `campaign${index}_${part}`, params),
   )
@@ -49,8 +49,8 @@ export function orderOf({ utm, coupons }: AskedCampaign, index: number, params: 
   return ways.length === 0 ? 'toUInt8(0)' : `toUInt8(${ways.join(' OR ')})`
 }
 
-/** Of each campaign, and the instants between which all of them lie. */
-export function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
+/** Parameters: the time range of each campaign, and the range covering all. */
+export function campaignRangeParams({ campaigns, timeZone }: CampaignsQuestion): Params {
   const froms = campaigns.map(({ from }) => from)
   const untils = campaigns.map(({ to }) => to)
   const seconds = (day: string) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
@@ -59,16 +59,21 @@ export function spansOf({ campaigns, timeZone }: CampaignsQuestion): Params {
   return { froms, untils, start: Math.min(...starts), end: Math.max(...ends) }
 }
 
-export const inSpans = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
+export const inCampaignRangesSql = `placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')`
 
-/** `touched`: an element per campaign. */
+/** `touched` has an element per campaign. */
 function placedSql(question: CampaignsQuestion, params: Params, among: string): string {
   const { timeZone, money, rule, campaigns } = question
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine] }, params)
-  const where = [mine, isBought, among, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
+  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql] }, params)
+  const where = [
+    ofAccountSql,
+    isApprovedSql,
+    among,
+    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+  ]
   return `SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
       affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
-      [${campaigns.map((campaign, index) => orderOf(campaign, index, params)).join(',\n        ')}] AS touched
+      [${campaigns.map((campaign, index) => campaignOrderSql(campaign, index, params)).join(',\n        ')}] AS touched
     FROM ${source}
     WHERE ${where.join('\n      AND ')}`
 }
@@ -76,7 +81,7 @@ function placedSql(question: CampaignsQuestion, params: Params, among: string): 
 const paramsOf = (question: CampaignsQuestion): Params => ({
   account: question.accountId,
   timeZone: question.timeZone,
-  ...spansOf(question),
+  ...campaignRangeParams(question),
 })
 
 export type ClientsRow = Record<
@@ -84,11 +89,14 @@ export type ClientsRow = Record<
   number
 > & { campaign: number }
 
-/** Orders of clients, a row per campaign (from 1) that one of them ever came by. `clients`, `discount`: of the last click. */
+/**
+ * Orders of known clients: a row per campaign (from 1) that touched the client. `clients` and `discount` are
+ * by last click.
+ */
 export function compileClients(question: CampaignsQuestion): Statement {
   const params = paramsOf(question)
-  // of who bought in those days, all that they bought until then and after
-  const buyers = `client_key IN (SELECT client_key FROM orders WHERE ${mine} AND client_key != 0 AND ${inSpans})`
+  // all purchases, before and after, of clients who bought in those days
+  const buyers = `client_key IN (SELECT client_key FROM orders WHERE ${ofAccountSql} AND client_key != 0 AND ${inCampaignRangesSql})`
   const query = `WITH placed AS (
     ${placedSql(question, params, buyers)}
   ),
@@ -133,7 +141,10 @@ export type UnknownRow = {
   marketplaceRevenue: number
 }
 
-/** Orders of nobody known, by their own click; those of marketplaces, which mask people, among them and apart. */
+/**
+ * Orders without a known client, by their own click; the part from marketplaces, which mask buyers, is also
+ * separate.
+ */
 export function compileUnknown(question: CampaignsQuestion): Statement {
   const params = paramsOf(question)
   const query = `SELECT campaign,
@@ -143,7 +154,7 @@ export function compileUnknown(question: CampaignsQuestion): Statement {
   toFloat64(countIf(of_marketplace)) AS marketplaceOrders,
   toFloat64(sumIf(amount, of_marketplace)) AS marketplaceRevenue
 FROM (
-    ${placedSql(question, params, `client_key = 0 AND ${inSpans}`)}
+    ${placedSql(question, params, `client_key = 0 AND ${inCampaignRangesSql}`)}
   ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
 WHERE touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
 GROUP BY campaign
@@ -163,7 +174,10 @@ export type SpendRow = {
   days: number
 }
 
-/** Rows of `ad_spend` with their local day, amounts shown, and `touched`: an element per campaign, by its patterns of utm_campaign alone. */
+/**
+ * Rows of `ad_spend` with local day and converted amounts; `touched` has an element per campaign, matched by
+ * utm_campaign only.
+ */
 export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, params: Params): string {
   const { currency, conversion } = money
   if (!conversion) params['currency'] = currency
@@ -179,10 +193,10 @@ export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, para
       ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
       [${spentOn.join(',\n        ')}] AS touched
     FROM ad_spend FINAL
-    WHERE ${mine}`
+    WHERE ${ofAccountSql}`
 }
 
-/** By the campaigns' patterns of utm_campaign alone; `unrated`: days in a currency without a rate, whose amounts are left out. */
+/** Matched by utm_campaign only. `unrated`: days in a currency without a rate, whose amounts are left out. */
 export function compileSpend(question: CampaignsQuestion): Statement {
   const params = paramsOf(question)
   const query = `SELECT campaign,

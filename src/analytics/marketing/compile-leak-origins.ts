@@ -1,14 +1,17 @@
 import { dimensionConditions } from '../orders/order-conditions.ts'
 import { startOfDay, type Day } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, mine } from './compile-campaigns.ts'
+import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 import { inWindow, windowParams, type PromotionsQuestion } from './compile-promotions.ts'
 import type { LeakPart } from '#model/marketing/leak-parts.ts'
 
-/** Of one coupon: orders from `split` on, those before it, and the people of the former; an order without a client is of one person. */
+/**
+ * For one coupon: orders from `split` on, orders before, and buyers of the former; an order without a client
+ * counts as one buyer.
+ */
 export type LeakOriginRow = {
   coupon: string
-  /** 'coupon': as it was written. */
+  /** 'coupon': as spelled in the order. */
   part: LeakPart | 'coupon'
   value: string
   recent: number
@@ -26,7 +29,7 @@ const values: Readonly<Record<LeakPart | 'coupon', string>> = {
   client: `multiIf(placed.client_key = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning')`,
 }
 
-/** Where the orders of `coupons` came from, in ways that each add up to the same orders. */
+/** Groups the orders of `coupons` in several ways; each grouping adds up to the same orders. */
 export function compileLeakOrigins({
   split,
   ...question
@@ -37,7 +40,13 @@ export function compileLeakOrigins({
     split: Math.floor(startOfDay(split, question.timeZone) / 1000),
   }
   const seen = dimensionConditions({ filters: {}, rule: question.rule, placed: null }, params)
-  const where = [mine, isBought, inWindow, 'has({coupons:Array(String)}, lowerUTF8(coupon))', ...seen]
+  const where = [
+    ofAccountSql,
+    isApprovedSql,
+    inWindow,
+    'has({coupons:Array(String)}, lowerUTF8(coupon))',
+    ...seen,
+  ]
   const pairs = Object.entries(values).map(([part, sql]) => `('${part}', ${sql})`)
   const query = `WITH placed AS (
     SELECT order_id, client_key, lowerUTF8(coupon) AS code, coupon AS written, placed_at >= toDateTime({split:UInt32}, 'UTC') AS is_recent,
@@ -48,7 +57,7 @@ export function compileLeakOrigins({
   firsts AS (
     SELECT client_key, argMin(order_id, (placed_at, order_id)) AS first_id
     FROM orders FINAL
-    WHERE ${[mine, isBought, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
+    WHERE ${[ofAccountSql, isApprovedSql, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
     GROUP BY client_key
   )
 SELECT code AS coupon, one.1 AS part, one.2 AS value, toFloat64(countIf(is_recent)) AS recent, toFloat64(countIf(NOT is_recent)) AS past,

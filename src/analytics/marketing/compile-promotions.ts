@@ -4,14 +4,14 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, mine } from './compile-campaigns.ts'
+import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 
-/** Local days, both included; `coupons` in lower case. */
+/** Local days, both inclusive; `coupons` in lower case. */
 export type PromotionsQuestion = {
   accountId: string
   timeZone: string
   money: Money
-  /** Of the person's virtual channel. */
+  /** The person's virtual channel. */
   rule: ChannelRule
   from: Day
   until: Day
@@ -20,10 +20,13 @@ export type PromotionsQuestion = {
 
 type Together = { day: Day; names: string[]; code: string }
 
-/** Approved orders of a day that had the same promotions, by name, and coupon ('' for none of those asked). Money in minor units. */
+/**
+ * Approved orders of a day with the same promotion names and coupon ('' if none of those requested). Money in
+ * minor units.
+ */
 export type UsesRow = Together & { orders: number; revenue: number; discount: number }
 
-/** Of their lines: `goods` after discounts, of all and of those whose SKU has a `cost` today. */
+/** Lines of these orders: `goods` after discounts, in total and for SKUs with a current `cost`. */
 export type MarginRow = Together & { goods: number; costedGoods: number; cost: number }
 
 const names = 'arraySort(arrayDistinct(arrayMap(name -> toString(name), promotions)))'
@@ -46,8 +49,8 @@ const paramsOf = ({ coupons, ...window }: PromotionsQuestion): Statement['params
 const hadOne = '(notEmpty(promotions) OR has({coupons:Array(String)}, lowerUTF8(coupon)))'
 
 const conditions = ({ rule }: PromotionsQuestion, params: Statement['params']) => [
-  mine,
-  isBought,
+  ofAccountSql,
+  isApprovedSql,
   inWindow,
   hadOne,
   ...dimensionConditions({ filters: {}, rule, placed: null }, params),
@@ -56,7 +59,10 @@ const conditions = ({ rule }: PromotionsQuestion, params: Statement['params']) =
 export function compileUses(question: PromotionsQuestion): Statement {
   const { timeZone, money } = question
   const params = paramsOf(question)
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
+  const source = rowSource(
+    { fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
+    params,
+  )
   const query = `SELECT ${localDay} AS day, ${names} AS names, ${code} AS code,
   toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
 FROM ${source}
@@ -66,12 +72,12 @@ ORDER BY day, names, code`
   return { query, params }
 }
 
-/** Costs are the last that were told; one in another currency is none. */
+/** Uses the latest cost; costs in another currency are ignored. */
 export function compileMargins(question: PromotionsQuestion): Statement {
   const { timeZone, money } = question
   const params = { ...paramsOf(question), costCurrency: money.currency }
   const source = rowSource(
-    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
+    { fact: 'order_items', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
     params,
   )
   const query = `WITH placed AS (
@@ -82,13 +88,13 @@ export function compileMargins(question: PromotionsQuestion): Statement {
   costs AS (
     SELECT sku_id, argMax(cost, priced_at) AS unit_cost
     FROM prices FINAL
-    WHERE ${mine} AND cost IS NOT NULL AND currency = {costCurrency:String}
+    WHERE ${ofAccountSql} AND cost IS NOT NULL AND currency = {costCurrency:String}
     GROUP BY sku_id
   ),
   lines AS (
     SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net
     FROM ${source}
-    WHERE ${mine} AND ${inWindow} AND order_id IN (SELECT order_id FROM placed)
+    WHERE ${ofAccountSql} AND ${inWindow} AND order_id IN (SELECT order_id FROM placed)
   )
 SELECT placed.day AS day, placed.names AS names, placed.code AS code, toFloat64(sum(net)) AS goods,
   toFloat64(sumIf(net, isNotNull(unit_cost))) AS costedGoods, toFloat64(sum(ifNull(quantity * unit_cost, 0))) AS cost
@@ -101,17 +107,20 @@ SETTINGS join_use_nulls = 1`
   return { query, params }
 }
 
-/** Orders of a day by coupon, and by where the click came from; `firsts`: first approved orders of their clients. */
+/** Orders of a day by coupon and click source; `firsts`: clients' first approved orders. */
 export type CouponDay = { coupon: string; day: Day; orders: number; discount: number }
 
-/** Coupons of the window that are used most, in lower case. */
+/** Most used coupons of the window, in lower case. */
 export function compileCouponDays(question: PromotionsQuestion): Statement {
   const { timeZone, money, rule } = question
   const params = paramsOf({ ...question, coupons: [] })
-  const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [mine, inWindow] }, params)
+  const source = rowSource(
+    { fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
+    params,
+  )
   const where = [
-    mine,
-    isBought,
+    ofAccountSql,
+    isApprovedSql,
     inWindow,
     `coupon != ''`,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),

@@ -3,19 +3,19 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { isBought, mine } from './compile-campaigns.ts'
+import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 import { inWindow, windowParams, type PromotionsQuestion } from './compile-promotions.ts'
 
 export type Reach = Pick<Conditions, 'skus' | 'products' | 'categories' | 'brands'>
 
 type Question = Omit<PromotionsQuestion, 'coupons'> & { reach: Reach }
 
-/** Approved revenue of the items that it reaches, and of all others by department; days without sales are not there. */
+/** Approved revenue of the promoted items, and of all others by department; days without sales are absent. */
 export type UpliftRow = { day: Day; target: number; rest: Record<string, number> }
 
 const parts = `arrayMap(one -> trimBoth(one), splitByChar('/', replaceAll(toString(category_path), '>', '/')))`
 
-/** What each condition is held to, in lower case. */
+/** The order column, in lower case, that each condition is matched against. */
 const told: Readonly<Record<keyof Reach, string>> = {
   skus: '[lowerUTF8(sku_id)]',
   products: '[lowerUTF8(product_id)]',
@@ -27,12 +27,12 @@ export function compileUpliftDays({ reach, ...question }: Question): Statement {
   const { timeZone, money, rule } = question
   const params = windowParams(question)
   const source = rowSource(
-    { fact: 'order_items', frame: { timeZone, money }, where: [mine, inWindow] },
+    { fact: 'order_items', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
     params,
   )
   const where = [
-    mine,
-    isBought,
+    ofAccountSql,
+    isApprovedSql,
     inWindow,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]

@@ -2,28 +2,30 @@ import { countTails } from '@farol/detection'
 import { addDays, daysBetween, eachDay, type Day } from '../periods/local-time.ts'
 import type { CouponDay } from './compile-promotions.ts'
 
-/** Of the last whole days. */
+/** Number of whole days analysed. */
 export const LEAK_DAYS = 7
-/** Before them, at least; a coupon that is newer has no past to be held to. */
-const LEAST_PAST = 14
-const LEAST_USES = 15
-const LEAST_TIMES = 3
+/** Minimum days of history; newer coupons cannot be compared. */
+const MIN_PAST = 14
+const MIN_USES = 15
+const MIN_TIMES = 3
 const SURE = 1e-4
 
 export type CouponLeak = {
   /** In lower case. */
   coupon: string
   orders: number
-  /** What its own past would have brought in as many days. */
+  /** Expected orders in as many days, from its own past. */
   usual: number
   discount: number
-  /** That its own past has. */
+  /** Length of its history. */
   pastDays: number
-  /** The first of the days with far more than usual. */
+  /** First day with far more than usual. */
   since: Day
 }
 
-/** Coupons used far more in the last days than their own past allows: three times at least, beyond chance. Largest discount first. */
+/**
+ * Coupons used at least three times as much as their past suggests, beyond chance. Largest discount first.
+ */
 export function findLeaks(
   rows: readonly CouponDay[],
   { from, until }: { from: Day; until: Day },
@@ -44,16 +46,16 @@ function leakOf(
   const first = rows.map(({ day }) => day).toSorted()[0] ?? until
   const begin = first > from ? first : from
   const pastDays = daysBetween(begin, start)
-  if (pastDays < LEAST_PAST) return undefined
+  if (pastDays < MIN_PAST) return undefined
   const ordersOn = new Map(rows.map(({ day, orders }) => [day, orders]))
   const past = eachDay(begin, addDays(start, -1)).map((day) => ordersOn.get(day) ?? 0)
   const mean = past.reduce((sum, one) => sum + one, 0) / pastDays
   const recent = rows.filter(({ day }) => day >= start && day <= until)
   const orders = recent.reduce((sum, one) => sum + one.orders, 0)
   const usual = mean * LEAK_DAYS
-  if (orders < LEAST_USES || orders < LEAST_TIMES * usual) return undefined
+  if (orders < MIN_USES || orders < MIN_TIMES * usual) return undefined
   if (countTails(orders, usual, spreadOf(past, mean)).high > SURE) return undefined
-  const far = eachDay(start, until).find((day) => (ordersOn.get(day) ?? 0) > Math.max(1, LEAST_TIMES * mean))
+  const far = eachDay(start, until).find((day) => (ordersOn.get(day) ?? 0) > Math.max(1, MIN_TIMES * mean))
   return {
     coupon,
     orders,
@@ -64,7 +66,7 @@ function leakOf(
   }
 }
 
-/** Of weeks, as the days that are judged come together; variance is mean + spread × mean². */
+/** Overdispersion of weekly sums, because days are judged together; variance is mean + spread × mean². */
 function spreadOf(days: readonly number[], mean: number): number {
   const weeks = Array.from({ length: Math.floor(days.length / LEAK_DAYS) }, (_, index) =>
     days.slice(index * LEAK_DAYS, (index + 1) * LEAK_DAYS).reduce((sum, one) => sum + one, 0),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LeakOriginRow } from './compile-leak-origins.ts'
-import { leakOriginsOf } from './leak-origins.ts'
+import { groupLeakOrigins } from './leak-origins.ts'
 
 const row = (value: string, recent: number, past: number, people = recent): LeakOriginRow => ({
   coupon: 'vip',
@@ -11,7 +11,7 @@ const row = (value: string, recent: number, past: number, people = recent): Leak
   past,
   people,
 })
-const originsOf = (rows: readonly LeakOriginRow[]) => leakOriginsOf({ coupon: 'vip', pastDays: 70 }, rows)
+const originsOf = (rows: readonly LeakOriginRow[]) => groupLeakOrigins({ coupon: 'vip', pastDays: 70 }, rows)
 
 it('most beyond the past comes first, and what a subtraction would tell is with the others', () => {
   const rows = [row('grande', 40, 300), row('cupons', 60, 0), row('a', 3, 10), row('b', 12, 0)]

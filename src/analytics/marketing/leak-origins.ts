@@ -3,17 +3,18 @@ import { leakParts, type LeakPart } from '#model/marketing/leak-parts.ts'
 import type { LeakOriginRow } from './compile-leak-origins.ts'
 import { LEAK_DAYS, type CouponLeak } from './coupon-leaks.ts'
 
-/** `value` null: all others together. */
+/** `value` null groups the rest. */
 export type LeakOrigin = { value: string | null; orders: number; usual: number }
 export type LeakOrigins = { part: LeakPart; rows: LeakOrigin[] }
 
 const SHOWN = 5
 
 /**
- * Of each part the values with most orders beyond the coupon's own past; all rows add up to the leak's orders and to its usual. A group
- * of fewer than ten people is with the others, and so is the one that would tell it by subtraction; a part that is one group tells nothing.
+ * Values with most orders beyond the coupon's past, per grouping; rows add up to the leak's orders and usual.
+ * Groups of fewer than ten people, and any that could be derived by subtraction, are merged into the rest; a
+ * grouping with a single row is dropped.
  */
-export function leakOriginsOf(
+export function groupLeakOrigins(
   { coupon, pastDays }: Pick<CouponLeak, 'coupon' | 'pastDays'>,
   rows: readonly LeakOriginRow[],
 ): LeakOrigins[] {

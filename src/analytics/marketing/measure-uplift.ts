@@ -1,39 +1,48 @@
 import type { UpliftControl } from '#model/marketing/uplift.ts'
-import { BREAK, chooseControl, type RestOfDay } from './choose-control.ts'
-import { tryWindows, type TriedWindows } from './try-windows.ts'
+import { BREAK_THRESHOLD, chooseControl, type RestOfDay } from './choose-control.ts'
+import { backTest, type BackTest } from './back-test.ts'
 
-/** One day: what may be moved, and by segment what is held to be moved by everything else alone. Money in minor units. */
+/**
+ * A day: sales that may be affected, and by segment the control sales that should not be. Money in minor
+ * units.
+ */
 export type UpliftDay = { target: number; rest: RestOfDay }
 
 export type Uplift = {
-  /** Of the days of the effect. */
+  /** Sales on the days of the effect. */
   actual: number
-  /** Without the effect, and the bounds that are to hold it in 19 of 20 windows. */
+  /** Expected sales without the effect, with a 95% interval. */
   expected: number
   low: number
   high: number
-  /** What it was held to. */
+  /** What it was compared with. */
   control: UpliftControl
-  /** Segments of the rest that had a story of their own on these days, and were left out; '' stands for the small ones. */
+  /** Control segments left out because something else affected them; '' stands for the small ones. */
   left: string[]
-  /** Windows of as many days before it on which the same was tried, and the part of them that lay within such bounds. */
+  /**
+   * Number of earlier windows of the same length used as back-test, and the share that fell within such
+   * intervals.
+   */
   windows: number
   coverage: number
 }
 
-/** The past knows nothing of days that move all of the shop: it stands in for the rest only where that one is this much worse. */
+/**
+ * The own past cannot reflect shop-wide events, so it replaces the control only if that is this much less
+ * accurate.
+ */
 const MUCH_WORSE = 2
 
-/** Where part of the rest broke, the others may have moved too, by as much as goes unseen. */
-const widthOf = (left: readonly string[]) => (left.length > 0 ? BREAK : 1)
+/** Widens the interval if control segments broke: the others may have shifted too, unnoticed. */
+const widthOf = (left: readonly string[]) => (left.length > 0 ? BREAK_THRESHOLD : 1)
 
-/** The target's days from `start` on against the rest's, or against its own past. `broken`: the rest went its own way. */
+/** Compares the target from `start` on with the control, or with its own past. `broken`: no valid control. */
 export function measureUplift(
   days: readonly UpliftDay[],
   start: number,
 ): Uplift | { unknown: 'history' | 'broken' } {
   const targets = days.map(({ target }) => target)
-  const past = tryWindows(
+  const past = backTest(
     targets,
     targets.map(() => 1),
     start,
@@ -44,7 +53,7 @@ export function measureUplift(
     start,
   )
   if (control.isBroken) return { unknown: 'broken' }
-  const rest = tryWindows(targets, control.days, start)
+  const rest = backTest(targets, control.days, start)
   return rest !== undefined && rest.reach < past.reach * MUCH_WORSE
     ? {
         ...boundsOf(rest, widthOf(control.left)),
@@ -55,7 +64,7 @@ export function measureUplift(
 }
 
 function boundsOf(
-  { effect, errors, reach: tried, within }: TriedWindows,
+  { effect, errors, reach: tried, within }: BackTest,
   wider = 1,
 ): Omit<Uplift, 'control' | 'left'> {
   const { expected } = effect

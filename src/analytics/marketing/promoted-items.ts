@@ -2,12 +2,12 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { skuNameSql } from '../catalog/sku-figures.ts'
-import { mine } from './compile-campaigns.ts'
+import { ofAccountSql } from './compile-campaigns.ts'
 
-/** Those that sell most are looked at. */
-export const MOST_ITEMS = 10_000
+/** Limited to best-selling items. */
+export const MAX_ITEMS = 10_000
 
-/** Prices of the main table, minor units; null where nobody told a cost. */
+/** Main-table prices in minor units; null without a cost. */
 export type PromotedItem = {
   sku: string
   product: string
@@ -21,20 +21,23 @@ export type PromotedItem = {
 
 type Question = { accountId: string; currency: string; from: number }
 
-/** Active SKUs with a price in `currency`; `sku`: of this one alone. `from`: seconds, since when sales put them in order. */
+/**
+ * Active SKUs with a price in `currency`; `sku` restricts to one. `from` (seconds): start of the sales used
+ * for sorting.
+ */
 export function compilePromotedItems({ accountId, currency, from }: Question, sku?: string): Statement {
   const only = sku === undefined ? '' : ' AND sku_id = {sku:String}'
   const query = `WITH price_now AS (
     SELECT sku_id, price, cost, toString(currency) AS price_currency
     FROM prices FINAL
-    WHERE ${mine}${only}
+    WHERE ${ofAccountSql}${only}
     ORDER BY sku_id, price_table
     LIMIT 1 BY sku_id
   ),
   sold AS (
     SELECT sku_id, sum(total_amount) AS revenue
     FROM order_items FINAL
-    WHERE ${mine}${only} AND placed_at >= toDateTime({from:UInt32}, 'UTC')
+    WHERE ${ofAccountSql}${only} AND placed_at >= toDateTime({from:UInt32}, 'UTC')
     GROUP BY sku_id
   )
 SELECT listed.sku_id AS sku, product_id AS product, listed.name AS name, category, category_path AS categoryPath, brand,
@@ -42,13 +45,13 @@ SELECT listed.sku_id AS sku, product_id AS product, listed.name AS name, categor
 FROM (
   SELECT sku_id, product_id, ${skuNameSql} AS name, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand
   FROM skus FINAL
-  WHERE ${mine}${only} AND status != 'inactive'
+  WHERE ${ofAccountSql}${only} AND status != 'inactive'
 ) AS listed
 INNER JOIN price_now ON price_now.sku_id = listed.sku_id
 LEFT JOIN sold ON sold.sku_id = listed.sku_id
 WHERE price_now.price > 0 AND price_now.price_currency = {currency:String}
 ORDER BY sold.revenue DESC, listed.sku_id
-LIMIT ${MOST_ITEMS + 1}`
+LIMIT ${MAX_ITEMS + 1}`
   return { query, params: { account: accountId, currency, from, ...(sku !== undefined && { sku }) } }
 }
 
@@ -57,7 +60,7 @@ export const loadPromotedItems = (
   ...asked: Parameters<typeof compilePromotedItems>
 ): Promise<PromotedItem[]> => runStatement<PromotedItem>(clickhouse, compilePromotedItems(...asked))
 
-/** The category and all above it, by name and by path. */
+/** The category and its ancestors, by name and by path. */
 export function categoriesOf({
   category,
   categoryPath,

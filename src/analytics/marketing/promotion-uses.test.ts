@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '../periods/local-time.ts'
 import { findLeaks } from './coupon-leaks.ts'
-import { usesOf } from './promotion-uses.ts'
+import { sumUses } from './promotion-uses.ts'
 
 const together = (day: string, names: string[], code: string) => ({ day, names, code })
 const row = (day: string, names: string[], code: string, orders: number) => ({
@@ -28,7 +28,7 @@ describe('orders of promotions', () => {
     ]
     const asked = [promotion('Boas-vindas', ['BEM10'], '2026-11-03'), promotion('Pix'), promotion('Nada')]
     const margins = [{ ...together('2026-11-03', [], 'bem10'), goods: 900, costedGoods: 500, cost: 300 }]
-    const [welcome, pix, nothing] = usesOf(asked, { uses, margins })
+    const [welcome, pix, nothing] = sumUses(asked, { uses, margins })
     expect(welcome).toMatchObject({ orders: 7, revenue: 7000, discount: 700 })
     expect(welcome?.margin).toEqual({ goods: 900, costedGoods: 500, cost: 300 })
     expect(welcome?.days.map(({ day, orders }) => [day, orders])).toEqual([
@@ -38,7 +38,7 @@ describe('orders of promotions', () => {
     ])
     expect(pix).toMatchObject({ orders: 2 })
     expect(nothing).toMatchObject({ orders: 0, days: [] })
-    expect(usesOf([promotion('Pix')], { uses, margins: null })[0]?.margin).toBeNull()
+    expect(sumUses([promotion('Pix')], { uses, margins: null })[0]?.margin).toBeNull()
   })
 })
 

@@ -1,7 +1,10 @@
 import type { Day } from '../periods/local-time.ts'
 import type { MarginRow, UsesRow } from './compile-promotions.ts'
 
-/** Orders are of a promotion by its name, or by one of its coupons within its days (both included, `until` null without an end). */
+/**
+ * An order uses a promotion by its name, or by one of its coupons within its days (inclusive; `until` null:
+ * open-ended).
+ */
 export type PromotionUse = {
   name: string
   coupons: readonly string[]
@@ -9,20 +12,20 @@ export type PromotionUse = {
   until: Day | null
 }
 
-/** Money in minor units; the whole discount of those orders, also of other promotions in them. */
+/** Money in minor units; the total discount of those orders, including other promotions. */
 export type Uses = {
   orders: number
   revenue: number
   discount: number
-  /** Null where costs were not asked. */
+  /** Null if costs were not requested. */
   margin: { goods: number; costedGoods: number; cost: number } | null
   days: { day: Day; orders: number; revenue: number; discount: number }[]
 }
 
 type Rows = { uses: readonly UsesRow[]; margins: readonly MarginRow[] | null }
 
-/** In the order of the promotions; an order with several is counted in each, once. */
-export function usesOf(promotions: readonly PromotionUse[], { uses, margins }: Rows): Uses[] {
+/** In the order of the promotions; an order with several counts once in each. */
+export function sumUses(promotions: readonly PromotionUse[], { uses, margins }: Rows): Uses[] {
   const find = finder(promotions)
   const found = promotions.map((): Uses => ({
     orders: 0,

@@ -4,8 +4,9 @@ export type Rate = { events: number; trials: number }
 export type RateChange = { value: number; low: number; high: number }
 
 /**
- * After − before, with its interval, of 95 % unless `z` says otherwise: Newcombe's hybrid of Wilson's scores (Statistics in Medicine 17, 1998,
- * method 10), which holds for small counts and rates near 0. Null without trials on a side, or with more events than trials.
+ * After − before with its interval (95% unless `z` is given): Newcombe's hybrid of Wilson scores (Statistics
+ * in Medicine 17, 1998, method 10), valid for small counts and rates near 0. Null without trials on a side,
+ * or with more events than trials.
  */
 export function compareRates(before: Rate, after: Rate, z?: number): RateChange | null {
   if ([before, after].some(({ events, trials }) => events > trials)) return null

@@ -3,7 +3,10 @@ import { rateChange, type Ratio } from '@farol/decomposition'
 type Sides = { value: string; before: Ratio; after: Ratio }
 type Row = Sides & { rest: boolean; own: number; mix: number }
 
-/** The values that moved most, and the others together, whose parts add up to the whole change; null without either side. */
+/**
+ * The values with the largest effects and the rest as one row, adding up to the total change; null without
+ * either side.
+ */
 export function explainByValue(
   sides: readonly Sides[],
   most: number,
@@ -25,13 +28,13 @@ export function explainByValue(
     after: current,
     rows: [
       ...shown.map((row) => ({ ...row, rest: false })),
-      ...(others.length > 0 ? [togetherOf(others)] : []),
+      ...(others.length > 0 ? [mergeRows(others)] : []),
     ],
   }
 }
 
-/** All of them as one row. */
-export function togetherOf(rows: readonly Omit<Row, 'rest'>[]): Row {
+/** Merges rows into one. */
+export function mergeRows(rows: readonly Omit<Row, 'rest'>[]): Row {
   const sum = (of: (row: Omit<Row, 'rest'>) => number) => rows.reduce((held, row) => held + of(row), 0)
   const ratio = (side: 'before' | 'after'): Ratio => ({
     numerator: sum((row) => row[side].numerator),

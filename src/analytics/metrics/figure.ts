@@ -6,7 +6,10 @@ import type { MetricSums } from './metric-value.ts'
 export type SideName = 'base' | 'current'
 export type MetricSides = Record<SideName, MetricSums>
 
-/** `safra` by order date, `event` by milestone date, `covered` the part of `safra` in channels with known sessions. */
+/**
+ * `safra` is by order date, `event` by milestone date, `covered` the part of `safra` in channels with session
+ * data.
+ */
 export type Figure = { safra: MetricSides; event: MetricSides; covered: MetricSides }
 
 export const noFigure = (): Figure => ({
@@ -15,7 +18,7 @@ export const noFigure = (): Figure => ({
   covered: { base: {}, current: {} },
 })
 
-/** Adds in place; absent on both stays absent. */
+/** Adds in place; a sum absent on both sides stays absent. */
 export function addSides(into: MetricSums, sums: MetricSums, share = 1): void {
   let key: keyof MetricSums
   for (key in sums) {

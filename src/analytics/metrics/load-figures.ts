@@ -7,7 +7,7 @@ import { measures } from '../question/measures.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import type { MomentKey } from '../question/question.ts'
 import type { ResolvedScope } from '../scope/resolve-scope.ts'
-import { coveredChannels } from './covered-channels.ts'
+import { channelsWithSessions } from './channels-with-sessions.ts'
 import { addSides, noFigure } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { measuresFor } from './metric-value.ts'
@@ -17,11 +17,11 @@ export type Figures = {
   rows: { keys: Partial<Record<MomentKey, string>>; figure: Figure }[]
   none: () => Figure
   hasSessions: boolean
-  /** Channels with orders but no sessions, when others have sessions. */
+  /** Channels with orders but no session data, while others have it. */
   withoutSessions: string[]
 }
 
-type Asked = {
+type Params = {
   metrics: readonly MetricKey[]
   by: readonly MomentKey[]
   dates: 'order' | 'event'
@@ -29,11 +29,11 @@ type Asked = {
   alone?: boolean
 }
 
-/** One statement for sales, one for sessions, one more by event. */
+/** One query for sales, one for sessions, and one more by event. */
 export async function loadFigures(
   { clickhouse }: AccountContext,
   scope: ResolvedScope,
-  { metrics: keys, by, dates, also = [], alone = false }: Asked,
+  { metrics: keys, by, dates, also = [], alone = false }: Params,
 ): Promise<Figures> {
   const groupings = [['channel', ...by] as const]
   const byEvent = dates === 'event' ? keys.filter((key) => metrics[key].dates === 'either') : []
@@ -50,7 +50,7 @@ export async function loadFigures(
     ask(ofSessions, { fact: 'sessions' }),
     ask(ofEvents, { dates: 'event' }),
   ])
-  const covered = coveredChannels(sessions, alone)
+  const covered = channelsWithSessions(sessions, alone)
   const known = covered.size > 0 ? [...ofSales, ...ofSessions, 'coveredOrders' as const] : ofSales
   const rows = new Map<string, Figures['rows'][number]>()
   const figureOf = (row: AnswerRow): Figure => {
@@ -95,7 +95,7 @@ export async function loadFigures(
 
 const isOf = (fact: 'orders' | 'order_items' | 'sessions') => (key: MeasureKey) => fact in measures[key].of
 
-/** Sessions are always read with their denominator, which decides which channels count. */
+/** Sessions are always loaded with their denominator, which determines the channels that count. */
 function sessionsFor(keys: readonly MetricKey[], also: readonly MeasureKey[]): MeasureKey[] {
   const asked = [...new Set([...measuresFor('sessions', keys), ...also.filter(isOf('sessions'))])]
   return asked.length === 0 || asked.includes('sessions') ? asked : ['sessions', ...asked]

@@ -6,7 +6,7 @@ import type { MeasureKey } from '../question/measures.ts'
 import type { GroupKey, Largest, Question } from '../question/question.ts'
 import { wholeUnits } from './whole-units.ts'
 
-/** Of both sides; 0 where nothing was found. */
+/** Both sides; 0 if nothing was found. */
 export type MeasuredSides<Key extends MeasureKey> = Record<'base' | 'current', Record<Key, number>>
 
 export type MeasuredRow<Key extends MeasureKey> = MeasuredSides<Key> & {
@@ -15,11 +15,11 @@ export type MeasuredRow<Key extends MeasureKey> = MeasuredSides<Key> & {
   values: number
 }
 
-type Asked = { clickhouse: ClickHouse }
+type Params = { clickhouse: ClickHouse }
 type ResolvedQuestion = Omit<Question, 'measures' | 'groupings' | 'largest'>
 
 export async function loadRows<Key extends MeasureKey>(
-  { clickhouse }: Asked,
+  { clickhouse }: Params,
   scope: ResolvedQuestion,
   measures: readonly Key[],
   groupings: readonly (readonly GroupKey[])[],
@@ -48,8 +48,8 @@ export const pairOf = <Of>(
   current: valueOf(sides.current),
 })
 
-/** Only the account's mean has parts of a unit. */
-export const wholePair = <Key extends MeasureKey>(sides: MeasuredSides<Key>, key: Key) =>
+/** Rounded, because the account's mean can be fractional. */
+export const roundedPair = <Key extends MeasureKey>(sides: MeasuredSides<Key>, key: Key) =>
   pairOf(sides, (sums) => wholeUnits(sums[key]))
 
 export const ratio = (numerator: number, denominator: number): number | undefined =>

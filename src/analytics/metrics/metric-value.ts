@@ -3,16 +3,18 @@ import type { FactKey } from '../question/dimensions.ts'
 import { measures } from '../question/measures.ts'
 import type { MeasureKey } from '../question/measures.ts'
 
-/** `coveredOrders`: captured orders in channels with known sessions. Absent: not asked, or does not exist. */
+/**
+ * `coveredOrders`: captured orders in channels with session data. Absent: not requested, or not available.
+ */
 export type MetricSums = Partial<Record<SumKey, number>>
 type SumKey = MeasureKey | 'coveredOrders'
 
-/** A sum, or a ratio; `rest`: 1 − the ratio. */
+/** A sum, or a ratio; `rest` means 1 − the ratio. */
 type Recipe = { sum: SumKey; over?: SumKey; rest?: true }
 
 const over = (sum: SumKey, divisor: SumKey): Recipe => ({ sum, over: divisor })
 
-/** The first recipe whose sums exist counts; later ones are for lines. */
+/** The first recipe whose sums exist is used; later ones are for lines. */
 const recipes: Record<MetricKey, Recipe[]> = {
   capturedRevenue: [{ sum: 'capturedRevenue' }],
   approvedRevenue: [{ sum: 'approvedRevenue' }],
@@ -41,7 +43,9 @@ const recipes: Record<MetricKey, Recipe[]> = {
   lateOrders: [{ sum: 'lateOrders' }],
 }
 
-/** Money in minor units (means unrounded), rates from 0 to 1; null where a sum is absent or the denominator is 0. */
+/**
+ * Money in minor units (means unrounded), rates from 0 to 1; null if a sum is absent or the denominator is 0.
+ */
 export function metricValue(key: MetricKey, sums: MetricSums): number | null {
   const known = recipes[key].find(
     ({ sum, over: by }) => sums[sum] !== undefined && (!by || sums[by] !== undefined),

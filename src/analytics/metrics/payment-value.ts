@@ -1,12 +1,12 @@
 import { paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
 import type { Figures } from '../question/answer.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
-import { measuresOf, recipeValue, type Recipe } from './recipe-value.ts'
+import { recipeMeasures, recipeValue, type Recipe } from './recipe-value.ts'
 
 const recipes: Record<PaymentMetricKey, Recipe<AttemptMeasureKey>> = paymentMetrics
 
-export const paymentMeasures: readonly AttemptMeasureKey[] = measuresOf(recipes)
+export const paymentMeasures: readonly AttemptMeasureKey[] = recipeMeasures(recipes)
 
-/** Null for a ratio over nothing. */
+/** Null if the denominator is 0. */
 export const paymentValue = (key: PaymentMetricKey, sums: Figures): number | null =>
   recipeValue(recipes[key], sums)

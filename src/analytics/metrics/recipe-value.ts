@@ -1,16 +1,16 @@
-/** A sum of sums, or a ratio of two. */
+/** A sum of sums, or a ratio of two such. */
 export type Recipe<Key extends string> = {
   sum: readonly Key[]
   less?: readonly Key[]
   over?: readonly Key[]
 }
 
-export function measuresOf<Key extends string>(recipes: Readonly<Record<string, Recipe<Key>>>): Key[] {
+export function recipeMeasures<Key extends string>(recipes: Readonly<Record<string, Recipe<Key>>>): Key[] {
   const asked = Object.values(recipes).flatMap(({ sum, less = [], over = [] }) => [...sum, ...less, ...over])
   return [...new Set(asked)]
 }
 
-/** Null for a ratio over nothing. */
+/** Null if the denominator is 0. */
 export function recipeValue<Key extends string>(
   { sum, less = [], over }: Recipe<Key>,
   sums: Readonly<Partial<Record<Key, number>>>,

@@ -1,6 +1,6 @@
 const Z95 = 1.959963984540054
 
-/** Wilson's score interval of a proportion, of 95 % unless `z` says otherwise; null without trials. */
+/** Wilson score interval of a proportion, 95% unless `z` is given; null without trials. */
 export function wilson(successes: number, trials: number, z = Z95): { low: number; high: number } | null {
   if (trials === 0) return null
   const [rate, square] = [successes / trials, (z * z) / trials]

@@ -3,12 +3,12 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { dimensions, type FactKey } from '../question/dimensions.ts'
 import type { MeasureKey } from '../question/measures.ts'
-import { compileSlots, placesOf, type SlotGrouping, type SlotQuestion } from './slots-statement.ts'
+import { compileSlots, groupingDimensions, type SlotGrouping, type SlotQuestion } from './slots-statement.ts'
 
-/** What one rule asks of the rows that it shares with others. */
-export type SlotAsk = SlotGrouping & { fact: FactKey; measures: readonly MeasureKey[] }
+/** The part of a shared query that one rule needs. */
+export type SlotRequest = SlotGrouping & { fact: FactKey; measures: readonly MeasureKey[] }
 
-/** `slot`, `cohort`: milliseconds; the latter is the slot where nothing is awaited. */
+/** `slot` and `cohort` in milliseconds; they are equal if nothing arrives later. */
 export type SlotCell = {
   slot: number
   cohort: number
@@ -22,11 +22,14 @@ type Row = { grouping: number; slot: number; cohort?: number; label: string } & 
   number | string
 >
 
-/** Of each ask its own cells, by one statement; asks of the same places have the same rows. @throws UnanswerableQuestion */
+/**
+ * Answers each request with its own cells from one statement; requests for the same dimensions share rows.
+ * @throws UnanswerableQuestion
+ */
 export async function askSlots(
   clickhouse: ClickHouse,
   question: Omit<SlotQuestion, 'groupings' | 'measures'>,
-  asks: readonly SlotAsk[],
+  asks: readonly SlotRequest[],
 ): Promise<SlotCell[][]> {
   const groupings = new Map(
     asks.map(({ by, byCohort }) => [JSON.stringify([by, byCohort]), { by, byCohort }]),
@@ -39,18 +42,18 @@ export async function askSlots(
   const rows = await runStatement<Row>(clickhouse, compileSlots(asked))
   const found = [...groupings.keys()]
   const ofGrouping = Map.groupBy(rows, ({ grouping }) => found[grouping])
-  const places = placesOf(asked)
+  const places = groupingDimensions(asked)
   return asks.map(({ by, byCohort, measures }) =>
     (ofGrouping.get(JSON.stringify([by, byCohort])) ?? [])
       .map((row) => cellOf(row, { by, byCohort, measures, places }))
-      // a row may be there for what another asks alone
+      // the row may exist only because of another request
       .filter(({ sums }) => measures.some((measure) => sums[measure] !== 0)),
   )
 }
 
 function cellOf(
   row: Row,
-  { by, byCohort, measures, places }: Omit<SlotAsk, 'fact'> & { places: readonly RuleDimension[] },
+  { by, byCohort, measures, places }: Omit<SlotRequest, 'fact'> & { places: readonly RuleDimension[] },
 ): SlotCell {
   const sums: SlotCell['sums'] = {}
   for (const measure of measures) sums[measure] = Number(row[measure])

@@ -1,25 +1,25 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { inThread } from '#platform/in-thread.ts'
-import { historyOf } from './judge.ts'
+import { runInThread } from '#platform/run-in-thread.ts'
+import { requiredHistory } from './judge.ts'
 import { judgeAll, type JudgedSeries, type Judging } from './judge-all.ts'
 import { loadSeries } from './load-windows.ts'
 import { loadCalendar } from './special-days.ts'
 
-/** Detectors take a fifth of a millisecond a window: seconds of a rule's quarter. */
-const judgeInThread = inThread<JudgedSeries[]>(new URL('judging-thread.ts', import.meta.url), {
+/** Detectors take about 0.2 ms per window, so a quarter takes seconds. */
+const judgeInThread = runInThread<JudgedSeries[]>(new URL('judging-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 
-/** Windows of all series that are looked at together; the smallest series beyond it are left out. */
-const MOST_WINDOWS = 400_000
-const MOST_OF_DETECTORS = 60_000
-/** Fewer are not worth a thread's beginning. */
+/** Limit of windows over all series; the smallest series beyond it are left out. */
+const MAX_WINDOWS = 400_000
+const MAX_OF_DETECTORS = 60_000
+/** Below this, starting a thread takes longer than judging. */
 const FEW = 30_000
 
 /**
- * What a rule would have done between two moments, by the code that runs live. `since`: where the rule's series begin, if they do already; what comes before is
- * learnt only.
+ * Simulates a rule between two times with the code of live evaluation. `since`: start of the rule's series,
+ * if any; earlier data is only learned from.
  */
 export async function backtest(
   ctx: AccountContext,
@@ -27,13 +27,13 @@ export async function backtest(
   { from, to, since }: { from: number; to: number; since?: number | undefined },
 ): Promise<{ series: JudgedSeries[]; leftOut: number }> {
   const counts = since !== undefined && since < from ? since : from
-  const begin = counts - historyOf(settings)
+  const begin = counts - requiredHistory(settings)
   const [calendar, [all = []]] = await Promise.all([
     loadCalendar(ctx, { from: begin, to }),
     loadSeries(ctx, [{ settings }], { from: begin, to }),
   ])
   const isDetected = settings.condition.type === 'anomaly'
-  const most = isDetected ? MOST_OF_DETECTORS : MOST_WINDOWS
+  const most = isDetected ? MAX_OF_DETECTORS : MAX_WINDOWS
   let windows = 0
   const series = all.filter((one, index) => {
     windows += one.windows.length

@@ -16,16 +16,17 @@ import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import { isRest } from '../question/package-sql.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
-import { factOf } from './fact-of.ts'
+import { metricFact } from './metric-fact.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** `coveredOrders`: those of channels whose visits are known. */
+/** `coveredOrders`: orders in channels with visit data. */
 export type SlotSums = Partial<Record<MeasureKey | 'coveredOrders', number>>
 
 /**
- * How a metric is made of sums. `law`: which chance it follows. `awaited`: something of it comes later than what it is of, so only what was placed (or tried)
- * within a window counts, as known at its end. `sampleOf`: events below a ratio, or behind a sum.
+ * How a metric is computed from sums. `law`: its probability distribution. `awaited`: part of it happens
+ * later than the event it belongs to, so a window counts only what was placed (or attempted) in it, as known
+ * at its end. `sampleOf`: events in the denominator, or behind a sum.
  */
 export type Figure = {
   measures: readonly MeasureKey[]
@@ -36,12 +37,14 @@ export type Figure = {
   sampleOf: (sums: SlotSums) => number
 }
 
-/** What a window's value and sample mean. */
-export const lawOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
-  isLevel(settings.metric) ? { additive: false, law: 'value' } : figureOf(settings.metric, factOf(settings))
+/** How a window's value and sample are interpreted. */
+export const distributionOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
+  isLevel(settings.metric)
+    ? { additive: false, law: 'value' }
+    : metricFigure(settings.metric, metricFact(settings))
 
-/** Of sums. @throws UnanswerableQuestion where the fact does not have it. */
-export function figureOf(metric: MonitoredMetric, fact: FactKey): Figure {
+/** For metrics of sums. @throws UnanswerableQuestion if the fact lacks them. */
+export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
@@ -57,7 +60,7 @@ const ratiosOfPackages: readonly MonitoredDelivery[] = [
   ...(['onTime', 'inFull', 'onTimePackages', 'dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
 ]
 
-/** Each package by the one moment that all sums of its metric have; what may yet happen to it is awaited. */
+/** Packages count at the one moment shared by all sums of the metric; later outcomes are awaited. */
 function figureOfLogistics(metric: MonitoredDelivery): Figure {
   const { sum, over }: { sum: readonly string[]; over?: readonly string[] } = logisticsMetrics[metric]
   const counted = costed.includes(metric) ? ['costedPackages'] : (over ?? sum)
@@ -81,7 +84,7 @@ function figureOfLogistics(metric: MonitoredDelivery): Figure {
 function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
   const recipe: { sum: readonly string[]; over?: readonly string[]; unit: string } = paymentMetrics[metric]
   const { sum, over } = recipe
-  // the dictionary's sums are attempts' measures: its own test says so
+  // safe cast, tested: the dictionary's sums are attempt measures
   const asked = [...new Set([...sum, ...(over ?? ['attempts'])])] as AttemptMeasureKey[]
   const sample = (over ?? ['attempts']) as AttemptMeasureKey[]
   return {

@@ -1,11 +1,14 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import { judgeWindow, newJudge, type Calendar } from './judge.ts'
-import { follow, newLife } from './life.ts'
-import { lostIn } from './losses.ts'
+import { advanceLifecycle, newLifecycle } from './alert-lifecycle.ts'
+import { windowLoss } from './losses.ts'
 import type { Judged, Series } from './window.ts'
 
-/** `resolvedAt`: null while it goes on. `observed`, `expected`: of the worst window. `lost`: in the metric's unit. */
+/**
+ * `resolvedAt`: null while it lasts. `observed`, `expected`: of the worst window. `lost`: in the metric's
+ * unit.
+ */
 export type Episode = {
   place: readonly string[]
   labels: readonly string[]
@@ -28,9 +31,9 @@ export type Judging = {
   settings: RuleSettings
   series: readonly Series[]
   calendar: Calendar
-  /** Windows that end by then are learnt only. */
+  /** Windows ending by then are only learned from. */
   counts: number
-  /** From here on they are told. */
+  /** Results are reported from here on. */
   from: number
 }
 
@@ -43,16 +46,16 @@ function judgeSeries(
   { place, labels, windows }: Series,
 ): JudgedSeries {
   const judge = newJudge(settings, calendar)
-  const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
+  const step = windowStep({ type: settings.condition.type, window: settings.window }) * 60_000
   const lifeOf = { pending: settings.pending, recovery: settings.recovery, step }
   const told: Judged[] = []
   const episodes: Episode[] = []
-  let life = newLife()
+  let life = newLifecycle()
   let current: Episode | undefined
   for (const window of windows) {
     const judged = judgeWindow(settings, judge, window, calendar)
     if (window.end <= counts) continue
-    const { life: next, transitions } = follow(life, judged, lifeOf)
+    const { life: next, transitions } = advanceLifecycle(life, judged, lifeOf)
     life = next
     if (window.end > from) told.push(judged)
     for (const { kind, at, onset } of transitions) {
@@ -87,6 +90,6 @@ function add(settings: RuleSettings, episode: Episode, judged: Judged): void {
     episode.observed = judged.value
     episode.expected = judged.expected
   }
-  const lost = lostIn(settings, judged)
+  const lost = windowLoss(settings, judged)
   if (lost !== null) episode.lost = Math.round((episode.lost ?? 0) + lost)
 }

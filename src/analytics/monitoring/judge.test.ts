@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import { judgeAll } from './judge-all.ts'
 import { judgeWindow, newJudge, readJudge, writeJudge, type Calendar, type Judge } from './judge.ts'
 import { ruleSettings as settingsOf } from './testing/settings.ts'
@@ -13,7 +13,7 @@ const ruleSettings = (given: Parameters<typeof settingsOf>[0]) => settingsOf({ w
 const start = Date.parse('2026-11-02T03:00:00Z')
 
 const windowsOf = (settings: RuleSettings, values: readonly (number | null)[], from = start): Window[] => {
-  const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
+  const step = windowStep({ type: settings.condition.type, window: settings.window }) * 60_000
   return values.map((value, index) => {
     const end = from + (index + 1) * step
     return { start: end - settings.window * 60_000, end, value, sample: value ?? 0 }

@@ -6,9 +6,9 @@ import {
   type SpecialDay,
 } from '@farol/detection'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import { dayOf, formatClock, weekdayOf, type Day } from '../periods/local-time.ts'
-import { lawOf, type Figure } from './figure.ts'
+import { distributionOf, type Figure } from './figure.ts'
 import { PastNumbers } from './past-numbers.ts'
 import type { Judged, Window } from './window.ts'
 
@@ -19,7 +19,7 @@ type WrittenJudge = { past: (number | null)[]; samples: (number | null)[]; detec
 
 export const writeJudge = (judge: Judge): string => JSON.stringify(judge)
 
-/** The cast holds: only `writeJudge` writes them. */
+/** Safe cast: only `writeJudge` writes them. */
 export function readJudge(text: string): Judge {
   const { past, samples, detector } = JSON.parse(text) as WrittenJudge
   return { past: new PastNumbers(past), samples: new PastNumbers(samples), detector }
@@ -30,8 +30,8 @@ export type Calendar = { timeZone: string; specialDays: ReadonlySet<Day> }
 const DAY = 1440
 const WEEK = 7 * DAY
 const WEEKS = 4
-/** Weeks that must have been lived before their mean is what is usual. */
-const LEAST_WEEKS = 3
+/** Minimum weeks of data before their mean is used as the expected value. */
+const MIN_WEEKS = 3
 const EVENT_FACTOR = 3
 
 export function newJudge(settings: RuleSettings, calendar: Calendar): Judge {
@@ -39,8 +39,8 @@ export function newJudge(settings: RuleSettings, calendar: Calendar): Judge {
   return { past: new PastNumbers(), samples: new PastNumbers(), detector }
 }
 
-/** Milliseconds of windows to be judged before those that count. */
-export function historyOf({ condition, window }: Pick<RuleSettings, 'condition' | 'window'>): number {
+/** Length of history, in milliseconds, to judge before the windows that count. */
+export function requiredHistory({ condition, window }: Pick<RuleSettings, 'condition' | 'window'>): number {
   const days = () => {
     if (condition.type !== 'anomaly') return WEEKS * 7 + Math.ceil(window / DAY)
     if (window <= 15) return 28
@@ -52,14 +52,16 @@ export function historyOf({ condition, window }: Pick<RuleSettings, 'condition' 
 
 type Compared = Pick<Judged, 'expected' | 'low' | 'high' | 'breach'> & { near: boolean; known: boolean }
 
-/** Says of a window what the windows before it let say, and remembers it. The same windows in the same order have the same answers. */
+/**
+ * Judges a window against the earlier ones, and remembers it. Deterministic for the same sequence of windows.
+ */
 export function judgeWindow(
   settings: RuleSettings,
   judge: Judge,
   window: Window,
   calendar: Calendar,
 ): Judged {
-  const figure = lawOf(settings)
+  const figure = distributionOf(settings)
   const compared = judge.detector
     ? byDetector(settings, judge.detector, window, calendar, figure)
     : byPast(settings, judge, window, calendar)
@@ -92,9 +94,9 @@ function conditionOf(
   return near ? 'near' : 'normal'
 }
 
-const stepMinutes = ({ condition, window }: RuleSettings) => stepOf({ type: condition.type, window })
+const stepMinutes = ({ condition, window }: RuleSettings) => windowStep({ type: condition.type, window })
 
-/** The same windows of the last four weeks, the newest first. */
+/** The same window in the last four weeks, newest first. */
 function sameOf(settings: RuleSettings, past: PastNumbers): number[] {
   const weekly = WEEK / stepMinutes(settings)
   return Array.from({ length: WEEKS }, (_, week) => past.before((week + 1) * weekly)).filter(
@@ -103,13 +105,13 @@ function sameOf(settings: RuleSettings, past: PastNumbers): number[] {
 }
 
 const meanOf = (values: readonly number[]): number | null =>
-  values.length < LEAST_WEEKS ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+  values.length < MIN_WEEKS ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 function remember(settings: RuleSettings, judge: Judge, { value, sample }: Window): void {
   const kept = (WEEKS * WEEK + settings.window) / stepMinutes(settings)
   judge.past.push(value)
   judge.samples.push(sample)
-  // cut now and then: taking the first one away each time would move all of them
+  // trimmed in bulk: removing the first element each time would shift the whole array
   if (judge.past.length < kept + 512) return
   judge.past.keepLast(kept)
   judge.samples.keepLast(kept)
@@ -201,13 +203,13 @@ function basisOf(settings: RuleSettings, judge: Judge): number | null {
 
 const detections = new WeakMap<RuleSettings, { calendar: Calendar; options: DetectionOptions }>()
 
-/** The same object for the same settings: the detector keeps what it made of it. */
+/** Returns the same object for the same settings, because the detector caches by identity. */
 function detection(settings: RuleSettings, calendar: Calendar): DetectionOptions {
   const kept = detections.get(settings)
   if (kept?.calendar === calendar) return kept.options
   const { condition, window, minimumSample, events } = settings
   if (condition.type !== 'anomaly') throw new TypeError('not a rule of anomalies')
-  const { law } = lawOf(settings)
+  const { law } = distributionOf(settings)
   const effect: SpecialDay['effect'] = { type: 'widen', factor: EVENT_FACTOR }
   const options: DetectionOptions = {
     kind: law,

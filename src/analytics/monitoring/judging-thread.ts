@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { judgeAll, type Judging } from './judge-all.ts'
 
-// the cast holds: only `backtest` starts it
+// safe cast: only `backtest` starts this worker
 parentPort?.postMessage(judgeAll(workerData as Judging))

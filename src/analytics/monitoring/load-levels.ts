@@ -8,21 +8,21 @@ import { dayOf, type Day } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
-import { loadSoldUnits, PACE_BACK, paceBefore, type SoldUnits } from './stock-pace.ts'
-import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Asked, Series, Window } from './window.ts'
+import { loadSoldUnits, SALES_RATE_LOOKBACK, salesRateBefore, type SoldUnits } from './stock-pace.ts'
+import { windowStart, windowEnds, type Range } from './window-ends.ts'
+import type { SeriesRequest, Series, Window } from './window.ts'
 
-/** From each of `moments` (seconds) until the next; `endless` where it never ends. */
+/** Level from each of `moments` (seconds) until the next; `endless` if unlimited. */
 type SkuLevels = { sku: string; label: string; moments: number[]; sellables: number[]; endless: boolean[] }
 
-/** Of the catalogue those that are not inactive; of several, all hold. */
+/** SKUs of the catalogue that are not inactive; all given filters must match. */
 type ChosenStock = {
   sku?: readonly string[]
   category?: readonly string[]
   brand?: readonly string[]
 }
 
-/** Which SKUs, for a statement on any table with the account's `sku_id`. */
+/** SKU condition for any table with the account's `sku_id`. */
 function chosenSql({ sku, category, brand }: ChosenStock): { where: string; chosen: Statement['params'] } {
   const chosen: Statement['params'] = {}
   const conditions: string[] = []
@@ -42,7 +42,7 @@ function chosenSql({ sku, category, brand }: ChosenStock): { where: string; chos
   return { where: conditions.join(' AND '), chosen }
 }
 
-/** What can be sold of each SKU, since the last count before the span, and at each one in it. */
+/** Available units of each SKU: the last count before the range, and every count in it. */
 export function compileLevels(accountId: string, stock: ChosenStock, span: Span): Statement {
   const { where, chosen } = chosenSql(stock)
   const query = `WITH ${stockLevels(where, { few: stock.sku !== undefined })},
@@ -61,17 +61,17 @@ type Plan = {
   stock: ChosenStock
   ends: number[]
 }
-type Told = { levels: ReadonlyMap<string, SkuLevels>; sold: ReadonlyMap<string, SoldUnits> }
+type StockHistory = { levels: ReadonlyMap<string, SkuLevels>; sold: ReadonlyMap<string, SoldUnits> }
 
 /**
- * For each rule of stock its series, per SKU or of all its SKUs together: each window has the level at its end, null where
- * it was never counted or never ends; of coverage, where nothing was sold either. Of more than 200 SKUs those that are known, then those that
- * are nearest to what the rule looks for when the last window ends.
- * @throws UnanswerableQuestion where a rule does not say which SKUs, or asks by anything else.
+ * Series of stock rules, per SKU or over all SKUs: each window has the level at its end, null if never
+ * counted or unlimited (for coverage, also if nothing was sold). Beyond 200 SKUs: the known ones, then those
+ * closest to breaking the rule. @throws UnanswerableQuestion if a rule selects no SKUs, or groups by anything
+ * else.
  */
 export async function loadLevels(
   ctx: AccountContext,
-  asked: readonly Asked[],
+  asked: readonly SeriesRequest[],
   range: Range,
 ): Promise<Series[][]> {
   const plans = asked.map(({ settings, known = [] }): Plan => {
@@ -79,22 +79,22 @@ export async function loadLevels(
     if (metric !== 'availableStock' && metric !== 'stockCoverage')
       throw new UnanswerableQuestion(`${metric} is not of stock`)
     const ends = windowEnds(settings, range, ctx.account.timeZone)
-    return { settings: { ...settings, metric }, known, stock: stockOf(settings), ends }
+    return { settings: { ...settings, metric }, known, stock: stockSelection(settings), ends }
   })
   const found = new Map<Plan, Series[]>()
-  // chosen SKUs of all rules are asked of at once
+  // the selected SKUs of all rules are queried together
   const groups = Map.groupBy(plans, ({ settings, stock: { sku: _, ...listed } }) =>
     JSON.stringify([settings.metric, Object.keys(listed).length === 0 ? 'skus' : settings.filters]),
   )
   for (const group of groups.values()) {
-    const told = await loadTold(ctx, group)
+    const told = await loadStockHistory(ctx, group)
     for (const plan of group) found.set(plan, told === null ? [] : seriesOf(plan, told, ctx.account.timeZone))
   }
   return plans.map((plan) => found.get(plan) ?? [])
 }
 
-/** Null where no window ends. */
-async function loadTold(ctx: AccountContext, group: readonly Plan[]): Promise<Told | null> {
+/** Null if no window ends in the range. */
+async function loadStockHistory(ctx: AccountContext, group: readonly Plan[]): Promise<StockHistory | null> {
   const [first] = group
   const seconds = { first: Infinity, last: -Infinity }
   for (const { ends } of group) {
@@ -107,8 +107,8 @@ async function loadTold(ctx: AccountContext, group: readonly Plan[]): Promise<To
   const isOfCoverage = first.settings.metric === 'stockCoverage'
   const sku = first.stock.sku && [...new Set(group.flatMap(({ stock }) => stock.sku ?? []))]
   const stock: ChosenStock = { ...first.stock, ...(sku && { sku }) }
-  // a level that holds at an end began before it
-  const span = { from: seconds.first - 1 - (isOfCoverage ? PACE_BACK : 0), to: seconds.last }
+  // the level at a window's end may have been counted earlier
+  const span = { from: seconds.first - 1 - (isOfCoverage ? SALES_RATE_LOOKBACK : 0), to: seconds.last }
   const [rows, sold] = await Promise.all([
     runStatement<SkuLevels>(ctx.clickhouse, compileLevels(ctx.account.id, stock, span)),
     isOfCoverage ? loadSoldUnits(ctx, chosenSql(stock), span) : new Map<string, SoldUnits>(),
@@ -116,15 +116,15 @@ async function loadTold(ctx: AccountContext, group: readonly Plan[]): Promise<To
   return { levels: new Map(rows.map((row) => [row.sku, row])), sold }
 }
 
-function seriesOf({ settings, known, stock, ends }: Plan, told: Told, timeZone: string): Series[] {
+function seriesOf({ settings, known, stock, ends }: Plan, told: StockHistory, timeZone: string): Series[] {
   const isKnown = new Set(known.map(([sku = '']) => sku))
   const own = stock.sku ?? [...told.levels.keys()]
   const found = own.flatMap((sku) => told.levels.get(sku) ?? [])
   const isOfCoverage = settings.metric === 'stockCoverage'
   const days = new Map<number, Day>(isOfCoverage ? ends.map((end) => [end, dayOf(end, timeZone)]) : [])
   const windowsOf = (levels: readonly SkuLevels[], of = ends): Window[] => {
-    const paced = isOfCoverage ? pacesOf(levels, told.sold, { days, timeZone }) : null
-    return windowsAt(levels, of, { startsAt: (end) => startOf(settings, end, timeZone), paced })
+    const paced = isOfCoverage ? salesRates(levels, told.sold, { days, timeZone }) : null
+    return windowsAt(levels, of, { startsAt: (end) => windowStart(settings, end, timeZone), paced })
   }
   if (settings.by.length === 0)
     return found.length === 0 && known.length === 0
@@ -153,10 +153,10 @@ function seriesOf({ settings, known, stock, ends }: Plan, told: Told, timeZone: 
   ]
 }
 
-/** Units a day of all of them at an end; null where nothing is known or sold. */
-function pacesOf(
+/** Units sold per day by all of them; null if unknown or zero. */
+function salesRates(
   levels: readonly SkuLevels[],
-  sold: Told['sold'],
+  sold: StockHistory['sold'],
   { days, timeZone }: { days: ReadonlyMap<number, Day>; timeZone: string },
 ): (end: number) => number | null {
   const ofDays = new Map<Day, number | null>()
@@ -165,7 +165,9 @@ function pacesOf(
     const day = days.get(end)
     const made = day === undefined ? null : ofDays.get(day)
     if (day === undefined || made !== undefined) return made ?? null
-    const paces = levels.flatMap((one) => paceBefore(day, one, sold.get(one.sku) ?? nothing, timeZone) ?? [])
+    const paces = levels.flatMap(
+      (one) => salesRateBefore(day, one, sold.get(one.sku) ?? nothing, timeZone) ?? [],
+    )
     const pace = paces.reduce((sum, one) => sum + one, 0) || null
     ofDays.set(day, pace)
     return pace
@@ -173,7 +175,7 @@ function pacesOf(
 }
 
 /** @throws UnanswerableQuestion */
-export function stockOf({ filters, by }: Pick<RuleSettings, 'filters' | 'by'>): ChosenStock {
+export function stockSelection({ filters, by }: Pick<RuleSettings, 'filters' | 'by'>): ChosenStock {
   const { sku, category, brand, ...others } = filters
   if (Object.keys(others).length > 0 || by.some((dimension) => dimension !== 'sku'))
     throw new UnanswerableQuestion('stock is told by SKU')
@@ -191,7 +193,7 @@ export function stockOf({ filters, by }: Pick<RuleSettings, 'filters' | 'by'>): 
 
 type How = { startsAt: (end: number) => number; paced: ((end: number) => number | null) | null }
 
-/** Together: what is told of them; of one that never ends, nothing can be said. */
+/** Sum over SKUs with known stock; undefined if one is unlimited. */
 function windowsAt(
   levels: readonly SkuLevels[],
   ends: readonly number[],

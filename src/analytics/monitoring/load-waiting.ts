@@ -6,19 +6,22 @@ import { loadStatusLimits } from '../orders/status-limits.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 import { compileWaiting } from './waiting-statement.ts'
-import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Asked, Series } from './window.ts'
+import { windowStart, windowEnds, type Range } from './window-ends.ts'
+import type { SeriesRequest, Series } from './window.ts'
 
 type Row = { after: number; moved: number } & Record<string, number | string>
 type Place = { place: readonly string[]; levels: Float64Array }
 
-/** Ends of one statement: its parameters are part of an address. */
-const MOST_ENDS = 1000
+/** Window ends per statement, since parameters are part of the URL. */
+const MAX_ENDS = 1000
 
-/** For each rule its series: how many wait at the end of each window. Rules that ask the same share one question. @throws UnanswerableQuestion */
-export async function loadWaiting(
+/**
+ * Series of queue rules: how many are waiting at the end of each window. Equal queries are shared. @throws
+ * UnanswerableQuestion
+ */
+export async function loadQueueSizes(
   ctx: AccountContext,
-  asked: readonly Asked[],
+  asked: readonly SeriesRequest[],
   range: Range,
 ): Promise<Series[][]> {
   const { account, clickhouse, db, virtualChannel } = ctx
@@ -27,7 +30,7 @@ export async function loadWaiting(
   const same = Map.groupBy(asked, ({ settings: { metric, filters, by, window } }) =>
     JSON.stringify([metric, window, by, entriesOf(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))]),
   )
-  const found = new Map<Asked, Series[]>()
+  const found = new Map<SeriesRequest, Series[]>()
   for (const group of same.values()) {
     const [first] = group
     if (first === undefined) continue
@@ -36,8 +39,8 @@ export async function loadWaiting(
     if (!isWaiting(metric)) throw new UnanswerableQuestion(`nothing waits as ${metric}`)
     const ends = windowEnds(settings, range, timeZone)
     const counted = new Map<string, Place>()
-    for (let from = 0; from < ends.length; from += MOST_ENDS) {
-      const some = ends.slice(from, from + MOST_ENDS).map((end) => Math.floor(end / 1000))
+    for (let from = 0; from < ends.length; from += MAX_ENDS) {
+      const some = ends.slice(from, from + MAX_ENDS).map((end) => Math.floor(end / 1000))
       const question = {
         accountId: account.id,
         timeZone,
@@ -58,7 +61,7 @@ export async function loadWaiting(
           place,
           labels: place,
           windows: ends.map((end, index) => ({
-            start: startOf(settings, end, timeZone),
+            start: windowStart(settings, end, timeZone),
             end,
             value: levels[index] ?? 0,
             sample: 1,
@@ -88,10 +91,10 @@ function addLevels(counted: Map<string, Place>, rows: readonly Row[], { by, from
       levels[at] = (levels[at] ?? 0) + (levels[at - 1] ?? 0)
 }
 
-/** Those that are known, and then those at which most wait. */
+/** Known series, then those with the longest queues. */
 function largest(
   counted: ReadonlyMap<string, Place>,
-  { settings: { by }, known = [] }: Asked,
+  { settings: { by }, known = [] }: SeriesRequest,
   length: number,
 ): Place[] {
   const asked = new Map(

@@ -3,59 +3,63 @@ import { usedDimensions } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import { isOfStock, isWaiting } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { ruleBounds, slotOf } from '#model/monitoring/rules.ts'
+import { ruleBounds, slotLength } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
-import { factOf } from './fact-of.ts'
-import { figureOf, type Figure, type SlotSums } from './figure.ts'
-import { askSlots, type SlotAsk, type SlotCell } from './ask-slots.ts'
+import { metricFact } from './metric-fact.ts'
+import { metricFigure, type Figure, type SlotSums } from './figure.ts'
+import { askSlots, type SlotRequest, type SlotCell } from './ask-slots.ts'
 import type { Slot } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
-import { loadWaiting } from './load-waiting.ts'
-import { startOf, windowEnds, type Range } from './window-ends.ts'
-import type { Asked, Series, Window } from './window.ts'
+import { loadQueueSizes } from './load-waiting.ts'
+import { windowStart, windowEnds, type Range } from './window-ends.ts'
+import type { SeriesRequest, Series, Window } from './window.ts'
 
 const MINUTE = 60_000
 
 /**
- * For each rule its series, at most 200, those that are known and then the largest first, with the windows that end within (from, to]. Rules that ask the same rows share one question.
- * @throws UnanswerableQuestion where a rule asks what its facts do not have.
+ * Series of rules: at most 200 each, the known ones, then the largest, with windows ending in (from, to].
+ * Equal queries are shared. @throws UnanswerableQuestion if a rule uses something its fact lacks.
  */
 export async function loadSeries(
   ctx: AccountContext,
-  asked: readonly Asked[],
+  asked: readonly SeriesRequest[],
   range: Range,
 ): Promise<Series[][]> {
-  const found = new Map<Asked, Series[]>()
-  const load = async (ask: typeof loadSums, own: readonly Asked[]) => {
+  const found = new Map<SeriesRequest, Series[]>()
+  const load = async (ask: typeof loadSums, own: readonly SeriesRequest[]) => {
     for (const [index, series] of (await ask(ctx, own, range)).entries()) {
       const one = own[index]
       if (one) found.set(one, series)
     }
   }
   const kinds = Map.groupBy(asked, ({ settings: { metric } }) =>
-    isOfStock(metric) ? loadLevels : isWaiting(metric) ? loadWaiting : loadSums,
+    isOfStock(metric) ? loadLevels : isWaiting(metric) ? loadQueueSizes : loadSums,
   )
   await Promise.all([...kinds].map(([ask, own]) => load(ask, own)))
   return asked.map((one) => found.get(one) ?? [])
 }
 
-async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Range): Promise<Series[][]> {
+async function loadSums(
+  ctx: AccountContext,
+  asked: readonly SeriesRequest[],
+  range: Range,
+): Promise<Series[][]> {
   if (asked.length === 0) return []
   const money = await loadMoney(ctx, ctx.account.currency)
   const rule = ctx.virtualChannel?.rule ?? []
   const { timeZone } = ctx.account
   const plans = asked.map(({ settings, known = [] }): Plan => {
-    const figure = figureOf(settings.metric, factOf(settings, usedDimensions(rule)))
+    const figure = metricFigure(settings.metric, metricFact(settings, usedDimensions(rule)))
     const ends = windowEnds(settings, range, timeZone)
-    const first = ends[0] === undefined ? Infinity : startOf(settings, ends[0], timeZone)
+    const first = ends[0] === undefined ? Infinity : windowStart(settings, ends[0], timeZone)
     const asks = asksOf(settings, usedDimensions(rule))
-    return { settings, known, figure, ends, first, slot: slotOf(settings.window), asks }
+    return { settings, known, figure, ends, first, slot: slotLength(settings.window), asks }
   })
   const all = plans.flatMap((plan) => plan.asks.map((ask) => ({ plan, ask })))
-  const cells = new Map<SlotAsk, SlotCell[]>()
+  const cells = new Map<SlotRequest, SlotCell[]>()
   const questions = Map.groupBy(
     all.filter(({ plan }) => plan.ends.length > 0),
     ({ plan, ask }) => sharedBy(plan, ask),
@@ -81,7 +85,7 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
     )
     for (const [index, { ask }] of group.entries()) cells.set(ask, found[index] ?? [])
   }
-  // one after the other: rules of many filters would fill the engine's line of waiting statements
+  // sequential, since rules with many filters would fill ClickHouse's queue
   for (const group of questions.values()) await askTogether(group)
   const found: Series[][] = []
   for (const plan of plans)
@@ -97,10 +101,10 @@ async function loadSums(ctx: AccountContext, asked: readonly Asked[], range: Ran
   return found
 }
 
-/** Only orders of channels whose visits are known have a conversion. */
-function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): SlotAsk[] {
-  const fact = factOf(settings, ofChannel)
-  const { measures, awaited: byCohort } = figureOf(settings.metric, fact)
+/** Conversion only exists for channels with visit data. */
+function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): SlotRequest[] {
+  const fact = metricFact(settings, ofChannel)
+  const { measures, awaited: byCohort } = metricFigure(settings.metric, fact)
   const { by } = settings
   if (settings.metric !== 'conversion') return [{ fact, by, byCohort, measures }]
   const ofChannels = { by: [...by, 'channel' as const], byCohort }
@@ -110,8 +114,8 @@ function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): Slo
   ]
 }
 
-/** What is read by days reaches weeks back: only what is of the same places is asked together there. */
-const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotAsk): string =>
+/** Daily reads go back weeks, so only queries with the same dimensions are combined there. */
+const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotRequest): string =>
   JSON.stringify([
     fact,
     slot,
@@ -127,7 +131,7 @@ type Plan = {
   /** Start of the first window. */
   first: number
   slot: Slot
-  asks: SlotAsk[]
+  asks: SlotRequest[]
 }
 type Cell = { cohort: number; channel: string; sums: SlotSums }
 type Told = { place: string[]; label: string; cells: Map<number, Cell[]>; size: number; first: number }
@@ -141,7 +145,7 @@ async function seriesOf(
   const dimensions = settings.by.length
   const over = ends.at(-1) ?? 0
   for (const { slot, cohort, place: all, label, sums } of rows) {
-    // others asked for more: what is known of a place is what its own windows say
+    // other rules may have needed more: keep only this rule's own range
     if (slot < begins || slot >= over) continue
     const [place, channel = ''] = [all.slice(0, dimensions), all[dimensions]]
     const key = JSON.stringify(place)
@@ -168,7 +172,7 @@ async function seriesOf(
     .slice(0, ruleBounds.values)
   const series: Series[] = []
   for (const [key, { place, label, cells, first }] of largest) {
-    // many series of many windows are made without keeping others from their answers
+    // yields to other requests while building many series
     await setImmediate()
     const own = isKnown.has(key) ? ends : ends.filter((end) => end > first)
     const windows = own.map((end) => windowOf(settings, figure, cells, length, end, timeZone))
@@ -185,7 +189,7 @@ function windowOf(
   end: number,
   timeZone: string,
 ): Window {
-  const start = startOf(settings, end, timeZone)
+  const start = windowStart(settings, end, timeZone)
   const slots = Math.round(settings.window / slot)
   const own = slotStarts(start, slots, slot, timeZone).flatMap((at) => cells.get(at) ?? [])
   const counted = figure.additive ? own : own.filter(({ cohort }) => cohort >= start)

@@ -1,13 +1,13 @@
 import { isLevel, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import type { Judged } from './window.ts'
 
 /**
- * What is missing in a window against what was expected, in the metric's unit, for the part of it that is its own: windows that overlap are not counted twice.
- * Null where it is a ratio or a level, or nothing was expected; never below zero.
+ * Shortfall of a window against the expected value, in the metric's unit, for the part not overlapping the
+ * previous window. Null for ratios and levels, or without an expectation; at least zero.
  */
-export function lostIn(
+export function windowLoss(
   settings: RuleSettings,
   { value, expected }: Pick<Judged, 'value' | 'expected'>,
 ): number | null {
@@ -16,6 +16,6 @@ export function lostIn(
   const { unit, better } = monitoredMetrics[metric]
   if ((unit !== 'money' && unit !== 'count') || better !== 'up' || value === null || expected === null)
     return null
-  const own = stepOf({ type: condition.type, window }) / window
+  const own = windowStep({ type: condition.type, window }) / window
   return Math.max(0, expected - value) * own
 }

@@ -1,6 +1,9 @@
 type Cells = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-/** Numbers in order of time, the newest last; null where nothing is known. They take what they need: counts of five minutes are a byte each. */
+/**
+ * A compact time series, newest last, null if unknown. Uses the smallest type that fits: five-minute counts
+ * take a byte each.
+ */
 export class PastNumbers {
   #cells: Cells
   #length: number
@@ -18,7 +21,7 @@ export class PastNumbers {
     return this.#cells.byteLength
   }
 
-  /** So many before the end; undefined before the beginning. */
+  /** The value this many places before the end; undefined before the beginning. */
   before(end: number): number | null | undefined {
     const cell = end > 0 && end <= this.#length ? this.#cells[this.#length - end] : undefined
     return cell !== undefined && Number.isNaN(cell) ? null : cell

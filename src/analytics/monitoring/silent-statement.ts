@@ -1,6 +1,6 @@
 import { SILENT_DAYS } from '#model/logistics/tower.ts'
 import { BACKLOG_DAYS } from '../logistics/docks/ask-backlog.ts'
-import { chosenIn } from '../question/compile-question.ts'
+import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList, withExpressions } from '../question/sql-text.ts'
 import {
@@ -18,7 +18,7 @@ import {
 const moving = `stage IN ('collected', 'transit', 'out_for_delivery')`
 const moved = ['shipped_at', 'first_transit_at', 'out_for_delivery_at', 'first_attempt_at'].map(seconds)
 
-/** Of the package's order: by number, by the package's id, or of the only one. */
+/** Matches events to the package's order: by number, by package id, or the only package. */
 const ofItsOrder = `SELECT p.order_id AS order_id, p.shipment_id AS shipment_id, e.happened_at AS at
       FROM (SELECT * FROM tracking_events FINAL WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM heard)) AS e
       INNER JOIN heard AS p ON p.order_id = e.order_id
@@ -32,8 +32,8 @@ const ofItsNumber = `SELECT p.order_id AS order_id, p.shipment_id AS shipment_id
       INNER JOIN heard AS p ON p.tracking_number = e.tracking_number`
 
 /**
- * Rows as those of `compileWaiting`. A package is silent from so many days after each of its events until the next one; those before its last are read only of
- * packages that had one since the first end.
+ * Same rows as `compileWaiting`. A package is silent from a number of days after each event until the next;
+ * events before its last one are read only for packages with an event since the first end.
  */
 export function compileSilent(question: WaitingQuestion): Statement {
   const { accountId, timeZone, by, ends, filters, rule } = question
@@ -44,7 +44,7 @@ export function compileSilent(question: WaitingQuestion): Statement {
     'account_id = {account:UUID}',
     `placed_at >= ${instant('since')}`,
     `last_event_at IS NOT NULL AND (${moving} OR stage IN ('delivered', 'canceled') OR shipped_at IS NOT NULL)`,
-    ...chosenIn({ fact: 'packages', filters, rule }, params),
+    ...selectionConditions({ fact: 'packages', filters, rule }, params),
   ]
   const rows = `told AS (
     SELECT * FROM packages FINAL

@@ -2,10 +2,15 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
-import { chosenIn } from '../question/compile-question.ts'
+import { selectionConditions } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
-import { instantOf, isEvent, joinMilestones, placedOnDaysOfEvents } from '../question/event-weights.ts'
+import {
+  milestoneInstantSql,
+  isEvent,
+  joinMilestones,
+  placedOnDaysOfEvents,
+} from '../question/event-weights.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
 import {
@@ -16,15 +21,15 @@ import {
   packageRests,
 } from '../question/package-sql.ts'
 import { placedOnDaysOfPackages } from '../question/package-weights.ts'
-import { instant, selectList, whenOf, withExpressions } from '../question/sql-text.ts'
+import { instant, selectList, instantColumn, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** Minutes; sums are told by them. */
+/** In minutes. */
 export type Slot = 5 | 60 | 1440
 
 export type SlotGrouping = {
   by: readonly RuleDimension[]
-  /** Also by the slot of the order (the attempt) itself: for what is awaited. */
+  /** Also grouped by the slot of the order (or attempt) itself, for metrics with awaited outcomes. */
   byCohort: boolean
 }
 
@@ -35,11 +40,11 @@ export type SlotQuestion = {
   fact: FactKey
   filters: Filters<RuleDimension>
   rule: ChannelRule
-  /** Each sums all measures of the same rows, which are read once. */
+  /** Each grouping sums all measures; the rows are read once. */
   groupings: readonly SlotGrouping[]
   measures: readonly MeasureKey[]
   slot: Slot
-  /** Milliseconds, at ends of slots. */
+  /** Milliseconds, at slot boundaries. */
   from: number
   to: number
 }
@@ -50,7 +55,7 @@ const slotSql: Record<Slot, (time: string) => string> = {
   1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
 }
 
-/** Of a package what is awaited is what may yet happen to it after it was due. */
+/** For packages, what is awaited happens after the due time. */
 const ownMoment: Record<FactKey, string> = {
   orders: 'placed_at',
   order_items: 'placed_at',
@@ -59,14 +64,14 @@ const ownMoment: Record<FactKey, string> = {
   packages: `ifNull(due_at, at)`,
 }
 
-/** Of all groupings, in the order in which a row has them as `place0`, … */
-export const placesOf = ({ groupings }: Pick<SlotQuestion, 'groupings'>): RuleDimension[] => [
+/** Dimensions of all groupings, in the order of columns `place0`, … */
+export const groupingDimensions = ({ groupings }: Pick<SlotQuestion, 'groupings'>): RuleDimension[] => [
   ...new Set(groupings.flatMap(({ by }) => by)),
 ]
 
 /**
- * Rows: `grouping` (its index), `slot`, `cohort` (seconds), a text per dimension of the grouping, `label`, and a sum per measure. Each moment counts where it
- * happened.
+ * Columns: `grouping` (index), `slot` and `cohort` (seconds), a text per dimension of the grouping, `label`,
+ * and a sum per measure. Each milestone counts when it happened.
  */
 export function compileSlots(question: SlotQuestion): Statement {
   const { accountId, timeZone, fact, slot, from, to } = question
@@ -79,7 +84,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   const frame = { money: question.money, timeZone }
   const rows = rowSource({ fact, frame, where: prefilter }, params)
   const source = fact === 'sessions' ? `FROM ${rows}` : joinMilestones(rows, instantsOf(question))
-  const dimensionsOfRows = placesOf(question)
+  const dimensionsOfRows = groupingDimensions(question)
   const places = dimensionsOfRows.map((dimension, index): [string, string] => [
     `place${index}`,
     textOf(fact, dimension),
@@ -91,7 +96,7 @@ export function compileSlots(question: SlotQuestion): Statement {
     ...prefilter,
     `${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`,
     ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
-    ...chosenIn({ fact, filters: question.filters, rule: question.rule }, params),
+    ...selectionConditions({ fact, filters: question.filters, rule: question.rule }, params),
   ]
   const keys = groupingKeys(question)
   const query = [
@@ -114,9 +119,9 @@ export function compileSlots(question: SlotQuestion): Statement {
   return { query, params }
 }
 
-/** Which of them a row is of is told by the engine's mask of missing keys. */
+/** The grouping of a row follows from ClickHouse's mask of missing keys. */
 function groupingKeys({ groupings }: SlotQuestion) {
-  const found = placesOf({ groupings })
+  const found = groupingDimensions({ groupings })
   const sets = groupings.map(({ by, byCohort }) => [
     'slot',
     ...(byCohort ? ['cohort'] : []),
@@ -138,7 +143,7 @@ function groupingKeys({ groupings }: SlotQuestion) {
   }
 }
 
-/** Attempts and visits are read of the time itself: what they become is of them. */
+/** Attempts and visits count by their own time. */
 function rowsOf({ fact, measures: asked }: SlotQuestion): string[] {
   if (fact === 'packages') return [placedOnDaysOfPackages({ dates: 'event', measures: asked })]
   if (fact === 'orders' || fact === 'order_items') return [placedOnDaysOfEvents(fact)]
@@ -158,13 +163,13 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
   ]
   if (fact === 'packages') return momentsOfPackages(names)
   return names.map((name): [string, string] => {
-    if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : whenOf(name)]
+    if (fact === 'attempts') return [name, name === 'attempted' ? 'attempted_at' : instantColumn(name)]
     if (!isEvent(name)) throw new UnanswerableQuestion(`${name} has no moment of its own`)
-    return [name, instantOf(name)]
+    return [name, milestoneInstantSql(name)]
   })
 }
 
-/** What is awaited has the moment from which it is, and the one at which it comes. */
+/** An awaited outcome has the time it starts to be awaited and the time it happens. */
 function momentsOfPackages(names: readonly string[]): [string, string][] {
   const found = names.flatMap((name): string[] => {
     if (isRest(name)) return [packageFollowUps[packageRests[name]].of, packageRests[name]]
@@ -172,7 +177,7 @@ function momentsOfPackages(names: readonly string[]): [string, string][] {
       throw new UnanswerableQuestion(`${name} has no moment of its own`)
     return [name]
   })
-  return [...new Set(found)].map((name) => [name, whenOf(name)])
+  return [...new Set(found)].map((name) => [name, instantColumn(name)])
 }
 
 function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
@@ -183,7 +188,7 @@ function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
   return column === '1' ? happens : `${happens} * ${column}`
 }
 
-/** It counts from its moment until what it waits for happens. */
+/** Counts from its time until the awaited event happens. */
 const restOf = (followUp: keyof typeof packageFollowUps) =>
   `((milestone = '${packageFollowUps[followUp].of}') - (milestone = '${followUp}'))`
 

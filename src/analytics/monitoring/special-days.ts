@@ -4,7 +4,10 @@ import { calendarBetween } from '../events/calendar.ts'
 import { addDays, dayOf } from '../periods/local-time.ts'
 import type { Calendar } from './judge.ts'
 
-/** Days of trade and holidays, and the account's own; with the days around the range that windows of it may reach. */
+/**
+ * Commercial dates, holidays and the account's own events, including days around the range that windows may
+ * reach.
+ */
 export async function loadCalendar(
   ctx: AccountContext,
   { from, to }: { from: number; to: number },

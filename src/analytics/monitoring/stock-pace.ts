@@ -5,22 +5,24 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 
-/** Whole local days before the one that is asked of: of the first with a day in stock. As the SKUs' list has it. */
+/**
+ * Whole local days before the given one: the first span with a day in stock is used, as in the list of SKUs.
+ */
 const PACE_DAYS = [28, 90] as const
-/** Seconds before the first end of a window that its pace may look at. */
-export const PACE_BACK = 92 * 86_400
+/** How far (in seconds) before the first window end the sales rate looks. */
+export const SALES_RATE_LOOKBACK = 92 * 86_400
 
 const DAY = 86_400
 
-/** Of one SKU; seconds, `endless` where it never ends. */
+/** Levels of one SKU; seconds, `endless` if unlimited. */
 type Levels = { moments: readonly number[]; sellables: readonly number[]; endless: readonly boolean[] }
-/** Units that were sold on each local day that had any. */
+/** Units sold on each local day with sales. */
 export type SoldUnits = ReadonlyMap<Day, number>
 
 type SoldRow = { sku: string; days: Day[]; units: number[] }
 type Sold = Pick<AccountContext, 'virtualChannel'> & { accountId: string; timeZone: string }
 
-/** `where`: which SKUs, with its parameters. */
+/** `where` is a SKU condition, with its parameters. */
 export function compileSoldUnits(
   { accountId, timeZone, virtualChannel }: Sold,
   { where, chosen }: { where: string; chosen: Statement['params'] },
@@ -63,8 +65,8 @@ export async function loadSoldUnits(
   )
 }
 
-/** Units a day with stock, of the days before `day`; null without a day in stock. */
-export function paceBefore(day: Day, levels: Levels, sold: SoldUnits, timeZone: string): number | null {
+/** Units per day with stock over the days before `day`; null without a day in stock. */
+export function salesRateBefore(day: Day, levels: Levels, sold: SoldUnits, timeZone: string): number | null {
   const start = (days: number) => Math.floor(startOfDay(addDays(day, -days), timeZone) / 1000)
   const to = start(0)
   for (const days of PACE_DAYS) {

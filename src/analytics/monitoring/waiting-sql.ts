@@ -15,7 +15,7 @@ export type WaitingQuestion = {
   filters: Filters<RuleDimension>
   rule: ChannelRule
   by: readonly RuleDimension[]
-  /** Seconds, in order: the moments at which those that wait are counted. */
+  /** Seconds, ascending: the times at which queues are counted. */
   ends: readonly number[]
   /** Of orders. */
   limits: StatusLimits
@@ -31,7 +31,7 @@ export const places = (fact: FactKey, by: readonly RuleDimension[]): [string, st
     return [`place${index}`, text]
   })
 
-/** Of rows with `entered` and `gone`: the last ends before each. */
+/** Counts rows by `entered` and `gone`, given as the last end before each. */
 export const counted = (by: readonly RuleDimension[], rows: readonly string[]): string => {
   const names = by.map((_, index) => `place${index}`)
   return [
@@ -53,5 +53,5 @@ export const first = (moments: readonly string[]) =>
   moments.length === 1 ? `${moments[0]}` : `least(${moments.join(', ')})`
 const closed = first(['delivered_at', 'canceled_at', 'returned_at'].map(seconds))
 
-/** Of a package, when it is open no more. */
+/** When a package stopped being open. */
 export const closedSql = `if(${isOpenSql}, ${NEVER}, if(${closed} < ${NEVER}, ${closed}, ifNull(toUnixTimestamp(state_at), 0)))`

@@ -6,7 +6,7 @@ import { BACKLOG_DAYS, leavings } from '../logistics/docks/ask-backlog.ts'
 import { orderConditions } from '../orders/order-conditions.ts'
 import { limitBefore, statusExpressions } from '../orders/order-expressions.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
-import { chosenIn } from '../question/compile-question.ts'
+import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
@@ -23,12 +23,12 @@ import {
   type WaitingQuestion,
 } from './waiting-sql.ts'
 
-/** Local days, the last one included. */
+/** Local days, including the last. */
 const ORDER_DAYS = 90
 
 /**
- * Rows: a text per dimension (`place0`, …), `after` (one of `ends`, or 0) and `moved`: by how much more wait at each later end. Whatever waits does so from one
- * moment until another, so that what was counted then is counted again.
+ * Columns: a text per dimension (`place0`, …), `after` (one of `ends`, or 0) and `moved`, the change of the
+ * queue at every later end. Items wait from one moment until another, so past counts are reproducible.
  */
 export function compileWaiting(question: WaitingQuestion): Statement {
   const { metric } = question
@@ -39,7 +39,7 @@ export function compileWaiting(question: WaitingQuestion): Statement {
 type Span = { enters: string; leaves: readonly string[] }
 
 const spans: Record<Exclude<WaitingMetricKey, 'stoppedOrders' | 'silentPackages'>, Span> = {
-  // late when the promise is over, not at its last second
+  // late once the promised time has passed, not at its last second
   overduePackages: {
     enters: `if(due_at IS NULL, ${NEVER}, toUnixTimestamp(due_at) + 1)`,
     leaves: [closedSql],
@@ -71,13 +71,16 @@ function compilePackages(question: WaitingQuestion, metric: keyof typeof spans):
     `WHERE ${[
       'account_id = {account:UUID}',
       `placed_at >= ${instant('since')}`,
-      ...chosenIn({ fact: 'packages', filters, rule }, params),
+      ...selectionConditions({ fact: 'packages', filters, rule }, params),
     ].join('\n  AND ')}`,
   ])
   return { query, params }
 }
 
-/** Of an order's statuses, the one that it has as the order tells it, and those before it as they were told, else by its moments. */
+/**
+ * An order's current status is the one on the order; earlier ones come from reported statuses, else from its
+ * milestones.
+ */
 function compileStopped({
   accountId,
   timeZone,
@@ -188,14 +191,16 @@ function ofOrders(filters: WaitingQuestion['filters']): Filters {
   return own
 }
 
-/** Of each moment in order, the last end that has it; nothing before all of them. */
+/** The last end at or before each moment; moments before all ends are absent. */
 function lastEnds(moments: readonly number[], ends: readonly number[]): Map<number, number> {
   const found = new Map([[0, 0]])
   for (const [index, end] of ends.entries()) found.set(Math.max(0, moments[index] ?? 0), end)
   return found
 }
 
-/** For each limit, the last end at which an order that began its status by a moment was within it. */
+/**
+ * For each limit, the last end at which an order that entered its status at a given time was still within it.
+ */
 function limitParams(
   { limits, ends, timeZone }: Pick<WaitingQuestion, 'limits' | 'ends' | 'timeZone'>,
   params: Record<string, unknown>,

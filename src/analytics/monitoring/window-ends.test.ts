@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { windowLengths } from '#model/monitoring/rules.ts'
 import { ruleSettings } from './testing/settings.ts'
-import { endAfter, windowEnds } from './window-ends.ts'
+import { nextWindowEnd, windowEnds } from './window-ends.ts'
 
 const HOUR = 3_600_000
 const from = Date.parse('2017-10-01T00:00:00Z')
@@ -21,7 +21,7 @@ test('the next end is the first of those that follow, by any clock and over its 
         const settings = ruleSettings({ window, condition })
         const moment = from + minutes * 60_000
         const [first] = windowEnds(settings, { from: moment, to: moment + 50 * HOUR }, timeZone)
-        expect(endAfter(settings, moment, timeZone)).toBe(first)
+        expect(nextWindowEnd(settings, moment, timeZone)).toBe(first)
       },
     ),
     { numRuns: 300 },

@@ -1,5 +1,5 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import { addDays, dayOf, daysBetween, startOfDay } from '../periods/local-time.ts'
 
 const MINUTE = 60_000
@@ -7,13 +7,13 @@ const MINUTE = 60_000
 /** Milliseconds. */
 export type Range = { from: number; to: number }
 
-/** Ends of windows within (from, to], on the grid of the rule's steps; days are those of the account. */
+/** Window ends in (from, to] on the rule's step grid; days are local to the account. */
 export function windowEnds(
   settings: Pick<RuleSettings, 'condition' | 'window'>,
   { from, to }: Range,
   timeZone: string,
 ): number[] {
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const step = windowStep({ type: settings.condition.type, window: settings.window })
   if (step === 1440) {
     const first = dayOf(from, timeZone)
     const days = Math.max(0, daysBetween(first, dayOf(to, timeZone)))
@@ -29,13 +29,13 @@ export function windowEnds(
   )
 }
 
-/** The first end of a window after a moment. */
-export function endAfter(
+/** The first window end after a moment. */
+export function nextWindowEnd(
   settings: Pick<RuleSettings, 'condition' | 'window'>,
   moment: number,
   timeZone: string,
 ): number {
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const step = windowStep({ type: settings.condition.type, window: settings.window })
   if (step < 1440) return firstOnGrid(step, moment, timeZone)
   return startOfDay(addDays(dayOf(moment, timeZone), 1), timeZone)
 }
@@ -46,12 +46,16 @@ function firstOnGrid(step: number, from: number, timeZone: string): number {
   return Math.floor((from - offset) / size) * size + size + offset
 }
 
-/** From the epoch's midnight to the account's, for windows of several hours. */
+/** Offset between UTC midnight and the account's, for windows of several hours. */
 const offsetOf = (moment: number, timeZone: string) =>
   startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
 
-/** Of the window that ends so. */
-export const startOf = ({ window }: Pick<RuleSettings, 'window'>, end: number, timeZone: string): number =>
+/** Start of the window that ends at `end`. */
+export const windowStart = (
+  { window }: Pick<RuleSettings, 'window'>,
+  end: number,
+  timeZone: string,
+): number =>
   window < 1440
     ? end - window * MINUTE
     : startOfDay(addDays(dayOf(end - 1, timeZone), 1 - window / 1440), timeZone)

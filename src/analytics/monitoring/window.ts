@@ -1,16 +1,25 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { WindowCondition } from '#model/monitoring/rules.ts'
 
-/** `known`: places that have windows from the beginning of the range, whether or not anything comes. */
-export type Asked = { settings: RuleSettings; known?: readonly (readonly string[])[] }
+/** `known`: places that always have windows from the start of the range, even without data. */
+export type SeriesRequest = { settings: RuleSettings; known?: readonly (readonly string[])[] }
 
-/** `[start, end)` in milliseconds. `value`: minor units, events or a fraction; null where a ratio has nothing below it. */
+/**
+ * `[start, end)` in milliseconds. `value`: minor units, events or a fraction; null if a ratio's denominator
+ * is zero.
+ */
 export type Window = { start: number; end: number; value: number | null; sample: number }
 
-/** One per value of a rule's dimensions; one in all, without any. Windows in order of time, none left out. */
+/**
+ * One per combination of the rule's dimension values; a single one without dimensions. Windows are in order,
+ * without gaps.
+ */
 export type Series = { place: readonly string[]; labels: readonly string[]; windows: Window[] }
 
-/** `low`, `high`: what the value was held against; null where there is no such side. `breach`: on which side. */
+/**
+ * `low`, `high`: bounds the value was judged by; null if that side has none. `breach`: the side that was
+ * exceeded.
+ */
 export type Judged = Window & {
   expected: number | null
   low: number | null

@@ -10,13 +10,16 @@ import { orderConditions, tabConditions } from './order-conditions.ts'
 import { orderExpressions, valueName } from './order-expressions.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 
-/** Totals of the question's tab in minor units. `statuses`: of that tab, ignoring the status filter. */
+/**
+ * Totals of the question's tab in minor units. `statuses`: counts within that tab, ignoring the status
+ * filter.
+ */
 export type OrderCounts = {
   tabs: Record<OrderTab, number>
   value: number
   units: number
   statuses: { status: OrderStatus; orders: number }[]
-  /** Orders of that tab without a rate, in no total; minor units of their own currency. */
+  /** Orders of that tab without an exchange rate, left out of totals; minor units of their own currency. */
   apart: InCurrency[]
 }
 

@@ -10,15 +10,15 @@ export type DeepDiscount = {
   above: number
 }
 
-type Asked = { from: number; to: number; ceiling: number; limit: number }
+type Params = { from: number; to: number; ceiling: number; limit: number }
 
 /**
- * Orders of the span (in seconds) whose discount is more than `ceiling` percent of their items, the most above it first; in the account's currency only.
- * `orders`: all that were placed.
+ * Orders of a time range (seconds) with a discount above `ceiling` percent of their items, largest excess
+ * first; account currency only. `orders`: all placed.
  */
 export async function askDeepDiscounts(
   { clickhouse, account }: AccountContext,
-  { from, to, ceiling, limit }: Asked,
+  { from, to, ceiling, limit }: Params,
 ): Promise<{ orders: number; count: number; above: number; first: DeepDiscount[] }> {
   const of = `FROM orders FINAL WHERE account_id = {account:UUID} AND NOT is_incomplete AND currency = {currency:String}
   AND placed_at >= fromUnixTimestamp({from:UInt32}) AND placed_at < fromUnixTimestamp({to:UInt32})`

@@ -1,7 +1,7 @@
 import { minorUnits, unusualCurrencies } from '#model/minor-units.ts'
 import { cancelReasons } from '#model/cancel-reasons.ts'
-import { deadlineWords, orderStatusWords } from '#model/order-words.ts'
-import { dimensionWords } from '#model/dimension-words.ts'
+import { deadlineLabels, orderStatusLabels } from '#model/order-labels.ts'
+import { dimensionLabels } from '#model/dimension-labels.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { ExportColumn } from '../exports/export-source.ts'
 import type { ExportCell } from '../exports/export-batch.ts'
@@ -40,14 +40,14 @@ const money = (key: string, label: string, sql: string): OrderColumn => ({
   summed: true,
 })
 
-function dimension(key: DimensionKey, label = dimensionWords[key]): OrderColumn {
+function dimension(key: DimensionKey, label = dimensionLabels[key]): OrderColumn {
   const sql = dimensionText('orders', key)
   if (sql === undefined) throw new Error(`orders have no ${key}`)
   return { ...text(key, label, sql), present: informed }
 }
 
 export const orderFileColumns: readonly OrderColumn[] = [
-  { ...text('status', 'Status', 'status_name'), present: wordOf(orderStatusWords) },
+  { ...text('status', 'Status', 'status_name'), present: wordOf(orderStatusLabels) },
   text('number', 'Nº', `if(platform_number = '', order_id, platform_number)`),
   text('order', 'Código na plataforma', 'order_id'),
   { ...text('marketplaceNumber', 'Nº marketplace', 'marketplace_number'), present: orNull },
@@ -59,7 +59,7 @@ export const orderFileColumns: readonly OrderColumn[] = [
   instant('shippedAt', 'Enviado em', 'shipped_at'),
   instant('deliveredAt', 'Entregue em', 'delivered_at'),
   instant('promisedAt', 'Prometido para', 'promised_at'),
-  { ...text('deadline', 'Situação do prazo', 'deadline'), present: wordOf(deadlineWords) },
+  { ...text('deadline', 'Situação do prazo', 'deadline'), present: wordOf(deadlineLabels) },
   { ...text('invoice', 'NF', 'invoice_number'), present: orNull },
   instant('canceledAt', 'Cancelado em', 'canceled_at'),
   {
@@ -88,7 +88,7 @@ export const orderFileColumns: readonly OrderColumn[] = [
   dimension('paymentMethod'),
   {
     key: 'installments',
-    label: dimensionWords.installments,
+    label: dimensionLabels.installments,
     type: 'integer',
     sql: 'if(installments = 0, NULL, installments)',
   },

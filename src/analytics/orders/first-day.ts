@@ -5,7 +5,7 @@ import { instant } from '../question/sql-text.ts'
 
 const NEAR_DAYS = 70
 
-/** The local day of the account's first order; null if that is before `from`, or there is none. */
+/** The local day of the account's first order; null if before `from`, or without orders. */
 export async function firstDayFrom({ clickhouse, account }: AccountContext, from: Day): Promise<Day | null> {
   const { id, timeZone } = account
   const at = (day: Day) => Math.max(0, Math.floor(startOfDay(day, timeZone) / 1000))
@@ -15,7 +15,7 @@ export async function firstDayFrom({ clickhouse, account }: AccountContext, from
       params: { account: id, since, until, timeZone },
     })
   const [start, near] = [at(from), at(addDays(from, -NEAR_DAYS))]
-  // most accounts have orders shortly before: only the others are searched whole
+  // most accounts have recent orders; only the rest need a full search
   for (const [since, until] of [
     [near, start],
     [0, near],

@@ -43,7 +43,7 @@ export type Slice = { sort: { by: OrderSort; descending: boolean }; limit: numbe
 
 export type OrderKey = { order_id: string; placed: number }
 
-/** Keys only, so that a far page reads little of the rows before it. */
+/** Keys only, so that a late page reads little of the rows before it. */
 function compileKeys(question: OrdersQuestion, { sort, limit, offset }: Slice): Statement {
   const params: Record<string, unknown> = { limit, offset }
   const expressions = orderExpressions(question, params)

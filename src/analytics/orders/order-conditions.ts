@@ -56,7 +56,7 @@ function placedIn({ placed }: Pick<OrdersQuestion, 'placed'>, params: Params): s
   return [`placed_at >= toDateTime({start:UInt32}, 'UTC')`, `placed_at < toDateTime({end:UInt32}, 'UTC')`]
 }
 
-/** Dimensions of lines: one line must match all of them. `among` limits the orders whose lines are read. */
+/** Line dimensions: one line must match all. `among` limits the orders whose lines are read. */
 export function dimensionConditions(
   question: Pick<OrdersQuestion, 'filters' | 'rule' | 'placed'>,
   params: Params,

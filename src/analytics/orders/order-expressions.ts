@@ -5,14 +5,17 @@ import { workingDaysAfter, workingDaysBefore } from '../periods/working-days.ts'
 import type { Expressions } from '../question/sql-text.ts'
 import { openStatuses, orderStatuses, statusOfFact, type StatusLimit } from '#model/order-statuses.ts'
 
-/** Working days before the promised day from which an order is at risk. */
+/** Working days before the promised day at which an order counts as at risk. */
 const riskDays = { shipped: 1, waiting: 2 } as const
 
-type Asked = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
+type Params = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
 
-/** `status_name` (VTEX's), `since` (entered the status), `deadline`, and `limit_before`: entered before it, an order is over its limit; 1970 without a limit. */
+/**
+ * Adds `status_name` (VTEX's), `since` (when it entered the status), `deadline`, and `limit_before`: orders
+ * that entered before it exceed their limit; 1970 without a limit.
+ */
 export function orderExpressions(
-  { now, timeZone, limits, money }: Asked,
+  { now, timeZone, limits, money }: Params,
   params: Record<string, unknown>,
 ): Expressions {
   const limited = openStatuses.flatMap((status) => {
@@ -61,7 +64,7 @@ export function statusExpressions(params: Record<string, unknown>): Expressions 
   ]
 }
 
-/** The order's total in the currency of sums, `shown_value`; `factor` 0 has no rate. */
+/** The order's total in the currency of sums, `shown_value`; `factor` 0 means no rate. */
 function shownValue(
   conversion: Conversion | undefined,
   timeZone: string,

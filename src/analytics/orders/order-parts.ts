@@ -2,7 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { OrderKey } from './list-orders.ts'
 
-/** Instants in seconds since 1970, money in minor units, '' for absent texts. */
+/** Times in seconds since 1970, money in minor units, '' for missing texts. */
 export type OrderLine = {
   sku_id: string
   product_name: string
@@ -46,14 +46,14 @@ export type OrderParcel = {
   promised: number | null
 }
 
-/** One row per report of a platform's status; adjacent ones with one name are one stay. */
-export type SeenStatus = { platform_status: string; began: number }
+/** One row per reported platform status; adjacent rows with the same name are one stay. */
+export type ReportedStatus = { platform_status: string; began: number }
 
 export type OrderParts = {
   lines: OrderLine[]
   attempts: OrderAttempt[]
   parcels: OrderParcel[]
-  statuses: SeenStatus[]
+  statuses: ReportedStatus[]
 }
 
 const ofOrder = `account_id = {account:UUID} AND placed_at = toDateTime({placed:UInt32}, 'UTC') AND order_id = {order:String}`
@@ -72,7 +72,8 @@ FROM attempts FINAL
 WHERE account_id = {account:UUID} AND order_id = {order:String}
 ORDER BY attempted_at, attempt_id
 LIMIT 1000`,
-  // as all sources and events tell them, once the order is approved; before it, as its own source does
+  // once approved, parcels come from the derived packages of all sources; before that from the order's own
+  // source
   parcels: `WITH own AS (SELECT shipment_id, ${parcel} FROM shipments FINAL
     WHERE ${ofOrder}),
   derived AS (SELECT shipment_id, ${parcel} FROM packages FINAL
@@ -105,7 +106,7 @@ export async function orderParts(
     read<OrderLine>('lines'),
     read<OrderAttempt>('attempts'),
     read<OrderParcel>('parcels'),
-    read<SeenStatus>('statuses'),
+    read<ReportedStatus>('statuses'),
   ])
   return { lines, attempts, parcels, statuses }
 }

@@ -1,6 +1,6 @@
 import type { Deadline, OrderStatus } from '#model/order-statuses.ts'
 
-/** Instants in seconds since 1970, money in minor units, '' for absent texts. */
+/** Times in seconds since 1970, money in minor units, '' for missing texts. */
 export type OrderRow = {
   order_id: string
   platform_number: string
@@ -45,7 +45,7 @@ export type OrderRow = {
   freight_amount: number
   tax_amount: number
   total_amount: number
-  /** A decimal text: wider than a number. */
+  /** A decimal string: exceeds the range of a number. */
   client_key: string
 }
 

@@ -2,17 +2,20 @@ import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
 export type OrderSilence = {
-  /** Seconds; 0 without any order. */
+  /** Seconds; 0 without orders. */
   last: number
   /** Captured in the same stretch of each of the last four weeks. */
   before: number[]
-  /** Mean total of the last 28 days, in minor units. */
+  /** Mean total over 28 days, in minor units. */
   ticket: number
 }
 
 const WEEK = 604_800
 
-/** Since the last order until `until`, in seconds, and what the same stretch brought in each of four weeks. */
+/**
+ * Time since the last order until `until` (seconds), and the revenue of the same stretch in each of four
+ * weeks.
+ */
 export async function askOrderSilence(
   { clickhouse, account }: AccountContext,
   until: number,

@@ -3,10 +3,10 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Deadline, OrderStatus, OrderTab, StatusLimit } from '#model/order-statuses.ts'
 
-/** Inclusive; absent where open. */
+/** Inclusive; absent if open. */
 export type Range = { from?: number | undefined; to?: number | undefined }
 
-/** Ids of orders that people marked: in `among`, or else not in `notAmong`. */
+/** Ids of orders with an annotation: in `among`, or not in `notAmong`. */
 export type Annotated = { among: readonly string[]; notAmong: readonly string[] | null }
 
 export type StatusLimits = Readonly<Partial<Record<OrderStatus, StatusLimit | null>>>
@@ -28,6 +28,6 @@ export type OrdersQuestion = {
   annotated: readonly Annotated[]
   ids: readonly string[] | null
   limits: StatusLimits
-  /** The currency of totals; the account's, unconverted, when absent. */
+  /** Currency of totals; if absent, the account's without conversion. */
   money?: Money
 }

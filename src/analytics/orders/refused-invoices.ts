@@ -3,7 +3,7 @@ import { withinSpan, spanParams, type Span } from '../catalog/stock-levels.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 
-/** `total_amount` in minor units of `currency`; '' and 0 where the order is not known. `status_at` in seconds. */
+/** `total_amount` in minor units of `currency`; '' and 0 if the order is unknown. `status_at` in seconds. */
 type RefusedInvoice = {
   order_id: string
   invoice_number: string
@@ -14,7 +14,7 @@ type RefusedInvoice = {
   currency: string
 }
 
-/** Orders whose newest invoice was refused within the span, and that were not canceled; most money first. */
+/** Orders whose latest invoice was refused in the range and that were not canceled; most money first. */
 function compileRefusedInvoices(accountId: string, { told, most }: { told: Span; most: number }): Statement {
   const mine = 'account_id = {account:UUID}'
   const query = `WITH newest AS (
@@ -39,7 +39,7 @@ LIMIT {most:UInt32}`
   return { query, params: { account: accountId, most, ...spanParams({ told }) } }
 }
 
-/** Null where no source told of any invoice within the span. */
+/** Null if no source reported any invoice in the range. */
 export async function loadRefusedInvoices(
   { clickhouse, account }: AccountContext,
   asked: { told: Span; most: number },

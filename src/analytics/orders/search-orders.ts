@@ -3,13 +3,13 @@ import { runStatement } from '../question/ask-question.ts'
 
 export const MAX_FOUND = 1000
 
-/** Shorter prefixes match too many numbers. */
+/** Minimum prefix length; shorter ones match too much. */
 const shortestStart = 4
 
-/** Prefix of the internal tokens by client. */
+/** Prefix of the internal tokens for clients. */
 const ofClient = 'client:'
 
-/** Own, marketplace, invoice, tracking or payment numbers, whole or by prefix. */
+/** Order, marketplace, invoice, tracking or payment numbers, whole or by prefix. */
 export function findOrdersByNumber(ctx: AccountContext, text: string): Promise<string[]> {
   const token = text.toLowerCase().replace(/^#/, '')
   const matches =
@@ -27,7 +27,7 @@ export async function findOrdersByClient(
   })
 }
 
-/** The newest, at most `MAX_FOUND` + 1. */
+/** Newest first, at most `MAX_FOUND` + 1. */
 async function idsOf(
   { clickhouse, account }: AccountContext,
   matches: string,

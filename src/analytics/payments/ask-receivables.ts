@@ -1,10 +1,10 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { chosenIn, type RowsQuestion } from '../question/compile-question.ts'
+import { selectionConditions, type RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList } from '../question/sql-text.ts'
 
-type Asked = Omit<RowsQuestion, 'fact'>
+type Params = Omit<RowsQuestion, 'fact'>
 
 /** Minor units of their own currency. */
 export type DueDay = {
@@ -17,19 +17,19 @@ export type DueDay = {
 }
 
 const PAST_DAYS = 30
-const MOST_DAYS = 1000
+const MAX_DAYS = 1000
 const net =
   'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
 
-/** Of orders with an attempt that is chosen, whenever it was. */
-export function compileReceivables(asked: Asked): Statement {
+/** Receivables of orders with a matching attempt, whenever it happened. */
+export function compileReceivables(asked: Params): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {
     account: accountId,
     timeZone: frame.timeZone,
     since: Math.max(0, Math.floor(frame.now / 1000) - PAST_DAYS * 86_400),
   }
-  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
   const ofOrders = ['account_id = {account:UUID}', ...chosen].join(' AND ')
   const where = [
     'account_id = {account:UUID}',
@@ -49,10 +49,10 @@ export function compileReceivables(asked: Asked): Statement {
     `WHERE ${where.join('\n  AND ')}`,
     'GROUP BY due, currency',
     'ORDER BY due, currency',
-    `LIMIT ${MOST_DAYS}`,
+    `LIMIT ${MAX_DAYS}`,
   ].join('\n')
   return { query, params }
 }
 
-export const askReceivables = (clickhouse: ClickHouse, asked: Asked): Promise<DueDay[]> =>
+export const askReceivables = (clickhouse: ClickHouse, asked: Params): Promise<DueDay[]> =>
   runStatement(clickhouse, compileReceivables(asked))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { declineReasons, declineTable } from '#model/payments/declines.ts'
-import { normaliseDecline, type AttemptSaid } from '#model/payments/normalise-decline.ts'
+import { normaliseDecline, type ReportedAttempt } from '#model/payments/normalise-decline.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { declineSql, visaCategorySql } from './decline-sql.ts'
 
@@ -16,7 +16,7 @@ const stages = ['authentication', 'antifraud', 'authorization', 'payment', '']
 const brands = ['Visa', 'MASTERCARD', 'Hipercard', 'Elo', 'American Express', 'Cabal', 'Belo', ' ', '']
 const codes = [...new Set([...declineTable.keys()].map((key) => key.split(' ')[1] ?? ''))]
 
-const attempt = fc.record<AttemptSaid>({
+const attempt = fc.record<ReportedAttempt>({
   brand: fc.constantFrom(...brands),
   code: fc.oneof(
     fc.constantFrom(...codes, ...codes.map((code) => `${code.toLowerCase()} - Recusada`), '5', 'Negada', ''),
@@ -28,7 +28,7 @@ const attempt = fc.record<AttemptSaid>({
 })
 
 /** By the expression, and as kept with attempts. */
-async function askOf(said: readonly AttemptSaid[]) {
+async function askOf(said: readonly ReportedAttempt[]) {
   const { account } = await engines.newAccount()
   const values = said.map(({ code, ...others }, place) => ({
     account_id: account.id,

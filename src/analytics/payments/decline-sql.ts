@@ -32,9 +32,9 @@ function lookUp(
 }
 
 /**
- * What `normaliseDecline` says of an attempt, as one expression over `outcome`, `stage`, `brand`, `platform_reason` and `reason`:
- * '' where it was not refused. `reversible` is 'yes', 'no' or '-', which is not known. Attempts keep it (`decline`,
- * `decline_reversible`): where it changes, a migration like 0650 says it again, which the test of this file asks for.
+ * SQL version of `normaliseDecline`, over `outcome`, `stage`, `brand`, `platform_reason` and `reason`: '' if
+ * not refused. `reversible` is 'yes', 'no' or '-' (unknown). Attempts store the result (`decline`,
+ * `decline_reversible`), so a change needs a migration like 0650; this file's test enforces that.
  */
 export function declineSql(part: keyof typeof values): string {
   const value = values[part]

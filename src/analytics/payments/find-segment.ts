@@ -26,14 +26,14 @@ export type Segment = {
   kind: 'view' | 'provider'
   name: string
   filters: Filters<PaymentDimension>
-  /** The address of its screen. */
+  /** Search parameters of its screen. */
   search: string
 }
 
 const viewId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const { screen, area } = paymentsDecompositionScreen
 
-/** Throws `notFound` for what the person may not see, as for what does not exist. */
+/** Throws `notFound` alike for missing segments and those the person may not see. */
 export async function findSegment(ctx: AccountContext, id: string): Promise<Segment> {
   const segment = viewId.test(id) ? await findViewed(ctx, id) : await findProvider(ctx, id)
   if (segment === undefined) throw new FarolError('notFound')

@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
-/** `paid`, in seconds; `waited`: seconds until the order was approved, or until `to`; `isOpen`: it is not approved yet. */
+/** `paid` in seconds; `waited`: seconds until approval, or until `to`; `isOpen`: not approved yet. */
 export type LatePix = {
   order_id: string
   number: string
@@ -11,15 +11,16 @@ export type LatePix = {
   isOpen: 0 | 1
 }
 
-type Asked = { from: number; to: number; /** Seconds. */ most: number; limit: number }
+type Params = { from: number; to: number; /** Seconds. */ most: number; limit: number }
 
 /**
- * Orders whose Pix was paid in the span (in seconds) and that were approved more than `most` seconds later, or not at all yet; the longest first.
- * Canceled orders are none. `paid`: all that were paid by Pix; `open`: the total of those that still wait, in the account's currency.
+ * Orders whose Pix was paid in the range (seconds) and approved more than `most` seconds later, or not yet;
+ * longest first, without canceled orders. `paid`: all orders paid by Pix; `open`: total amount still waiting,
+ * in the account's currency.
  */
 export async function askLatePix(
   { clickhouse, account }: AccountContext,
-  { from, to, most, limit }: Asked,
+  { from, to, most, limit }: Params,
 ): Promise<{ paid: number; count: number; open: number; first: LatePix[] }> {
   const params = { account: account.id, currency: account.currency, from, to, most }
   const compared = `WITH pix AS (

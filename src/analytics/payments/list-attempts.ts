@@ -53,10 +53,10 @@ export type AttemptRow = {
   nsu: string
 }
 
-type Asked = Omit<RowsQuestion, 'fact'>
+type Params = Omit<RowsQuestion, 'fact'>
 
 export function compileAttempts(
-  asked: Asked,
+  asked: Params,
   { cut, limit, offset }: { cut: AttemptCut; limit: number; offset: number },
 ): { rows: Statement; total: Statement } {
   const { accountId, frame } = asked
@@ -110,7 +110,7 @@ export function compileAttempts(
 
 export async function listAttempts(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   page: { cut: AttemptCut; limit: number; offset: number },
 ): Promise<{ rows: AttemptRow[]; total: number }> {
   const { rows, total } = compileAttempts(asked, page)
@@ -121,10 +121,10 @@ export async function listAttempts(
   return { rows: found, total: counted[0]?.total ?? 0 }
 }
 
-/** All of a cut, in batches. */
+/** All attempts of a filter, in batches. */
 export async function* streamAttempts(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   cut: AttemptCut,
   signal: AbortSignal,
 ): AsyncGenerator<AttemptRow[]> {

@@ -6,7 +6,7 @@ import type { Day } from './local-time.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE = 60_000
-/** Days are counted from the beginning of some year that is near those that are asked. */
+/** Days are counted from a year near the usual range. */
 const BASE_YEAR = 2025
 
 const nationalByYear = new Map<number, ReadonlySet<Day>>()
@@ -21,13 +21,13 @@ function nationalOf(year: number): ReadonlySet<Day> {
 
 export const isNationalHoliday = (day: Day): boolean => nationalOf(Number(day.slice(0, 4))).has(day)
 
-const MOST_NUMBERS = 10_000
+const MAX_NUMBERS = 10_000
 const numbers = new Map<Day, number>()
 
 function numberOf(day: Day): number {
   const known = numbers.get(day)
   if (known !== undefined) return known
-  if (numbers.size >= MOST_NUMBERS) numbers.clear()
+  if (numbers.size >= MAX_NUMBERS) numbers.clear()
   const number = Date.parse(day) / DAY_MS
   numbers.set(day, number)
   return number
@@ -35,25 +35,25 @@ function numberOf(day: Day): number {
 
 const dayOfNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
-/** Where an account works: holidays of its state and of its own, often a town's, count there alone. */
+/** Holidays of the account's state and its own (often municipal) ones apply only where the account works. */
 export type AccountHolidays = { state?: string | null | undefined; own?: Iterable<Day> }
 
-/** `before[n]`: business days of the year before its day n (from 0). */
+/** `before[n]`: business days of the year before day n (from 0). */
 type Year = { first: number; before: Uint16Array }
 
-/** By place: years, and business days from the base year to each. */
+/** By place: its years, and business days from the base year to each. */
 type Counted = { years: Map<string, Map<number, Year>>; starts: Map<string, Map<number, number>> }
 const newCounted = (): Counted => ({ years: new Map(), starts: new Map() })
 
-/** Of states as such, the same for every account. */
+/** Shared by all accounts. */
 const ofStates = newCounted()
-/** No state: only the nation's holidays are kept there. */
+/** Not a state: only national holidays apply. */
 const ELSEWHERE = '?'
 const states: ReadonlySet<string> = new Set(stateCodes)
 
 /**
- * Business days: no weekends, national holidays, holidays of the state; where the account works its own too.
- * `uf`: a state, or '' for the place of the account.
+ * Business days exclude weekends, national and state holidays, and at the account's own place its own
+ * holidays. `uf` is a state, or '' for the account's place.
  */
 export class BusinessCalendar {
   readonly #state: string
@@ -79,7 +79,7 @@ export class BusinessCalendar {
     return this.#before(number + 1, uf) > this.#before(number, uf)
   }
 
-  /** The nth business day after (if negative, before) a day, which does not count. */
+  /** The nth business day after a day (before, if negative), not counting the day itself. */
   addBusinessDays(day: Day, days: number, uf = ''): Day {
     const step = days < 0 ? -1 : 1
     let found = numberOf(day)
@@ -95,12 +95,15 @@ export class BusinessCalendar {
     return Math.max(0, this.ordinal(to, uf) - this.ordinal(from, uf))
   }
 
-  /** Business days up to a day, itself included, from an arbitrary beginning: differences are what counts. */
+  /**
+   * Number of business days up to and including a day, from an arbitrary origin: only differences are
+   * meaningful.
+   */
   ordinal(day: Day, uf = ''): number {
     return this.#before(numberOf(day) + 1, uf)
   }
 
-  /** The same of a day that, if nobody works on it, counts as the next business day. */
+  /** Same, but a non-business day counts as the next business day. */
   ordinalFrom(day: Day, uf = ''): number {
     return this.#before(numberOf(day), uf) + 1
   }
@@ -148,7 +151,7 @@ export class BusinessCalendar {
   }
 }
 
-/** By the mean length of a year, mended where that is a day off. */
+/** Estimated from the mean year length, then corrected. */
 function yearOf(number: number): number {
   const about = 1970 + Math.floor((number + 0.5) / 365.2425)
   if (number < firstOf(about)) return about - 1
@@ -174,7 +177,7 @@ function mapIn<T>(maps: Map<string, Map<number, T>>, key: string): Map<number, T
 
 type DayUntil = { day: Day; until: number }
 
-/** Local days of many instants (ms). */
+/** Maps many instants (ms) to local days efficiently. */
 export function localDays(timeZone: string): (instant: number) => Day {
   const known = new Map<number, DayUntil[]>()
   return (instant) => {
@@ -189,7 +192,7 @@ export function localDays(timeZone: string): (instant: number) => Day {
   }
 }
 
-/** Local days that an instant of the span is of. */
+/** Local days covered by the range. */
 function daysBetween(from: number, to: number, timeZone: string): DayUntil[] {
   const found: DayUntil[] = []
   for (let at = from; at < to;) {
@@ -204,12 +207,12 @@ function daysBetween(from: number, to: number, timeZone: string): DayUntil[] {
 export type DeliveryPromise = {
   days: number
   unit: 'calendar' | 'business'
-  /** Of the dock, in minutes of the local day: what is approved from then on is handled as of the next business day. */
+  /** The dock's cut-off in minutes of the local day: later approvals are handled on the next business day. */
   cutOff?: number
   uf: string
 }
 
-/** The last second (ms) of the promised day, of an order approved at `from`. */
+/** The last second (ms) of the promised day for an order approved at `from`. */
 export function endOfPromise(
   from: number,
   { days, unit, cutOff, uf }: DeliveryPromise,
@@ -220,7 +223,7 @@ export function endOfPromise(
   return endOfDay(last, timeZone)
 }
 
-/** The business day of the dock that handles what was approved at `instant`. */
+/** The business day on which the dock handles an order approved at `instant`. */
 export function handledOn(
   instant: number,
   cutOff: number,
@@ -231,7 +234,7 @@ export function handledOn(
   return isInTime && calendar.isBusinessDay(day) ? day : calendar.addBusinessDays(day, 1)
 }
 
-/** A promise without a time of day (local midnight) lasts until the last second of its day. */
+/** A promise at local midnight has no time of day and lasts until the last second of its day. */
 export function dueAt(promised: number, timeZone: string): number {
   const day = dayOf(promised, timeZone)
   return promised === startOfDay(day, timeZone) ? endOfDay(day, timeZone) : promised
@@ -239,7 +242,7 @@ export function dueAt(promised: number, timeZone: string): number {
 
 const endOfDay = (day: Day, timeZone: string): number => startOfDay(addDays(day, 1), timeZone) - 1000
 
-/** 0 when in time, and when late on the last business day itself. */
+/** 0 if on time, or if late within the last business day. */
 export function businessDaysLate(
   due: number,
   arrived: number,

@@ -6,26 +6,26 @@ import type { Day } from './local-time.ts'
 import type { Days } from './resolve-period.ts'
 import { OperationalTime, type Rhythm, type WorkCalendar } from './operational-time.ts'
 
-/** `approved`: of payments that take more than a day, such as boletos. */
+/** `approved` covers payments that take more than a day, such as boletos. */
 export type Rhythms = { approved: Rhythm | undefined; invoiced: Rhythm | undefined }
 type Milestone = keyof Rhythms
 
-/** In mean waits: younger orders are provisional; older ones are compared by the calendar. */
+/** In mean waits: younger orders are provisional, older ones are compared by calendar. */
 const RIPE = 3
 const OLD = 5
-/** Whatever the rhythm. */
+/** Upper limit in days, whatever the rhythm. */
 const LONGEST_TAIL = 21
-/** How far beyond the tail an instant of equal age may lie. */
+/** How many days after that an equal-age instant may fall. */
 const BEYOND = 45
 const HOUR = 3_600_000
-/** A week like any other, for weekday means; UTC, because it needs local clocks only. */
+/** Weeks without holidays for weekday means; in UTC, since only local clock times matter. */
 const USUAL = { from: '2024-01-01', to: '2024-02-25' }
 
 type Times = Record<Milestone, OperationalTime | undefined>
 
-/** Of an account's rhythms, which are of one calendar, the last ones that were asked. */
+/** Cache of computed times per account rhythms and calendar. */
 const counted = new WeakMap<Rhythms, Map<string, Times>>()
-const MOST_SPANS = 8
+const MAX_SPANS = 8
 
 function timesOf(rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): Times {
   const known = counted.get(rhythms) ?? new Map<string, Times>()
@@ -34,17 +34,17 @@ function timesOf(rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): 
   const times =
     known.get(span) ??
     mapEach(rhythms, (rhythm) => rhythm && new OperationalTime(rhythm, { from, to }, calendar))
-  keepNewest(known, span, times, MOST_SPANS)
+  keepNewest(known, span, times, MAX_SPANS)
   return times
 }
 
-/** Whether milestones of the period's last days are still to come. */
+/** Whether milestones of the period's last days are still pending. */
 export const reachesRecentDays = ({ to }: Pick<Days, 'to'>, now: number, timeZone: string): boolean =>
   to > addDays(dayOf(now, timeZone), -LONGEST_TAIL)
 
 /**
- * Orders of the last days are compared at the same age in working time: a milestone of the comparator counts until the account had
- * worked on its order as long as it has on the period's order by now.
+ * Compares recent orders at the same age in working time: a comparator milestone counts if it happened before
+ * the account had worked on that order as long as it now has on the period's order.
  */
 export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalendar): Frame {
   const { current, base, mean, now, timeZone, equalAge } = frame
@@ -81,7 +81,7 @@ export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalen
   return { ...frame, immatureFrom, base: { ...base, asOfByHour } satisfies Side }
 }
 
-/** Ages of each day of the period, by weekday, as if its weeks had no holidays. */
+/** Ages of each day of the period by weekday, assuming no holidays. */
 function meanAges({ current, mean, now, timeZone }: Frame, times: Times, rhythms: Rhythms) {
   const usual = timesOf(rhythms, USUAL.from, USUAL.to, { timeZone: 'UTC', isHoliday: () => false })
   const agesOf = (milestone: Milestone): Mean['ages'] => {

@@ -17,8 +17,8 @@ import type { Days } from './resolve-period.ts'
 import type { Money } from '../currencies/conversion.ts'
 
 /**
- * Orders placed in [start, end), with milestones until `asOf` (ms).
- * `asOfByHour`: for orders placed from `start` on, by their hour (ms each): at equal age in the account's working time.
+ * Orders placed in [start, end), with milestones until `asOf` (ms). `asOfByHour`: per hour of placement since
+ * `start` (ms each), for comparison at equal working age.
  */
 export type Side = Days & {
   start: number
@@ -30,8 +30,8 @@ export type Side = Days & {
 type Ages = Record<number, number[]>
 
 /**
- * By weekday (1 = Monday): baseline days, and the age of each day of the period, in seconds from its local midnight to now.
- * The others: in working time.
+ * By weekday (1 = Monday): number of baseline days, and the age of each day of the period in seconds from
+ * local midnight to now; otherwise in working time.
  */
 export type Mean = {
   days: Record<number, number>
@@ -51,9 +51,9 @@ export type Frame = {
   mean: Mean | undefined
   event: string | undefined
   cutAt: string | undefined
-  /** From this local day on milestones are still to come. */
+  /** From this local day on milestones are still pending. */
   immatureFrom: Day
-  /** The currency of amounts; the account's, unconverted, when absent. */
+  /** Currency of amounts; if absent, the account's without conversion. */
   money?: Money
 }
 
@@ -64,13 +64,13 @@ export type FrameOptions = {
   timeZone: string
   equalAge: boolean
   eventDays: readonly Day[]
-  /** The account's first day, where the baseline of its mean begins before it. */
+  /** The account's first day, if it falls within the baseline of the mean. */
   firstDay?: Day | null
   money?: Money
 }
 
-/** Compared with nothing: what is only asked of the period is read of it alone. */
-export const withoutBase = (frame: Frame): Frame => ({
+/** Drops the comparison, for queries about the period only. */
+export const dropComparison = (frame: Frame): Frame => ({
   ...frame,
   base: { ...frame.current, end: frame.current.start },
   mean: undefined,
@@ -81,8 +81,9 @@ export const MEAN_WEEKS = 8
 const RIPE_WORKING_DAYS = 3
 
 /**
- * If the period includes today, both sides are cut at the same local hour; with equal age the comparator's as-of is its start + (now − period's start).
- * @returns undefined if the comparator does not exist: no shared event in the period.
+ * If the period includes today, both sides are cut at the same local time; with equal age, the comparator's
+ * as-of is its start + (now − period's start). @returns undefined if the comparator does not exist: no shared
+ * event in the period.
  */
 export function buildFrame(options: FrameOptions): Frame | undefined {
   const { period, now, timeZone, equalAge, money } = options
@@ -116,7 +117,7 @@ export function buildFrame(options: FrameOptions): Frame | undefined {
   return { ...common, comparator, base, mean: undefined, event: compared.event }
 }
 
-/** A year before; 29 February becomes the last day of February. */
+/** One year earlier; 29 February becomes 28 February. */
 export const yearBefore = ({ from, to }: Days): Days => ({ from: addYears(from, -1), to: addYears(to, -1) })
 
 function comparedDays(period: Days, compare: Exclude<FrameOptions['compare'], 'account-average'>) {
@@ -138,7 +139,7 @@ function comparedDays(period: Days, compare: Exclude<FrameOptions['compare'], 'a
   }
 }
 
-/** The period's main event of the trade a year before: Black Friday first, else the latest. */
+/** The period's main commercial event one year earlier: Black Friday first, else the latest. */
 function sharedEvent(period: Days) {
   const events = calendarBetween(period.from, period.to).filter(({ kind }) => kind === 'commerce')
   const event = events.find(({ key }) => key === 'black-friday') ?? events.at(-1)
@@ -148,7 +149,7 @@ function sharedEvent(period: Days) {
   return before && { name: event.name, day: event.day, before: before.day }
 }
 
-/** Of the days that the account had; nothing where a weekday of the period has none of them. */
+/** Over days since the account began; undefined if a weekday of the period has none. */
 function meanOf(baseline: Days, { period, now, timeZone, eventDays, firstDay }: FrameOptions): Mean {
   const events = new Set([...eventDays, ...calendarBetween(baseline.from, baseline.to).map(({ day }) => day)])
   const mean: Mean = { days: {}, ages: {}, excluded: [] }

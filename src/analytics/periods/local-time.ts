@@ -4,7 +4,7 @@ export type Day = string
 
 const DAY_MS = 86_400_000
 
-/** The calendar is reckoned with, not asked of a library: these are called for every row of a series, every hour of a span. */
+/** Implemented with date arithmetic instead of a library, since these run for every row and hour. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 const utcDay = (instant: number): Day => new Date(instant).toISOString().split('T', 1).join()
@@ -14,14 +14,14 @@ export const addDays = (day: Day, days: number): Day => utcDay(Date.parse(day) +
 export const addYears = (day: Day, years: number): Day =>
   Temporal.PlainDate.from(day).add({ years }).toString()
 
-/** 1 = Monday … 7 = Sunday, as in both engines. */
+/** 1 = Monday … 7 = Sunday, as in PostgreSQL (ISO) and ClickHouse. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay() || 7
 
 export function eachDay(from: Day, to: Day): Day[] {
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 }
 
-const MOST_KEPT = 50_000
+const MAX_KEPT = 50_000
 const starts = new Map<string, number>()
 
 export function startOfDay(day: Day, timeZone: string): number {
@@ -29,7 +29,7 @@ export function startOfDay(day: Day, timeZone: string): number {
   const known = starts.get(name)
   if (known !== undefined) return known
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
-  if (starts.size >= MOST_KEPT) starts.clear()
+  if (starts.size >= MAX_KEPT) starts.clear()
   starts.set(name, start)
   return start
 }

@@ -3,12 +3,14 @@ import type { Day } from './local-time.ts'
 import type { Days } from './resolve-period.ts'
 
 /**
- * The hazard, per hour, that something waiting is done, by hour of the local week (Monday 0 h first):
- * of what began on the same local day, and of what waits since an earlier one. `holiday`: the part of both on holidays.
+ * Hazard per hour that a waiting item is completed, by hour of the local week (Monday 0 h first): for items
+ * begun the same local day, and for older ones. `holiday`: factor of both on holidays.
  */
 export type Rhythm = { fresh: readonly number[]; waiting: readonly number[]; holiday: number }
 
-/** Begun, and ended of those that began on the same day and earlier, in the hour that starts at `hour` (ms). */
+/**
+ * Items begun, and items completed that began the same day or earlier, in the hour starting at `hour` (ms).
+ */
 export type Flow = { hour: number; began: number; endedFresh: number; endedWaiting: number }
 
 export type WorkCalendar = { timeZone: string; isHoliday: (day: Day) => boolean }
@@ -16,12 +18,15 @@ export type WorkCalendar = { timeZone: string; isHoliday: (day: Day) => boolean 
 const HOUR = 3_600_000
 const WEEK_HOURS = 7 * 24
 const SUNDAY = 6
-const LEAST_ENDED = 300
-/** Expected endings on holidays that the rhythm of Sundays stands for. */
+const MIN_ENDED = 300
+/** Weight of the Sunday rhythm, in expected completions, when estimating holidays. */
 const PRIOR = 20
-const MOST_HAZARD = 4
+const MAX_HAZARD = 4
 
-/** By hour: its place in the local week, whether it is of a holiday (1), and the index of the next local midnight. */
+/**
+ * Per hour: its slot in the local week, whether it is a holiday (1), and the index of the next local
+ * midnight.
+ */
 type Hours = { slots: Uint8Array; onHoliday: Uint8Array; dayEnds: Uint32Array }
 
 function hoursOf({ from, to }: Days, { timeZone, isHoliday }: WorkCalendar): Hours {
@@ -41,15 +46,15 @@ function hoursOf({ from, to }: Days, { timeZone, isHoliday }: WorkCalendar): Hou
   return { slots, onHoliday, dayEnds }
 }
 
-/** From 0, Monday: a working day after a holiday finds as much waiting as a Monday. */
+/** From 0 = Monday; a working day after a holiday behaves like a Monday, with a backlog. */
 function likeWeekday(day: Day, isHoliday: (day: Day) => boolean): number {
   const weekday = weekdayOf(day) - 1
   return weekday < 5 && !isHoliday(day) && isHoliday(addDays(day, -1)) ? 0 : weekday
 }
 
-/** @returns undefined with too few to learn from. */
+/** @returns undefined with too little data. */
 export function learnRhythm(flows: readonly Flow[], span: Days, calendar: WorkCalendar): Rhythm | undefined {
-  if (flows.reduce((sum, { endedFresh, endedWaiting }) => sum + endedFresh + endedWaiting, 0) < LEAST_ENDED)
+  if (flows.reduce((sum, { endedFresh, endedWaiting }) => sum + endedFresh + endedWaiting, 0) < MIN_ENDED)
     return undefined
   const byHour = new Map(flows.map((flow) => [flow.hour, flow]))
   const from = startOfDay(span.from, calendar.timeZone)
@@ -104,16 +109,16 @@ function ratesBySlot(hours: readonly Waiting[]): number[] {
   return slots.map(({ open, ended }) => (open > 0 ? ended / open : 0))
 }
 
-const toHazard = (rate: number) => Math.min(MOST_HAZARD, Math.log(1 / (1 - Math.min(rate, 0.99))))
+const toHazard = (rate: number) => Math.min(MAX_HAZARD, Math.log(1 / (1 - Math.min(rate, 0.99))))
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Time as the account's work counts it: it stands still while nobody works. One unit is a mean wait. */
+/** Time measured in the account's work: it stops while no one works. One unit is a mean wait. */
 export class OperationalTime {
   readonly #from: number
   readonly #fresh: Float64Array
   readonly #waiting: Float64Array
-  /** By hour: the index of the next local midnight. */
+  /** Per hour: the index of the next local midnight. */
   readonly #dayEnds: Uint32Array
 
   constructor(rhythm: Rhythm, span: Days, calendar: WorkCalendar) {
@@ -124,7 +129,7 @@ export class OperationalTime {
     this.#dayEnds = hours.dayEnds
   }
 
-  /** How long, in working time, something that began at `from` has waited at `to` (ms, within the span). */
+  /** Working time that an item begun at `from` has waited at `to` (ms, within the range). */
   since(from: number, to: number): number {
     const [begin, end] = [this.#hour(from), this.#hour(to)]
     if (end <= begin) return 0
@@ -133,7 +138,7 @@ export class OperationalTime {
     return sameDay + Math.max(0, read(this.#waiting, end) - read(this.#waiting, Math.min(midnight, end)))
   }
 
-  /** The last instant (ms) at which it has waited no longer than `age`. */
+  /** The last instant (ms) at which it has waited at most `age`. */
   last(from: number, age: number): number {
     const begin = this.#hour(from)
     const midnight = this.#dayEnds[Math.floor(begin)] ?? begin

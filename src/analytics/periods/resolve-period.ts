@@ -23,7 +23,10 @@ const presets: Record<PeriodPreset, (today: Day) => Days> = {
 
 const isPreset = (text: string): text is PeriodPreset => Object.hasOwn(presets, text)
 
-/** A preset or `YYYY-MM-DD_YYYY-MM-DD`, cut at today in `timeZone`. @returns undefined if invalid, in the future or too long. */
+/**
+ * A preset or `YYYY-MM-DD_YYYY-MM-DD`, cut at today in `timeZone`. @returns undefined if invalid, in the
+ * future or too long.
+ */
 export function resolvePeriod(text: string, now: number, timeZone: string): Days | undefined {
   const today = dayOf(now, timeZone)
   if (isPreset(text)) return presets[text](today)

@@ -4,12 +4,14 @@ import type { Day } from './local-time.ts'
 
 const national = new BusinessCalendar()
 
-/** The nth working day after (if negative, before) a day, which does not count. */
+/** The nth working day after a day (before, if negative), not counting the day itself. */
 export const addWorkingDays = (day: Day, days: number): Day => national.addBusinessDays(day, days)
 
 export const workingDaysBetween = (from: Day, to: Day): number => national.businessDaysBetween(from, to)
 
-/** An instant in ms. Other days take no time: one working day before a Sunday is the end of Thursday. */
+/**
+ * An instant in ms. Non-working days count as zero: one working day before a Sunday is the end of Thursday.
+ */
 export function workingDaysBefore(instant: number, days: number, timeZone: string): number {
   const day = dayOf(instant, timeZone)
   if (national.isBusinessDay(day)) return sameClock(addWorkingDays(day, -days), instant, timeZone)

@@ -6,10 +6,10 @@ import type { Statement } from './question.ts'
 import { selectList, within } from './sql-text.ts'
 import { rangeParams } from './weights.ts'
 
-type Asked = Omit<RowsQuestion, 'fact'>
+type Params = Omit<RowsQuestion, 'fact'>
 
-/** Of t-digests, whose states can be merged over any groups; NaN (null in JSON) where nothing was measured. */
-export function compileLatency(asked: Asked): Statement {
+/** Quantiles by t-digest states, which can be merged over groups; NaN (null in JSON) without values. */
+export function compileLatency(asked: Params): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {
     account: accountId,
@@ -28,8 +28,8 @@ export function compileLatency(asked: Asked): Statement {
 
 type Row = Record<'latency1' | 'latency0', (number | null)[]>
 
-/** Milliseconds; null where nothing was measured. */
-export async function askLatency(clickhouse: ClickHouse, asked: Asked) {
+/** Milliseconds; null without values. */
+export async function askLatency(clickhouse: ClickHouse, asked: Params) {
   const [row] = await runStatement<Row>(clickhouse, compileLatency(asked))
   const pair = (place: number) => ({
     base: row?.latency0[place] ?? null,

@@ -1,14 +1,14 @@
 import { ofEach } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from './ask-question.ts'
-import { paramsOf, questionSource } from './compile-question.ts'
+import { questionParams, questionSource } from './compile-question.ts'
 import type { RowsQuestion } from './compile-question.ts'
 import { groupingIndex, groupingSets, groupKeys, groupSql, groupText, keyName } from './groups.ts'
 import type { GroupKey, Question, Statement } from './question.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import { sides, weightExpressions } from './weights.ts'
 
-/** Each of the packages that left the stage in the period; `total` of those delivered in it. */
+/** Packages that left each stage in the period; `total` covers those delivered in it. */
 const stages = {
   handling: { of: 'invoicedPackages', milestone: 'invoiced', seconds: 'handling_seconds' },
   dock: { of: 'shippedPackages', milestone: 'shipped', seconds: 'dock_seconds' },
@@ -17,9 +17,9 @@ const stages = {
 } as const
 export type LeadStage = keyof typeof stages
 
-type Asked = Omit<RowsQuestion, 'fact' | 'dates'> & Partial<Pick<Question, 'groupings'>>
+type Params = Omit<RowsQuestion, 'fact' | 'dates'> & Partial<Pick<Question, 'groupings'>>
 
-const questionOf = (asked: Asked, wanted: readonly LeadStage[]): Question => ({
+const questionOf = (asked: Params, wanted: readonly LeadStage[]): Question => ({
   ...asked,
   fact: 'packages',
   dates: 'event',
@@ -27,10 +27,10 @@ const questionOf = (asked: Asked, wanted: readonly LeadStage[]): Question => ({
   groupings: asked.groupings ?? [[]],
 })
 
-/** Of t-digests, whose states can be merged over any groups; NaN (null in JSON) where nothing was measured. */
-export function compileLeadTimes(asked: Asked, wanted: readonly LeadStage[]): Statement {
+/** Quantiles by t-digest states, which can be merged over groups; NaN (null in JSON) without values. */
+export function compileLeadTimes(asked: Params, wanted: readonly LeadStage[]): Statement {
   const question = questionOf(asked, wanted)
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const keys = groupKeys(question)
   const quantiles = wanted.flatMap((stage) => {
     const { milestone, seconds } = stages[stage]
@@ -56,10 +56,10 @@ export type LeadTimes<Stage extends LeadStage> = Record<Stage, Quantiles> & {
   keys: Partial<Record<GroupKey, string>>
 }
 
-/** Seconds by group; null where nothing was measured. Days excluded from the account's mean are not in its base. */
+/** Seconds by group; null without values. Days excluded from the account's mean are not in its base. */
 export async function askLeadTimes<Stage extends LeadStage>(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   wanted: readonly Stage[],
 ): Promise<LeadTimes<Stage>[]> {
   const { groupings } = questionOf(asked, wanted)

@@ -3,12 +3,15 @@ import type { AnswerColumns, AnswerRow, Figures } from './answer.ts'
 import { compileQuestion } from './compile-question.ts'
 import { groupText, keyName, labelledKeys } from './groups.ts'
 import type { Question, Statement } from './question.ts'
-import { canSum } from './rows/pick-rows.ts'
+import { canAnswerFromCache } from './rows/pick-rows.ts'
 import { sumColumns, sumRows } from './rows/sum-rows.ts'
 import { foldSides, shouldBeSided } from './sided-sums.ts'
 import { foldStages, shouldBeStaged, type Table } from './staged-sums.ts'
 
-/** Partitions share no keys; sums up to 2^53 travel as numbers; an optimiser pass that took longer than reading is off. */
+/**
+ * Partitions share no keys; sums up to 2^53 are sent as numbers; disables an optimiser pass that took longer
+ * than reading.
+ */
 const readSettings = {
   do_not_merge_across_partitions_select_final: 1,
   output_format_json_quote_64bit_integers: 0,
@@ -19,44 +22,52 @@ const readSettings = {
 
 type CompactRows = { meta: { name: string }[]; data: unknown[][] }
 
-/** Rows are unordered. @throws UnanswerableQuestion as `compileQuestion` does; the engine's errors pass through. */
+/**
+ * Rows are unordered. @throws UnanswerableQuestion like `compileQuestion`; ClickHouse errors pass through.
+ */
 export async function askQuestion(clickhouse: ClickHouse, question: Question): Promise<AnswerRow[]> {
-  const held = await heldRows(question)
+  const held = await loadCachedRows(question)
   if (held) return sumRows(question, held)
   const { query, params } = compileQuestion(question)
   const result = await clickhouse.query({
     query,
     query_params: params,
     format: 'JSONCompact',
-    // hours are written in the time zone that groups them
+    // hours are formatted in the time zone they are grouped by
     clickhouse_settings: { ...readSettings, date_time_output_format: 'simple' },
   })
-  // in one piece: a client that reads row by row takes several times as long
+  // parsed at once: the client's row-by-row reading is several times slower
   const { meta, data } = JSON.parse(await result.text()) as CompactRows
   const table = foldTable(question, { names: meta.map(({ name }) => name), rows: data })
   const read = rowReader(question, table.names)
   return table.rows.map(read)
 }
 
-/** What the process holds of the question's rows, where it may sum them itself. */
-export const heldRows = async (question: Question) =>
-  canSum(question) ? question.facts?.rows(question) : undefined
+/** Cached rows, if the process can answer the question from memory. */
+export const loadCachedRows = async (question: Question) =>
+  canAnswerFromCache(question) ? question.facts?.rows(question) : undefined
 
 function foldTable(question: Question, table: Table): Table {
   if (shouldBeStaged(question)) return foldStages(question, table)
   return shouldBeSided(question) ? foldSides(question, table) : table
 }
 
-/** For questions whose keys are indexes (`distinguished`). @throws UnanswerableQuestion; the engine's errors pass through. */
+/**
+ * For questions whose keys are indexes (`distinguished`). @throws UnanswerableQuestion; ClickHouse errors
+ * pass through.
+ */
 export async function askColumns(clickhouse: ClickHouse, question: Question): Promise<AnswerColumns> {
-  const held = await heldRows(question)
+  const held = await loadCachedRows(question)
   if (held) return sumColumns(question, held)
   return runColumns(clickhouse, compileQuestion(question))
 }
 
 type Columns = { data: Record<string, unknown[]>; rows?: number }
 
-/** Of many rows: read in one piece, by column. The statement must filter by account itself, and say of each column what is asked of it. */
+/**
+ * For many rows: read at once, by column. The statement must filter by account itself, and alias every
+ * column.
+ */
 export async function runColumns(clickhouse: ClickHouse, { query, params }: Statement) {
   const result = await clickhouse.query({
     query,

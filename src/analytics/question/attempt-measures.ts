@@ -9,11 +9,11 @@ const counted = (milestone: AttemptMilestone, column = '1'): AttemptMeasure => (
 const lost = (step: string, column?: string) =>
   counted('refused', `(lost_at = '${step}')${column ? ` * ${column}` : ''}`)
 const first = '(number = 1)'
-/** The scheme lets the same card be tried again. */
+/** The card scheme allows a retry with the same card. */
 const recoverable = `(decline_reversible = 'yes')`
 const repaired = `${first} * (NOT is_authorized)`
 
-/** By the moment of the attempt; those of orders, by the moment of the order's first attempt and in its amount. */
+/** By the time of the attempt; order measures by the time and amount of the order's first attempt. */
 export const attemptMeasures = {
   attempts: counted('attempted'),
   attemptedAmount: counted('attempted', 'amount'),
@@ -28,7 +28,7 @@ export const attemptMeasures = {
   settledAttempts: counted('settled'),
   settledAmount: counted('settled', 'amount'),
   refundedAttempts: counted('refunded'),
-  /** The whole amount where nobody said how much came back. */
+  /** The full amount if the source did not report how much was refunded. */
   refundedAmount: counted('refunded', 'if(refunded_amount > 0, refunded_amount, amount)'),
   chargebacks: counted('chargedBack'),
   chargebackAmount: counted('chargedBack', 'if(chargeback_amount > 0, chargeback_amount, amount)'),
@@ -69,7 +69,7 @@ export const attemptMeasures = {
   retries: counted('attempted', '(number > 1)'),
   repairs: counted('authorized', '(number > 1)'),
   repairedAmount: counted('authorized', '(number > 1) * amount'),
-  /** Days from the authorisation to the money. */
+  /** Days from authorisation to payout. */
   settledDays: counted('settled', `dateDiff('day', authorized_when, ifNull(settled_at, attempted_at))`),
   pixIssued: counted('attempted', 'is_pix'),
   pixPaid: counted('authorized', 'is_pix'),
@@ -78,7 +78,7 @@ export const attemptMeasures = {
   feeAmount: counted('authorized', 'fee_amount'),
   anticipationAmount: counted('authorized', 'anticipation_amount'),
   antifraudAmount: counted('attempted', 'antifraud_amount'),
-  /** Whose cost somebody told: a cost of zero is none that was told. */
+  /** Attempts with a reported cost; zero counts as not reported. */
   costedPayments: counted('authorized', '(fee_amount + anticipation_amount + antifraud_amount > 0) * amount'),
 } as const satisfies Record<string, AttemptMeasure>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { keptOfAttempts } from './attempt-sql.ts'
+import { storedAttemptColumns } from './attempt-sql.ts'
 import { expectKept } from './testing/kept-columns.ts'
 
 let engines: TestEngines
@@ -49,6 +49,6 @@ it('what attempts keep is what the expressions say', () =>
   expectKept(
     engines,
     'attempts',
-    keptOfAttempts,
+    storedAttemptColumns,
     fc.sample(attempt, 3000).map((each, place) => ({ order_id: String(place), attempt_id: '1', ...each })),
   ))

@@ -1,20 +1,20 @@
 import { fixedValues } from '#model/derived-dimensions.ts'
 import { isBoleto, isCard, isPix } from './method-sql.ts'
-import { never, whenOf, type Expressions } from './sql-text.ts'
+import { never, instantColumn, type Expressions } from './sql-text.ts'
 
 const bandsFromTop = fixedValues.amountBand.map(Number).toSorted((a, b) => b - a)
 
-/** In minor units of the shown currency. */
+/** In minor units of the displayed currency. */
 export const amountBandSql = `multiIf(${bandsFromTop.map((low) => (low === 0 ? `'0'` : `amount >= ${low}, '${low}'`)).join(', ')})`
 
-/** What an attempt is, each of those before it. */
+/** State columns of an attempt; each may use those before it. */
 const states: Expressions = [
   ['is_card', isCard],
   ['is_pix', isPix],
   ['is_boleto', isBoleto],
-  // what comes after the issuer's yes can only follow it
+  // later stages imply that the issuer approved
   ['is_authorized', `outcome = 'approved' OR stage IN ('capture', 'refund', 'chargeback')`],
-  // the step of the funnel where it ended, '' while it did not
+  // funnel step at which it failed; '' if it did not
   [
     'lost_at',
     `multiIf(is_authorized AND NOT (stage = 'capture' AND outcome NOT IN ('approved', 'pending', '')), '', is_authorized, 'capture', outcome IN ('pending', ''), '', stage = 'authentication' OR (stage = '' AND three_ds IN ('failed', 'abandoned')), 'authentication', stage = 'antifraud' OR outcome = 'blocked' OR (stage = '' AND antifraud = 'denied'), 'antifraud', 'authorization')`,
@@ -30,13 +30,13 @@ const states: Expressions = [
   ],
 ]
 
-/** Where it is or ended. */
+/** Current step, or the step it failed at. */
 const heldAt = `if(lost_at = '' AND NOT is_authorized, toString(stage), lost_at)`
 
-/** Approved is captured where a source says so, or where nothing has to be: a Pix, a boleto. */
+/** Approved counts as captured if the source says so, or if no capture is needed (Pix, boleto). */
 const isCharged = `is_authorized AND lost_at != 'capture' AND (captured_at IS NOT NULL OR settled_at IS NOT NULL OR stage IN ('payment', 'capture', 'refund', 'chargeback'))`
 
-/** From when on an attempt counts at a milestone. */
+/** When an attempt starts to count at each milestone. */
 const instants = {
   authenticated: `if(${heldAt} = 'authentication', ${never}, attempted_at)`,
   cleared: `if(${heldAt} IN ('authentication', 'antifraud'), ${never}, attempted_at)`,
@@ -54,9 +54,10 @@ export type AttemptMilestone = 'attempted' | keyof typeof instants
 export const attemptMilestones = Object.keys(instants)
 
 /**
- * Columns that attempts keep (MATERIALIZED, migration 0710): saying these of each row anew, and planning it, was more than half of a statement. Where one changes, another migration says it again, which `attempt-sql.engine.test.ts` asks for.
+ * Columns stored with attempts (MATERIALIZED, migration 0710): recomputing them per row took more than half
+ * of a query. A change needs a new migration; `attempt-sql.engine.test.ts` enforces that.
  */
-export const keptOfAttempts: Expressions = [
+export const storedAttemptColumns: Expressions = [
   ...states,
-  ...Object.entries(instants).map(([name, sql]): [string, string] => [whenOf(name), sql]),
+  ...Object.entries(instants).map(([name, sql]): [string, string] => [instantColumn(name), sql]),
 ]

@@ -10,13 +10,13 @@ import { rangeParams } from './weights.ts'
 export type CurrencySums = { orders: number; amount: number }
 export type CurrencyRow = { name: string; rated: boolean; current: CurrencySums; base: CurrencySums }
 
-type Asked = Pick<Question, 'accountId' | 'frame' | 'filters' | 'rule' | 'freight'> & {
+type Params = Pick<Question, 'accountId' | 'frame' | 'filters' | 'rule' | 'freight'> & {
   fact: 'orders' | 'order_items'
 }
 
-/** Orders by currency, with and without a rate. For the account's mean: its whole weeks. */
-function compileByCurrency(asked: Asked): Statement {
-  const { accountId, fact, frame } = asked
+/** Orders by currency, with and without an exchange rate. For the account's mean: its whole weeks. */
+function compileByCurrency(input: Params): Statement {
+  const { accountId, fact, frame } = input
   const params: Record<string, unknown> = {
     account: accountId,
     ...rangeParams(frame),
@@ -25,7 +25,7 @@ function compileByCurrency(asked: Asked): Statement {
   const conversion = frame.money?.conversion ?? { to: frame.money?.currency ?? '', from: [] }
   const orders = fact === 'orders' ? 'countIf' : 'uniqExactIf'
   const counted = fact === 'orders' ? '' : 'order_id, '
-  const amount = measureColumn({ fact, freight: asked.freight }, 'capturedRevenue')
+  const amount = measureColumn({ fact, freight: input.freight }, 'capturedRevenue')
   const query = [
     withExpressions([
       ...factorExpressions({ conversion, timeZone: frame.timeZone }, params),
@@ -41,7 +41,7 @@ function compileByCurrency(asked: Asked): Statement {
       ]),
     ]),
     `FROM ${fact} FINAL`,
-    `WHERE ${questionConditions(asked, params).join('\n  AND ')}`,
+    `WHERE ${questionConditions(input, params).join('\n  AND ')}`,
     'GROUP BY name, rated',
     'ORDER BY name, rated',
   ].join('\n')
@@ -50,8 +50,8 @@ function compileByCurrency(asked: Asked): Statement {
 
 type Row = Record<'orders1' | 'orders0' | 'amount1' | 'amount0', number> & { name: string; rated: 0 | 1 }
 
-export async function askByCurrency(clickhouse: ClickHouse, asked: Asked): Promise<CurrencyRow[]> {
-  const rows = await runStatement<Row>(clickhouse, compileByCurrency(asked))
+export async function askByCurrency(clickhouse: ClickHouse, input: Params): Promise<CurrencyRow[]> {
+  const rows = await runStatement<Row>(clickhouse, compileByCurrency(input))
   return rows.map(({ name, rated, orders1, orders0, amount1, amount0 }) => ({
     name,
     rated: rated === 1,

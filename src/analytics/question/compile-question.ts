@@ -16,12 +16,13 @@ import { weightedSums } from './weighted-sums.ts'
 import { frameCondition, isByEvent, rangeParams, timeColumn } from './weights.ts'
 
 /**
- * One SQL statement, filtered by account, that reads each row once for all groupings. Columns: `grouping` (its index), a text per key,
- * per measure `<measure>1` (current) and `<measure>0` (base), and `<measure>1In`, `<measure>0In` for `channels`.
- * Empty groups may be missing. Where `shouldBeStaged` or `shouldBeSided`, fold the result. @throws UnanswerableQuestion
+ * One SQL statement, filtered by account, that reads each row once for all groupings. Columns: `grouping`
+ * (index), a text per key, and per measure `<measure>1` (current) and `<measure>0` (base), plus
+ * `<measure>1In`, `<measure>0In` for `channels`. Empty groups may be missing. Fold the result if
+ * `shouldBeStaged` or `shouldBeSided`. @throws UnanswerableQuestion
  */
 export function compileQuestion(question: Question): Statement {
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const bySide = shouldBeSided(question)
   const source = questionSource(question, params, bySide)
   const sums = shouldBeStaged(question) ? stagedSums : bySide ? sidedSums : weightedSums
@@ -29,7 +30,7 @@ export function compileQuestion(question: Question): Statement {
   return { query: question.largest ? onlyLargest(query, question, params) : query, params }
 }
 
-/** The rows of a question, of which its weights are. Adds their parameters to `params`. */
+/** The rows that a question's weights apply to. Adds parameters to `params`. */
 export function questionSource(
   question: Question,
   params: Record<string, unknown>,
@@ -51,10 +52,10 @@ export function questionSource(
   return `${from}\nWHERE ${[ofAccount, counted, ...otherConditions(question, params)].join('\n  AND ')}`
 }
 
-/** Approximate `rows`: unmerged duplicates and incomplete orders count, so that the index alone answers. */
+/** Approximate `rows`, from the index alone: includes unmerged duplicates and incomplete orders. */
 export function compileCount(question: Question): Statement {
-  const params = paramsOf(question)
-  const where = [...readBy(question), ...chosenIn(question, params)].join('\n  AND ')
+  const params = questionParams(question)
+  const where = [...readBy(question), ...selectionConditions(question, params)].join('\n  AND ')
   return { query: `SELECT toFloat64(count()) AS rows FROM ${question.fact}\nWHERE ${where}`, params }
 }
 
@@ -75,7 +76,7 @@ export function compileName(
   return { query, params: { account: accountId, ...rangeParams(frame), value } }
 }
 
-export function paramsOf(question: Question): Record<string, unknown> {
+export function questionParams(question: Question): Record<string, unknown> {
   const { frame, distinguished, channels } = question
   const params: Record<string, unknown> = {
     account: question.accountId,
@@ -94,10 +95,10 @@ const isSampled = ({ everyNthSecond = 1 }: RowsQuestion) => everyNthSecond > 1
 
 export type RowsQuestion = Omit<Question, 'measures' | 'groupings'>
 
-/** By event, packages are read of the days of what is measured. */
+/** By event, packages are read by the days of the measured milestones. */
 type MomentsQuestion = RowsQuestion & { measures?: Question['measures'] }
 
-/** Adds their parameters to `params`. */
+/** Adds parameters to `params`. */
 export const questionConditions = (question: MomentsQuestion, params: Record<string, unknown>): string[] => [
   ...readBy(question),
   ...otherConditions(question, params),
@@ -109,7 +110,7 @@ function otherConditions(question: MomentsQuestion, params: Record<string, unkno
     ...(isByEvent(question) ? [placedOnDays(question)] : []),
     ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
     ...(isSampled(question) ? [`toSecond(${timeColumn(question)}) % ${everyNthSecond} = 0`] : []),
-    ...chosenIn(question, params),
+    ...selectionConditions(question, params),
   ]
 }
 
@@ -127,8 +128,8 @@ const readBy = (question: RowsQuestion): string[] => [ofAccount, frameCondition(
 
 type Chosen = Pick<RowsQuestion, 'fact' | 'filters' | 'rule' | 'dates' | 'segment'>
 
-/** What a person chose or may see, of whatever time. */
-export const chosenIn = (question: Chosen, params: Record<string, unknown>): string[] => [
+/** Filters chosen by the person and their access limits, at any time. */
+export const selectionConditions = (question: Chosen, params: Record<string, unknown>): string[] => [
   ...conditionsOf(question, question.filters, 'filter', params),
   ...segmentConditions(question, params),
   ...(isDerived(question.fact)
@@ -159,7 +160,7 @@ function conditionsOf(
   })
 }
 
-/** The first values of each grouping, with the number of all. */
+/** The first values of each grouping, with the total number. */
 function onlyLargest(query: string, question: Question, params: Record<string, unknown>): string {
   const { largest } = question
   if (!largest) return query

@@ -2,24 +2,24 @@ import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
-import { keptOfAttempts } from './attempt-sql.ts'
+import { storedAttemptColumns } from './attempt-sql.ts'
 import { isDerived, timeOfFact, type DerivedFact, type FactKey } from './dimensions.ts'
-import { keptOfPackages } from './package-sql.ts'
+import { storedPackageColumns } from './package-sql.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 
-/** Larger than any day number, to separate currencies in a key. */
+/** Larger than any day number, to separate currencies in a combined key. */
 const PLACE = 10 ** 6
 
-type Asked = {
+type Params = {
   fact: FactKey
   frame: Pick<Frame, 'money' | 'timeZone'>
   where: readonly string[]
   final?: boolean
 }
 
-export function rowSource(asked: Asked, params: Record<string, unknown>): string {
-  const { fact, frame, where, final = true } = asked
+export function rowSource(input: Params, params: Record<string, unknown>): string {
+  const { fact, frame, where, final = true } = input
   const rows = final ? `${fact} FINAL` : fact
   const conversion = frame.money?.conversion
   if (!conversion || fact === 'sessions') return rows
@@ -35,8 +35,8 @@ type Converted = {
 }
 
 /**
- * Rounded once (half up) by the rate of the order's local day; 0 without a rate.
- * Items absorb rounding differences and lines are rounded cumulatively, so that parts add up to totals to the minor unit.
+ * Rounded half up once, by the rate of the order's local day; 0 without a rate. Items absorb rounding
+ * differences and lines are rounded cumulatively, so parts add up to totals exactly.
  */
 function convertedRows(
   { fact, rows, where, conversion, timeZone }: Converted,
@@ -140,15 +140,15 @@ type DerivedAmounts = {
   amounts: readonly string[]
   convert: (amount: string) => string
   window: string[]
-  /** Columns that `*` leaves out. */
+  /** MATERIALIZED columns, which `*` leaves out. */
   kept: readonly string[]
 }
 
-/** A cost without a rate is not known. */
+/** A cost without a rate is unknown. */
 const packagePart = (amount: string) =>
   amount === 'freight_cost' ? `if(factor = 0, NULL, ${convertedPart(amount)})` : convertedPart(amount)
 
-/** Of attempts each by itself: none is a sum of others. Packages are parts of their orders. */
+/** Attempts are converted individually, since none is part of a sum. Packages are parts of their orders. */
 const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
   attempts: {
     amounts: [
@@ -161,12 +161,12 @@ const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
     ],
     convert: converted,
     window: [],
-    kept: keptOfAttempts.map(([name]) => name),
+    kept: storedAttemptColumns.map(([name]) => name),
   },
   packages: {
     amounts: ['amount', 'freight_charged', 'freight_cost'],
     convert: packagePart,
     window: [partsBy('number')],
-    kept: keptOfPackages.map(([name]) => name),
+    kept: storedPackageColumns.map(([name]) => name),
   },
 }

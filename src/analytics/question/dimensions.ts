@@ -6,7 +6,7 @@ import { amountBandSql } from './attempt-sql.ts'
 
 export type FactKey = 'orders' | 'order_items' | 'sessions' | DerivedFact
 
-/** Derived from orders and what was told of them. */
+/** Facts derived from orders and related reports. */
 export type DerivedFact = 'attempts' | 'packages'
 
 export type SalesFact = Extract<FactKey, 'orders' | 'order_items'>
@@ -19,7 +19,10 @@ export const timeOfFact: Record<FactKey, string> = {
   packages: 'placed_at',
 }
 
-/** The column by fact, as text ('' if absent); `absent`: how a non-text column encodes it. */
+/**
+ * Column expression per fact, as text ('' if missing); `absent`: encoding of a missing value in a non-text
+ * column.
+ */
 export type Dimension = { [fact in FactKey]?: string } & {
   label?: string
   absent?: string
@@ -76,7 +79,10 @@ export const dimensions: Record<AnyDimension, Dimension> = {
 
 export const isDimension = (key: string): key is AnyDimension => Object.hasOwn(dimensions, key)
 
-/** A dimension in the engine's own type, for grouping. `time`: when a row counts, if not by its own instant. */
+/**
+ * A dimension in its native column type, for grouping. `time`: timestamp column by which a row counts, if not
+ * its own.
+ */
 export function dimensionSql(fact: FactKey, dimension: AnyDimension, time?: string): string | undefined {
   const { [fact]: column, part } = dimensions[dimension]
   return column && part ? part(time ?? column) : column
@@ -92,7 +98,7 @@ export function dimensionText(fact: FactKey, dimension: AnyDimension): string | 
 export const hasDimension = (fact: FactKey, dimension: AnyDimension): boolean =>
   dimensions[dimension][fact] !== undefined
 
-/** Told of an attempt or a package by itself, and of its order otherwise. */
+/** Dimensions an attempt or package has itself; the others come from its order. */
 const ofItself: Readonly<Record<DerivedFact, readonly PlaceDimension[]>> = {
   attempts: ['paymentMethod', 'acquirer', 'installments'],
   packages: ['carrier'],

@@ -28,16 +28,19 @@ function listMilestones(question: Question): EventMilestone[] {
   return [...new Set(found)]
 }
 
-/** One row per order and milestone: `milestone` and `at`. Instants before the order's own (clock differences) are raised to it. */
+/**
+ * One row per order and milestone: `milestone` and `at`. Times before the order's own (clock differences) are
+ * raised to it.
+ */
 export function eventSource(question: Question, rows: string): string {
   return joinMilestones(
     rows,
-    listMilestones(question).map((milestone) => [milestone, instantOf(milestone)]),
+    listMilestones(question).map((milestone) => [milestone, milestoneInstantSql(milestone)]),
   )
 }
 
-/** `never` of what has not happened. */
-export const instantOf = (milestone: EventMilestone): string =>
+/** `never` if it has not happened. */
+export const milestoneInstantSql = (milestone: EventMilestone): string =>
   milestone === 'captured' ? happened.captured : `ifNull(${happened[milestone]}, ${never})`
 
 export function joinMilestones(rows: string, milestones: readonly [name: string, instant: string][]): string {
@@ -46,18 +49,20 @@ export function joinMilestones(rows: string, milestones: readonly [name: string,
   return `FROM ${rows}\nARRAY JOIN\n  [${names.join(', ')}] AS milestone,\n  [${instants.join(', ')}] AS at`
 }
 
-/** A row's last milestone, written exactly like the index `by_last_milestone`, or the engine ignores it. */
+/**
+ * A row's last milestone, spelled exactly like the index `by_last_milestone`, or ClickHouse would not use it.
+ */
 const lastMilestone = `greatest(placed_at, ${['approved_at', 'invoiced_at', 'canceled_at']
   .map((milestone) => `ifNull(${milestone}, placed_at)`)
   .join(', ')})`
 
-/** Partition pruning; clocks differ by less than a day. */
+/** For partition pruning; clocks differ by less than a day. */
 export const placedOnDaysOfEvents = (fact: FactKey): string => `toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM ${fact}
     WHERE account_id = {account:UUID} AND placed_at < addDays(greatest(${instant('end1')}, ${instant('end0')}), 1)
       AND ${lastMilestone} >= least(${instant('start1')}, ${instant('start0')}))`
 
-/** A milestone weighs 1 on its side; in the account's mean, by the days that its weekday stands for. */
+/** A milestone weighs 1 on its side; in the account's mean, divided by the baseline days of its weekday. */
 export function eventWeights(question: Question): Expressions {
   const asked = listMilestones(question)
   const base = question.frame.mean

@@ -13,7 +13,10 @@ export function withoutDimension(filters: Filters, dimension: DimensionKey): Fil
   return rest
 }
 
-/** Values are the parameter `name`. Parts of time compare as numbers, faster than texts. @throws UnanswerableQuestion when the fact lacks the dimension. */
+/**
+ * Values are passed as the parameter `name`. Parts of time compare as numbers, faster than texts. @throws
+ * UnanswerableQuestion if the fact lacks the dimension.
+ */
 export function valuesCondition(
   { fact, dimension, time }: { fact: FactKey; dimension: AnyDimension; time?: string },
   values: readonly string[],

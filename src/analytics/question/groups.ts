@@ -10,7 +10,7 @@ export const keyName = (key: GroupKey): string => `by_${key}`
 export const groupKeys = ({ groupings }: Question): GroupKey[] => [...new Set(groupings.flat())]
 
 const timeZone = '{timeZone:String}'
-/** In the engine's own types: a text per row would cost more than the sums. */
+/** In native column types: a text per row would cost more than the sums. */
 const times: Record<Exclude<GroupKey, AnyDimension>, (time: string) => string> = {
   hour: (time) => `toStartOfHour(toTimeZone(${time}, ${timeZone}))`,
   day: (time) => `toDate(${time}, ${timeZone})`,
@@ -48,7 +48,7 @@ function valueIndex(text: string, key: AnyDimension, count: number): string {
 
 export const chosenValuesName = (key: AnyDimension): string => `told_${key}`
 
-/** The row's grouping, from the engine's mask of missing keys. */
+/** The row's grouping, from ClickHouse's mask of missing keys. */
 export function groupingIndex(question: Question): string {
   const keys = groupKeys(question)
   if (keys.length === 0) return '0'
@@ -64,7 +64,7 @@ export function groupingSets({ groupings }: Question, also: readonly string[] = 
   return `GROUP BY GROUPING SETS (${sets.join(', ')})`
 }
 
-/** A key's value for people: text ('' if absent); an hour as `2026-11-20T14:00`. */
+/** A key's value as text ('' if missing); hours as `2026-11-20T14:00`. */
 export function groupText(key: GroupKey, value: unknown): string {
   const text = String(value)
   if (key === 'hour') return `${text.slice(0, 10)}T${text.slice(11, 13)}:00`

@@ -6,7 +6,7 @@ import { stateCodes } from '#model/states.ts'
 import type { Question } from './question.ts'
 import type { Expressions } from './sql-text.ts'
 
-/** No state: only the nation's holidays are kept there. */
+/** Not a state: only national holidays apply. */
 const ELSEWHERE = '?'
 
 export const localDay = (at: string): string => `toDate(assumeNotNull(${at}), {timeZone:String})`
@@ -15,17 +15,23 @@ export const localDay = (at: string): string => `toDate(assumeNotNull(${at}), {t
 const weekdaysUpTo = (name: string) =>
   `(intDiv(toInt32(${name}) + 4, 7) * 5 + least((toInt32(${name}) + 4) % 7, 5))`
 
-/** A list of days for each set of holidays, one after the other: first 0, for all days before, then how many holidays there were by each day. */
+/**
+ * A list per holiday set, concatenated: each starts with 0 for all earlier days, then the number of holidays
+ * up to each day.
+ */
 const holidaysBy = (day: string) =>
   `toInt32({holidaysBy:Array(UInt16)}[transform(toString(uf), {holidayPlaces:Array(String)}, {holidayLists:Array(UInt32)}, toUInt32(1)) + least({holidayDays:Int32}, greatest(0, toInt32(${day}) - {holidaysFrom:Int32} + 1))])`
 
 const daysOff = (from: string, to: string) => `(${holidaysBy(to)} - ${holidaysBy(from)})`
 
-/** After one local day up to another, where the package goes; 0 if that is not later. With the parameters of `holidayParams`. */
+/**
+ * Business days after one local day up to another, at the destination; 0 if not later. Uses the parameters of
+ * `holidayParams`.
+ */
 export const businessDaysSql = (from: string, to: string): string =>
   `greatest(0, ${weekdaysUpTo(to)} - ${weekdaysUpTo(from)} - ${daysOff(from, to)})`
 
-/** Business days from the promise to the delivery, by the holidays of where it was delivered, as `businessDaysLate` counts them. */
+/** Business days from promise to delivery by the destination's holidays, same as `businessDaysLate`. */
 export const lateDayExpressions: Expressions = [
   ['due_day', localDay('due_at')],
   ['delivered_day', localDay('delivered_at')],
@@ -33,7 +39,7 @@ export const lateDayExpressions: Expressions = [
   ['late_days', `greatest(0, ${weekdaysUpTo('delivered_day')} - ${weekdaysUpTo('due_day')} - days_off)`],
 ]
 
-/** Holidays that are no weekends, by place, of what may have been due and delivered. */
+/** Weekday holidays by place, over the range of due and delivered dates. */
 export function holidayParams(
   { frame, holidays = {} }: Pick<Question, 'frame' | 'holidays'>,
   from: Day = firstDay(frame),

@@ -8,12 +8,13 @@ import type { PackageMilestone } from './package-sql.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
 /**
- * `captured`, `approved`, `invoiced`, `canceled`: a row's weight on a side (0 or 1; a fraction for the account's mean).
- * `due`: after the promised local day (of packages, after the first promise), unless canceled before.
+ * `captured`, `approved`, `invoiced`, `canceled`: a row's weight on a side (0 or 1; fractional for the
+ * account's mean). `due`: past the promised local day (for packages, the first promise) without being
+ * canceled before.
  */
 export type Milestone = 'captured' | 'approved' | 'invoiced' | 'canceled' | 'due'
 
-/** Weight × column, money in minor units. `lost`: captured and not invoiced, for one reason. */
+/** Weight × column, money in minor units. `lost`: captured but not invoiced, for one reason. */
 export type Measure = {
   milestone: Milestone | AttemptMilestone | PackageMilestone
   of: Partial<Record<FactKey, string>>
@@ -70,7 +71,7 @@ const salesMeasures = {
   invoicedFees: { milestone: 'invoiced', of: both('tax_amount') },
   dueOrders: due('1', 'is_first'),
   onTimeOrders: due('is_on_time', 'is_first * is_order_on_time'),
-  /** Delivered late, or still not delivered. */
+  /** Delivered late, or overdue and undelivered. */
   lateOrders: due('(1 - is_on_time)', 'is_first * (NOT is_order_on_time)'),
   lostNotApproved: lost('notApproved'),
   lostToClient: lost('canceledByClient'),
@@ -86,7 +87,7 @@ export const measures = { ...salesMeasures, ...attemptMeasures, ...packageMeasur
 export type MeasureKey = keyof typeof measures
 export type SalesMeasureKey = keyof typeof salesMeasures
 
-/** Of sales, on one side; 0 if not asked. */
+/** Sales sums of one side; 0 if not requested. */
 export type Sums = Record<SalesMeasureKey, number>
 
 const none: Sums = mapEach(salesMeasures, () => 0)
@@ -94,7 +95,7 @@ const none: Sums = mapEach(salesMeasures, () => 0)
 export const noSums = (): Sums => ({ ...none })
 
 export function addSums(into: Sums, sums: Partial<Sums>, sign: 1 | -1 = 1): Sums {
-  // listing the keys first took longer than adding: this is the innermost loop, and most are 0
+  // innermost loop with mostly zeros: listing the keys first was slower
   let key: SalesMeasureKey
   for (key in sums) {
     const value = sums[key]

@@ -11,17 +11,20 @@ const first = (milestone: PackageMilestone, column?: string) =>
 const isIn = (occurrences: readonly string[]) =>
   `(occurrence IN (${occurrences.map((one) => `'${one}'`).join(', ')}))`
 
-/** By the moment that they name; those of orders, on the order's first package. */
+/** By the milestone they name; order measures are on the order's first package. */
 export const packageMeasures = {
   approvedPackages: counted('approved'),
   invoicedPackages: counted('invoiced'),
   shippedPackages: counted('shipped'),
   deliveredPackages: counted('delivered'),
-  /** Each stage of those that left it in the period. */
+  /** Each stage covers packages that left it in the period. */
   handlingSeconds: counted('invoiced', 'handling_seconds'),
   dockSeconds: counted('shipped', 'dock_seconds'),
   transportSeconds: counted('delivered', 'transport_seconds'),
-  /** Of those delivered in the period: `deliveredHandlingSeconds`, `deliveredDockSeconds` and `transportSeconds` add up to it. */
+  /**
+   * For packages delivered in the period: `deliveredHandlingSeconds`, `deliveredDockSeconds` and
+   * `transportSeconds` add up to it.
+   */
   leadSeconds: counted('delivered', 'lead_seconds'),
   deliveredHandlingSeconds: counted('delivered', 'handling_seconds'),
   deliveredDockSeconds: counted('delivered', 'dock_seconds'),
@@ -33,10 +36,13 @@ export const packageMeasures = {
   dueAmount: counted('due', 'amount'),
   onTimeAmount: counted('due', 'is_on_time * amount'),
   overdueAmount: counted('overdue', 'amount'),
-  /** Business days where it went, of what was delivered late; none where that was on the promised day. */
+  /** Business days late at the destination, over late deliveries; 0 within the promised day. */
   lateDays: counted('dueDelivered', '(NOT is_on_time) * late_days'),
   overdueOrders: first('orderOverdue'),
-  /** On time, all of it, and nothing of it canceled, damaged, or sent back as broken, wrong or missing. What carriers brought back was not delivered. */
+  /**
+   * On time and in full: nothing canceled, damaged, or returned as broken, wrong or missing. Packages
+   * returned by carriers were not delivered.
+   */
   inFullOrders: first('orderFaultless', 'is_order_on_time'),
   dispatchDuePackages: counted('dispatchDue'),
   dispatchedOnTimePackages: counted('dispatchDue', 'ifNull(shipped_at <= dispatch_due_at, 0)'),
@@ -49,12 +55,12 @@ export const packageMeasures = {
   trackedPackages: counted('shipped', '(events > 0)'),
   freightCharged: counted('shipped', 'freight_charged'),
   freightCost: counted('shipped', 'ifNull(freight_cost, 0)'),
-  /** Of packages whose cost somebody told. */
+  /** Packages with a reported cost. */
   costedPackages: counted('shipped', 'is_costed'),
   costedFreightCharged: counted('shipped', 'is_costed * freight_charged'),
   costedAmount: counted('shipped', 'is_costed * amount'),
   promisedDeliveries: counted('delivered', '(due_at IS NOT NULL)'),
-  /** Local days, less than 0 where it came earlier. */
+  /** In local days; negative if early. */
   promiseErrorDays: counted(
     'delivered',
     `ifNull(dateDiff('day', due_at, delivered_at, {timeZone:String}), 0)`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { keptOfPackages } from './package-sql.ts'
+import { storedPackageColumns } from './package-sql.ts'
 import { expectKept } from './testing/kept-columns.ts'
 
 let engines: TestEngines
@@ -36,7 +36,7 @@ it('what packages keep is what the expressions say', () =>
   expectKept(
     engines,
     'packages',
-    keptOfPackages,
+    storedPackageColumns,
     fc
       .sample(one, 3000)
       .map((each, place) => ({ order_id: String(place), shipment_id: '1', currency: 'BRL', ...each })),

@@ -1,16 +1,16 @@
 import { entriesOf } from '#model/records.ts'
-import { never, whenOf, type Expressions } from './sql-text.ts'
+import { never, instantColumn, type Expressions } from './sql-text.ts'
 
-/** Of which moment a package counts, and of which period it then is. */
+/** The milestone a package counts by, which decides its period. */
 export const packageMoments = {
   approved: 'approved_at',
   invoiced: 'invoiced_at',
   shipped: 'shipped_at',
   delivered: 'delivered_at',
   attempted: 'first_attempt_at',
-  /** The first promise, to the client. */
+  /** First promise to the client. */
   due: 'due_at',
-  /** Of the store: by when it must hand over. */
+  /** The store's deadline to hand over. */
   dispatchDue: 'dispatch_due_at',
   carrierDue: 'carrier_due_at',
 } as const
@@ -19,7 +19,7 @@ type PackageInstant = keyof typeof packageMoments
 
 const orNever = (at: string) => `ifNull(${at}, ${never})`
 
-/** Not due where it was canceled before. */
+/** Not due if canceled before. */
 const deadline = (at: string) => `if(ifNull(canceled_at <= ${at}, 0), ${never}, ${orNever(at)})`
 
 const instants: Partial<Record<PackageInstant, (at: string) => string>> = {
@@ -29,7 +29,7 @@ const instants: Partial<Record<PackageInstant, (at: string) => string>> = {
   carrierDue: deadline,
 }
 
-/** Of packages of one moment, those to which something else has happened since; never before it. */
+/** Of packages counted at one milestone, those that later reached another. */
 export const packageFollowUps = {
   dueDelivered: { of: 'due', when: 'delivered_at' },
   dueOrderDelivered: { of: 'due', when: 'order_delivered_at' },
@@ -39,7 +39,7 @@ export const packageFollowUps = {
 
 type PackageFollowUp = keyof typeof packageFollowUps
 
-/** Those to which it has not. */
+/** Those that have not reached it. */
 export const packageRests = {
   overdue: 'dueDelivered',
   orderOverdue: 'dueOrderDelivered',
@@ -56,8 +56,8 @@ const earliest = (...instants: string[]) => {
 }
 
 /**
- * Each stage ends where the next one begins, whatever the order in which moments were told: none lasts less than nothing, and they add
- * up to the time from approval to delivery.
+ * Each stage ends where the next begins, whatever the order of the reported times: none is negative, and they
+ * add up to the time from approval to delivery.
  */
 const stages: Expressions = [
   ['invoiced_end', `greatest(approved_at, ${earliest('invoiced_at', 'shipped_at', 'delivered_at')})`],
@@ -69,18 +69,21 @@ const stages: Expressions = [
   ['lead_seconds', `dateDiff('second', approved_at, delivered_end)`],
 ]
 
-/** Columns that packages keep (MATERIALIZED, migration 0720), as attempts do: see `keptOfAttempts`. None is of amounts, which are converted. */
-export const keptOfPackages: Expressions = [
+/**
+ * Columns stored with packages (MATERIALIZED, migration 0720), as for attempts. Amounts are excluded, since
+ * they are converted.
+ */
+export const storedPackageColumns: Expressions = [
   ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],
   ['is_order_on_time', 'ifNull(order_delivered_at <= due_at, 0)'],
   ...stages,
   ...entriesOf(packageMoments).map(([name, at]): [string, string] => [
-    whenOf(name),
+    instantColumn(name),
     instants[name]?.(at) ?? orNever(at),
   ]),
   ...entriesOf(packageFollowUps).map(([name, { of, when }]): [string, string] => [
-    whenOf(name),
-    `greatest(${whenOf(of)}, ${orNever(when)})`,
+    instantColumn(name),
+    `greatest(${instantColumn(of)}, ${orNever(when)})`,
   ]),
 ]
 

@@ -13,19 +13,19 @@ import {
   type PackageMilestone,
 } from './package-sql.ts'
 import type { Question } from './question.ts'
-import { instant, whenOf, within } from './sql-text.ts'
+import { instant, instantColumn, within } from './sql-text.ts'
 import type { Expressions } from './sql-text.ts'
 import { UnanswerableQuestion } from './unanswerable-question.ts'
 
-type Asked = Pick<Question, 'dates'> & { measures?: readonly MeasureKey[] }
+type Params = Pick<Question, 'dates'> & { measures?: readonly MeasureKey[] }
 
 const isOne = <Key extends string>(of: Readonly<Record<Key, unknown>>, name: string): name is Key =>
   Object.hasOwn(of, name)
 
-/** What is counted, and what it is made of. */
-function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
+/** Milestones of the requested measures, including those they depend on. */
+function milestonesOf({ measures: params = [] }: Params): Set<PackageMilestone> {
   const found = new Set<PackageMilestone>()
-  for (const key of asked) {
+  for (const key of params) {
     const { milestone, of }: Measure = measures[key]
     if (of.packages === undefined) throw new UnanswerableQuestion(`packages has no measure ${key}`)
     if (isRest(milestone)) {
@@ -38,17 +38,17 @@ function milestonesOf({ measures: asked = [] }: Asked): Set<PackageMilestone> {
   return found
 }
 
-function instantsOf(asked: Asked) {
-  const found = milestonesOf(asked)
+function instantsOf(params: Params) {
+  const found = milestonesOf(params)
   return keysOf(packageMoments).filter((name) => found.has(name))
 }
 
 type Moments = Pick<Question, 'dates' | 'measures' | 'frame' | 'groupings' | 'filters' | 'segment'>
 
 /**
- * What a row is. By the order's date: a package of an order placed in the period. By event, where one kind of moment is asked: a package, at
- * that moment. Where time itself is asked, or decides what counts: a package at each of its moments, `milestone`. Otherwise: a package,
- * with all of them.
+ * What a row is. `placed`: a package of an order placed in the period. `one`: a package at the single
+ * requested milestone. `each`: a package at each of its milestones (`milestone`), if time is grouped or
+ * filtered. `all`: a package with all milestones.
  */
 function rowsOf(question: Moments): 'placed' | 'one' | 'each' | 'all' {
   if (question.dates !== 'event') return 'placed'
@@ -61,28 +61,28 @@ const asksOfTime = ({ groupings, filters, segment }: Moments): boolean =>
     (key) => !isDimension(key) || dimensions[key].part !== undefined,
   )
 
-/** @param bySide of a package with all of its moments, a row of each `side` on which one counts. */
+/** @param bySide for packages with all milestones: one row per `side` on which one counts. */
 export function packageSource(question: Moments, rows: string, bySide: boolean): string {
   const read = rowsOf(question)
   if (read === 'each')
     return joinMilestones(
       rows,
-      instantsOf(question).map((name) => [name, whenOf(name)]),
+      instantsOf(question).map((name) => [name, instantColumn(name)]),
     )
   if (read === 'all' && bySide)
     return `FROM ${rows}\nARRAY JOIN multiIf(counted1 AND counted0, [1, 0], counted1, [1], [0]) AS side`
   return `FROM ${rows}`
 }
 
-/** Of rows that have a moment in the period or in its base. */
+/** Condition: rows with a milestone in the period or its base. */
 export const countedPackages = (question: Moments): string =>
   rowsOf(question) === 'all' ? '(counted1 OR counted0)' : `(${within('at', '1')} OR ${within('at', '0')})`
 
-/** Partition pruning, by the rows of any version: the current one is among them. */
-export function placedOnDaysOfPackages(asked: Asked): string {
-  const instants = instantsOf(asked)
+/** For partition pruning, by rows of any version, which include the current one. */
+export function placedOnDaysOfPackages(params: Params): string {
+  const instants = instantsOf(params)
   if (instants.length === 0) throw new UnanswerableQuestion('packages are counted by their milestones')
-  const some = instants.flatMap((name) => ['1', '0'].map((side) => within(whenOf(name), side)))
+  const some = instants.flatMap((name) => ['1', '0'].map((side) => within(instantColumn(name), side)))
   return `toDate(placed_at) IN (
     SELECT toDate(placed_at) FROM packages
     WHERE account_id = {account:UUID} AND (${some.join('\n      OR ')}))`
@@ -93,12 +93,12 @@ const followUpsOf = (found: ReadonlySet<PackageMilestone>) =>
 
 type Counted = { name: string; when: string; condition: string }
 
-/** Of rows that are of one moment: `condition` chooses those of the milestone's. */
+/** For rows of one milestone: `condition` selects it. */
 function countedBy(question: Moments): Counted[] {
   const ofEach = rowsOf(question) === 'each'
   const counted = (name: string, of: string): Counted => ({
     name,
-    when: whenOf(name),
+    when: instantColumn(name),
     condition: ofEach ? `milestone = '${of}' AND ` : '',
   })
   return [
@@ -107,7 +107,7 @@ function countedBy(question: Moments): Counted[] {
   ]
 }
 
-const restsOf = (question: Asked, side = ''): Expressions => {
+const restsOf = (question: Params, side = ''): Expressions => {
   const found = milestonesOf(question)
   return keysOf(packageRests)
     .filter((name) => found.has(name))
@@ -123,12 +123,12 @@ function expressionsOf(question: Moments): Expressions {
     ...packageExpressions,
     ...(question.measures.includes('lateDays') ? lateDayExpressions : []),
     ...(moment !== undefined && rowsOf(question) === 'one'
-      ? ([['at', whenOf(moment)]] satisfies Expressions)
+      ? ([['at', instantColumn(moment)]] satisfies Expressions)
       : []),
   ]
 }
 
-/** `due1`, … (current) and `due0`, … (base): what had happened to a package of the side by the side's as-of. */
+/** `due1`, … (current) and `due0`, … (base): milestones a package had reached by its side's as-of time. */
 export function packageWeights(question: Question): Expressions {
   const { frame } = question
   const all = rowsOf(question) === 'all'
@@ -143,8 +143,8 @@ export function packageWeights(question: Question): Expressions {
   ]
 }
 
-/** By the order's date: packages of orders placed in the period. By event: each of the moment that it counts by. */
-const timeOf = ({ dates }: Asked) => (dates === 'event' ? 'at' : 'placed_at')
+/** By order date: packages of orders placed in the period. By event: packages by their milestone's time. */
+const timeOf = ({ dates }: Params) => (dates === 'event' ? 'at' : 'placed_at')
 
 const ofOneMoment = (question: Moments, side: string): Expressions => [
   [`counted${side}`, within(timeOf(question), side)],
@@ -160,11 +160,11 @@ const ofAllMoments = (question: Moments, side: string): Expressions => {
     countedOn(question, side),
     ...instantsOf(question).map((name): [string, string] => [
       `${name}${side}`,
-      `${within(whenOf(name), side)} AND ${whenOf(name)} <= ${asOf}`,
+      `${within(instantColumn(name), side)} AND ${instantColumn(name)} <= ${asOf}`,
     ]),
     ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
       `${name}${side}`,
-      `${packageFollowUps[name].of}${side} AND ${whenOf(name)} <= ${asOf}`,
+      `${packageFollowUps[name].of}${side} AND ${instantColumn(name)} <= ${asOf}`,
     ]),
   ]
 }
@@ -172,7 +172,7 @@ const ofAllMoments = (question: Moments, side: string): Expressions => {
 const countedOn = (question: Moments, side: string): [string, string] => [
   `counted${side}`,
   instantsOf(question)
-    .map((name) => within(whenOf(name), side))
+    .map((name) => within(instantColumn(name), side))
     .join(' OR '),
 ]
 
@@ -192,7 +192,10 @@ function ofMean(question: Question): Expressions {
   ]
 }
 
-/** For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by the as-of of its side. */
+/**
+ * For disjoint sides: `side` (1 current, 0 base), and whether a row counts at each milestone by its side's
+ * as-of time.
+ */
 export const sidedPackages = (question: Question): Expressions => [
   ...expressionsOf(question),
   ofSide('as_of', 'asOf'),
@@ -205,7 +208,7 @@ const ofSide = (name: string, value: string): [string, string] => [
   `if(side, ${instant(`${value}1`)}, ${instant(`${value}0`)})`,
 ]
 
-/** Of rows that are of one moment. */
+/** For rows of one milestone. */
 const sidedMoment = (question: Moments): Expressions => [
   ['side', within(timeOf(question), '1')],
   ...countedBy(question).map(({ name, when, condition }): [string, string] => [
@@ -214,18 +217,18 @@ const sidedMoment = (question: Moments): Expressions => [
   ]),
 ]
 
-/** Of rows with all of their moments, one of each side that `packageSource` makes. */
+/** For rows with all milestones, one per side made by `packageSource`. */
 const sidedMoments = (question: Moments): Expressions => [
   countedOn(question, '1'),
   countedOn(question, '0'),
   ofSide('since', 'start'),
   ofSide('until', 'end'),
   ...instantsOf(question).map((name): [string, string] => {
-    const when = whenOf(name)
+    const when = instantColumn(name)
     return [name, `${when} >= since AND ${when} < until AND ${when} <= as_of`]
   }),
   ...followUpsOf(milestonesOf(question)).map((name): [string, string] => [
     name,
-    `${packageFollowUps[name].of} AND ${whenOf(name)} <= as_of`,
+    `${packageFollowUps[name].of} AND ${instantColumn(name)} <= as_of`,
   ]),
 ]

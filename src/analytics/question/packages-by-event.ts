@@ -1,13 +1,13 @@
-import { paramsOf, questionSource } from './compile-question.ts'
+import { questionParams, questionSource } from './compile-question.ts'
 import type { MeasureKey } from './measures.ts'
 import type { Question, Statement } from './question.ts'
 import { selectList, withExpressions, type Expressions } from './sql-text.ts'
 import { weightExpressions } from './weights.ts'
 
-export type PackagesAsked = Omit<Question, 'fact' | 'dates' | 'measures' | 'groupings'>
+export type PackagesParams = Omit<Question, 'fact' | 'dates' | 'measures' | 'groupings'>
 
-/** Of packages, each by the moment that it counts by. */
-export const packagesByEvent = (asked: PackagesAsked, measures: readonly MeasureKey[]): Question => ({
+/** Question about packages, each by its own milestone. */
+export const packagesByEvent = (asked: PackagesParams, measures: readonly MeasureKey[]): Question => ({
   ...asked,
   fact: 'packages',
   dates: 'event',
@@ -23,12 +23,12 @@ type Grouped = {
   having: string
 }
 
-/** Those packages by what the screens have no dimension of; `weightExpressions` can be summed. */
+/** Groups those packages by something that is not a screen dimension; `weightExpressions` can be summed. */
 export function groupedPackages(
   question: Question,
   { named = [], columns, where = [], by, having }: Grouped,
 ): Statement {
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const query = [
     withExpressions([...weightExpressions(question), ...named]),
     selectList([...columns]),

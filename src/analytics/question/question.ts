@@ -3,7 +3,7 @@ import type { Filters, TimeDimension } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { AccountHolidays } from '../periods/business-calendar.ts'
 import type { Frame } from '../periods/frame.ts'
-import type { KnownFacts } from './rows/held-rows.ts'
+import type { KnownFacts } from './rows/cached-rows.ts'
 import type { FactKey } from './dimensions.ts'
 import type { MeasureKey } from './measures.ts'
 
@@ -12,10 +12,16 @@ export type TimeKey = 'hour' | 'day' | 'week' | 'month'
 
 export type MomentKey = TimeKey | TimeDimension
 
-/** `hoursToInvoice`: whole hours from the order's local midnight to its invoice, at most 2,000; -1 without one by now. */
+/**
+ * `hoursToInvoice`: whole hours from the order's local midnight to its invoice, at most 2,000; -1 if not
+ * invoiced yet.
+ */
 export type GroupKey = AnyDimension | TimeKey | 'hoursToInvoice'
 
-/** `moved` (default): the largest change, either way. `value`, `change`: of the period; `over` makes it a ratio, `ascending` reverses. */
+/**
+ * `moved` (default): the largest change in either direction. `value`, `change`: of the period; `over` makes
+ * it a ratio, `ascending` reverses the order.
+ */
 export type Largest = {
   by: MeasureKey
   over?: MeasureKey
@@ -33,24 +39,29 @@ export type Question = {
   frame: Frame
   filters: Filters<AnyDimension>
   rule?: ChannelRule
-  /** Rows that have all its filters, or the others. */
+  /** Rows matching all its filters (`inside`), or all other rows. */
   segment?: { filters: Filters<AnyDimension>; inside: boolean }
   freight: boolean
   measures: readonly MeasureKey[]
-  /** The empty one is the total. */
+  /** The empty grouping is the total. */
   groupings: readonly (readonly GroupKey[])[]
   channels?: readonly string[]
   largest?: Largest
-  /** Reads every n-th second only, without deduplication: for choosing dimensions, never for figures on screen. */
+  /**
+   * Samples every n-th second, without deduplication: for choosing dimensions, never for displayed figures.
+   */
   everyNthSecond?: number
-  /** Distinguished values per dimension, grouped by index from 1; all others are 0. */
+  /** Selected values per dimension, grouped by index from 1; all others are 0. */
   distinguished?: DistinguishedValues
   unnamed?: boolean
-  /** Whose rows the process may hold, from which a small shop's sales are summed sooner than the engine plans a statement. */
+  /** Rows cached by the process, from which a small shop's sales are summed faster than by ClickHouse. */
   facts?: KnownFacts
-  /** By which business days are counted, besides the nation's and the states'. */
+  /** Holidays for business days, besides national and state ones. */
   holidays?: AccountHolidays
-  /** `order` (default): rows placed in the period. `event`: milestones by their own date; plain sums only, because a rate by event can exceed 1. */
+  /**
+   * `order` (default): rows placed in the period. `event`: milestones by their own date; plain sums only,
+   * because a rate by event can exceed 1.
+   */
   dates?: 'order' | 'event'
 }
 

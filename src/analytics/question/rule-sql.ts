@@ -42,7 +42,8 @@ type Holds = { sql: string; params: Record<string, unknown> }
 
 /**
  * Parameters are prefixed by `name`. Never null, so that a row matches either the rule or its negation.
- * @throws UnanswerableQuestion for a missing dimension or operator: dropping a condition would widen access.
+ * @throws UnanswerableQuestion for a missing dimension or operator, since dropping a condition would widen
+ * access.
  */
 export function ruleConditions(
   fact: FactKey,
@@ -63,7 +64,10 @@ export function ruleConditions(
   })
 }
 
-/** Attempts or packages of the orders that the rule selects: also by what they lack, or have of their own. */
+/**
+ * Attempts or packages of orders selected by the rule, whose dimensions may be missing from the derived fact
+ * or overridden in it.
+ */
 export function orderRuleConditions(
   fact: DerivedFact,
   rule: ChannelRule,
@@ -77,7 +81,7 @@ export function orderRuleConditions(
   return [`order_id IN (SELECT order_id FROM ${sales} FINAL WHERE ${conditions.join(' AND ')})`]
 }
 
-/** As one condition; an empty rule matches nothing. */
+/** As a single condition; an empty rule matches nothing. */
 export function ruleHolds(
   fact: FactKey,
   name: string,

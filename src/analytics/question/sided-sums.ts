@@ -9,7 +9,10 @@ import { selectList, withExpressions } from './sql-text.ts'
 import { idOf, isPlain, MANY, overlap, type Table } from './staged-sums.ts'
 import { sides } from './weights.ts'
 
-/** Attempts or packages on one side at most: a sum per measure and not per side, because many took the engine long to plan. */
+/**
+ * For attempts or packages on at most one side: one sum per measure instead of per side, because planning
+ * many took long.
+ */
 export const shouldBeSided = (question: Question): boolean =>
   isDerived(question.fact) &&
   !question.frame.mean &&

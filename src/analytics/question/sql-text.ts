@@ -8,16 +8,16 @@ export const selectList = (columns: readonly string[]): string =>
 
 export const instant = (name: string): string => `toDateTime({${name}:UInt32}, 'UTC')`
 
-/** For what has not happened: later than any moment that is asked. */
+/** For what has not happened: later than any time compared. */
 export const never = `toDateTime(4294967295, 'UTC')`
 
-/** `plainText` of a text. */
+/** SQL version of `plainText`. */
 export const plainSql = (text: string): string =>
   `lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(${text}), '\\\\p{M}', ''))`
 
 export const within = (time: string, side: string): string =>
   `(${time} >= ${instant(`start${side}`)} AND ${time} < ${instant(`end${side}`)})`
 
-/** What a milestone's instant is called. */
-export const whenOf = (milestone: string): string =>
+/** Column name of a milestone's time. */
+export const instantColumn = (milestone: string): string =>
   `${milestone.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_when`

@@ -12,16 +12,22 @@ import { lossReasonInSql, measures, measureColumn } from './measures.ts'
 import type { Measure } from './measures.ts'
 import type { Question } from './question.ts'
 import { selectList, withExpressions } from './sql-text.ts'
-import { hasDue, sides, stageExpressions } from './weights.ts'
+import { usesDueDates, sides, stageExpressions } from './weights.ts'
 
-/** From this many measures on, one grouping by several keys is cheaper than a sum per measure and side, also to plan. */
+/**
+ * From this many measures on, one grouping by several keys is cheaper than a sum per measure and side, even
+ * in planning.
+ */
 export const MANY = 8
 
-/** Asked for its groups alone. */
+/** Needs only its groups. */
 export const isPlain = ({ channels, largest, distinguished }: Question): boolean =>
   !channels && !largest && !distinguished
 
-/** On at most one side and counted whole: columns are summed once by side and stage. Only worth it for many measures in one grouping. */
+/**
+ * If rows are on at most one side and count fully, columns are summed once by side and stage. Worth it only
+ * for many measures in one grouping.
+ */
 export function shouldBeStaged(question: Question): boolean {
   const { fact, frame, measures: asked, groupings, dates } = question
   const isSales = fact === 'orders' || fact === 'order_items'
@@ -42,12 +48,12 @@ export function stagedSums(question: Question, source: string): string {
     'side',
     'stage',
     ...(asked.some(({ milestone }) => milestone === 'canceled') ? ['is_canceled'] : []),
-    ...(hasDue(question) ? ['is_due'] : []),
+    ...(usesDueDates(question) ? ['is_due'] : []),
     ...(asked.some(({ lost }) => lost) ? ['reason'] : []),
   ]
   return [
     withExpressions([
-      ...stageExpressions(question.frame, hasDue(question)),
+      ...stageExpressions(question.frame, usesDueDates(question)),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
     ]),
     selectList([
@@ -66,7 +72,10 @@ export function stagedSums(question: Question, source: string): string {
 
 export type Table = { names: string[]; rows: unknown[][] }
 
-/** One row per group, like `weightedSums`; here, because the engine took longer to plan the conditional sums than to read the rows. */
+/**
+ * One row per group, like `weightedSums`; done here, because ClickHouse took longer to plan conditional sums
+ * than to read the rows.
+ */
 export function foldStages(question: Question, { names, rows }: Table): Table {
   const at = (name: string) => names.indexOf(name)
   const identity = ['grouping', ...groupKeys(question).map(keyName)]

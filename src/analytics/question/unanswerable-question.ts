@@ -1,2 +1,2 @@
-/** The fact does not have what was asked: a programming error, never a person's. */
+/** The fact does not have what was requested: a programming error, never a user's. */
 export class UnanswerableQuestion extends Error {}

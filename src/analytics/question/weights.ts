@@ -11,8 +11,8 @@ import type { Expressions } from './sql-text.ts'
 export const sides = { current: '1', base: '0' } as const
 
 /**
- * `captured1`, … (current) and `captured0`, … (base), and `reason1`, `reason0` of a loss.
- * Plain comparators weigh 0 or 1; the account's mean divides by the baseline days of a row's weekday.
+ * `captured1`, … (current), `captured0`, … (base), and the loss reasons `reason1`, `reason0`. Plain
+ * comparators weigh 0 or 1; the account's mean divides by the baseline days of a row's weekday.
  */
 export function weightExpressions(question: Question): Expressions {
   const { fact, frame } = question
@@ -20,7 +20,7 @@ export function weightExpressions(question: Question): Expressions {
   if (fact === 'packages') return packageWeights(question)
   if (isByEvent(question)) return eventWeights(question)
   const time = timeColumn({ fact })
-  const due = hasDue(question)
+  const due = usesDueDates(question)
   const milestones = (side: string) =>
     fact === 'sessions' ? [] : milestonesOf(side, due, side === '0' && hasAsOfByHour(frame))
   const base = frame.mean ? meanWeights(fact, time, frame, due) : plainWeights('0', fact, time)
@@ -33,7 +33,7 @@ export function weightExpressions(question: Question): Expressions {
   ]
 }
 
-/** For disjoint sides: `side` (1 current, 0 base), `stage` (1 approved, 2 invoiced) and why it stopped. */
+/** For disjoint sides: `side` (1 current, 0 base), `stage` (1 approved, 2 invoiced) and the loss reason. */
 export function stageExpressions(frame: Frame, due: boolean): Expressions {
   const asOf = `if(side, ${instant('asOf1')}, ${instant('asOf0')})`
   const byHour = hasAsOfByHour(frame)
@@ -99,7 +99,9 @@ export function rangeParams(frame: Frame): RangeParams {
 
 const hasAsOfByHour = ({ base }: Frame): boolean => base.asOfByHour !== undefined
 
-/** `approved_by`, `invoiced_by`: until when a row's milestones count, except where it is not compared or old. */
+/**
+ * `approved_by`, `invoiced_by`: until when a row's milestones count, unless it is not compared or too old.
+ */
 function asOfExpressions(unless: string, otherwise: string): Expressions {
   const hour = `1 + least(intDiv(toUnixTimestamp(placed_at) - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)`
   const by = (name: string) =>
@@ -113,13 +115,13 @@ function asOfExpressions(unless: string, otherwise: string): Expressions {
 
 const DAY_SECONDS = 86_400
 
-/** Payments that take more than a day wait for banks; the others never close. */
+/** Payments that take more than a day depend on banks' opening hours; faster ones do not. */
 const isApprovedByHour = (asOf: string) =>
   `approved_at <= if(approved_at > placed_at + ${DAY_SECONDS}, approved_by, ${asOf})`
 
 const clampInstant = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
-/** Of sessions and attempts nothing has a date of its own. */
+/** Sessions and attempts have no milestones with separate dates. */
 export const isByEvent = ({ fact, dates }: Pick<Question, 'fact' | 'dates'>): boolean =>
   dates === 'event' && fact !== 'sessions'
 
@@ -127,7 +129,7 @@ export function timeColumn(question: Pick<Question, 'fact' | 'dates'>): string {
   return isByEvent(question) ? 'at' : timeOfFact[question.fact]
 }
 
-export const hasDue = (question: Question): boolean =>
+export const usesDueDates = (question: Question): boolean =>
   question.measures.some((key) => measures[key].milestone === 'due')
 
 const dueExpressions: Expressions = [
@@ -136,7 +138,7 @@ const dueExpressions: Expressions = [
   ['is_on_time', 'ifNull(delivered_at < due_at, 0)'],
 ]
 
-/** The last hour of a comparator that is cut within it counts in part. */
+/** The last hour of a comparator cut within that hour counts partially. */
 function plainWeights(side: string, fact: FactKey, time: string): Expressions {
   const cut = fact === 'sessions' && side === '0'
   const part = `least(1, (toInt64({end0:UInt32}) - toUnixTimestamp(hour)) / 3600)`

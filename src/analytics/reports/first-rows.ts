@@ -1,10 +1,10 @@
 import { formatCount } from '#model/formats/number.ts'
 import type { Column, Part } from '#platform/pdf/report.ts'
 
-/** That a mail has room for. */
-export const MOST_ROWS = 20
+/** Rows that fit in a mail. */
+export const MAX_ROWS = 20
 
-/** How many a list has, its first ones, and how many more there are. */
+/** The total, the first rows, and how many more there are. */
 export function firstRowsParts(
   total: number,
   columns: readonly Column[],

@@ -5,12 +5,12 @@ const slashed = (day: string): string => day.split('-').toReversed().join('/')
 
 type Days = { from: string; to: string }
 
-/** `01/11/2026 a 07/11/2026`, or the one day. */
-export const daysWords = ({ from, to }: Days): string =>
+/** Formats as `01/11/2026 a 07/11/2026`, or a single day. */
+export const formatDays = ({ from, to }: Days): string =>
   from === to ? slashed(from) : `${slashed(from)} a ${slashed(to)}`
 
-/** What a view's figures are of, which its name may not say. */
-export const framePart = ({ current, base }: Pick<ScopeFrame, 'current' | 'base'>): Part => ({
+/** The period of a view's figures, which its name may not include. */
+export const comparisonPart = ({ current, base }: Pick<ScopeFrame, 'current' | 'base'>): Part => ({
   kind: 'text',
-  text: `Período: ${daysWords(current)}, comparado com ${daysWords(base)}.`,
+  text: `Período: ${formatDays(current)}, comparado com ${formatDays(base)}.`,
 })

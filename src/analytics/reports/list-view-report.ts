@@ -1,23 +1,26 @@
 import type { SearchParams } from '#model/address/search-params.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatMoment } from '#model/formats/moment.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import type { ExportType } from '#model/exports.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { toRows, type ExportCell } from '../exports/export-batch.ts'
 import type { ExportContext, OpenedExport } from '../exports/export-source.ts'
 import { parseQuestion } from '../exports/start-export.ts'
-import { firstRowsParts, MOST_ROWS } from './first-rows.ts'
+import { firstRowsParts, MAX_ROWS } from './first-rows.ts'
 import type { ViewFile, ViewReport } from './view-report.ts'
 
 type ListReport = Pick<ViewReport, 'of' | 'title' | 'path'> &
   ViewFile & {
-    /** Of the file, those that a mail has room for. */
+    /** Columns of the file that fit in a mail. */
     columns: (search: SearchParams) => readonly string[]
   }
 
-/** The first rows of a list, as its file has them. They leave the product, so that it takes the permission to export. */
+/**
+ * The first rows of a list, formatted like its file. Requires the permission to export, since they leave the
+ * product.
+ */
 export function listViewReport({ of, title, path, columns, source, question }: ListReport): ViewReport {
   return {
     of,
@@ -43,8 +46,8 @@ export function listViewReport({ of, title, path, columns, source, question }: L
 async function firstRows({ batches }: OpenedExport): Promise<ExportCell[][]> {
   const rows: ExportCell[][] = []
   for await (const batch of batches) {
-    rows.push(...toRows(batch).slice(0, MOST_ROWS - rows.length))
-    if (rows.length === MOST_ROWS) break
+    rows.push(...toRows(batch).slice(0, MAX_ROWS - rows.length))
+    if (rows.length === MAX_ROWS) break
   }
   return rows
 }
@@ -91,7 +94,7 @@ function cellWords(currency: string, timeZone: string): Words {
     if (cell === null || cell === '') return absent
     switch (type) {
       case 'money':
-        return moneyWords(Number(cell), currency, true)
+        return formatMoneyText(Number(cell), currency, true)
       case 'integer':
         return formatCount(Number(cell))
       case 'number':
@@ -99,7 +102,7 @@ function cellWords(currency: string, timeZone: string): Words {
       case 'rate':
         return formatRate(Number(cell))
       case 'instant':
-        return momentWords(new Date(Number(cell)), timeZone)
+        return formatMoment(new Date(Number(cell)), timeZone)
       case 'day':
         return String(cell).split('-').toReversed().join('/')
       case 'boolean':

@@ -1,10 +1,10 @@
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure } from '#platform/pdf/report.ts'
 
-/** What is, and how it was. */
+/** Current and base value. */
 export const countFigure = (label: string, { base, current }: Pair): Figure => ({
   label,
   value: formatCount(current),
@@ -17,8 +17,8 @@ export const rateFigure = (label: string, { base, current }: Pair): Figure => ({
   note: `${formatPoints(base, current)} (era ${formatRate(base)})`,
 })
 
-/** Minor units of the currency, with their cents. */
+/** Minor units of the currency, shown with cents. */
 export function moneyFigure(label: string, { base, current }: Pair, currency: string): Figure {
-  const words = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
+  const words = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
   return { label, value: words(current), note: `${formatChange(base, current)} (era ${words(base)})` }
 }

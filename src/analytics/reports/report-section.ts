@@ -2,25 +2,25 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import type { Permission } from '#model/permissions.ts'
 
-/** What a report is about. Days are local to the account. */
+/** Parameters of a report. Days are local to the account. */
 export type ReportSubject = {
-  /** `YYYY-MM-DD_YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD_YYYY-MM-DD`, both inclusive. */
   period: string
-  /** The same, or a comparator's name. */
+  /** Same format, or a comparator's name. */
   compare: string
   /** `YYYY-MM` */
   month: string
   carrier: string | null
 }
 
-/** What a screen says in reports: its own questions, so that the figures are the same. */
+/** A screen's section in reports; uses the screen's own queries, so that figures agree. */
 export type ReportSection = {
   key: string
-  /** All of them are needed. */
+  /** All are required. */
   needs: readonly Permission[]
-  /** Address of the screen that shows the same. */
+  /** Link to the screen with the same data. */
   link: (subject: ReportSubject) => string
-  /** Empty: there is nothing to say. */
+  /** Empty if there is nothing to report. */
   load: (ctx: AccountContext, subject: ReportSubject) => Promise<Part[]>
 }
 

@@ -4,17 +4,17 @@ import type { ViewedScreen } from '#model/saved-views.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import type { ExportContext, ExportSource } from '../exports/export-source.ts'
 
-/** What a screen says of one of its saved views: its own questions, as whoever receives it may see them now. */
+/** A report of a saved view; runs the screen's own queries with the recipient's current access. */
 export type ViewReport = {
   of: ViewedScreen
-  /** Its name in the menu. */
+  /** Name in the menu. */
   title: string
-  /** Address of the screen. */
+  /** Path of the screen. */
   path: string
-  /** All of them are needed. */
+  /** All are required. */
   needs: readonly Permission[]
   load: (ctx: ExportContext, search: SearchParams) => Promise<Part[]>
-  /** Of all that the view finds. */
+  /** Attachment with everything the view finds. */
   file: ViewFile | null
 }
 

@@ -1,13 +1,13 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
-import type { KnownFacts } from '../question/rows/held-rows.ts'
+import type { KnownFacts } from '../question/rows/cached-rows.ts'
 import type { Frame } from '../periods/frame.ts'
 import { resolveLogistics, resolvePayments, resolveScope } from './resolve-scope.ts'
 import type { ResolvedLogistics, ResolvedPayments, ResolvedScope } from './resolve-scope.ts'
 
 type Besides = string | null | undefined
 
-/** Cached for the minute and the facts; callers must not change the result. Throws as `resolveScope` does. */
+/** Cached by minute and data version; callers must not mutate the result. Throws like `resolveScope`. */
 export async function cachedAnswer<Answer>(
   ctx: AccountContext,
   { question, input, besides }: { question: string; input: Scope; besides?: Besides | Promise<Besides> },
@@ -16,7 +16,7 @@ export async function cachedAnswer<Answer>(
   return cachedFor(ctx, { question, besides, resolving: resolveScope(ctx, input) }, ask)
 }
 
-/** As `cachedAnswer`. */
+/** Like `cachedAnswer`. */
 export async function cachedPayments<Answer>(
   ctx: AccountContext,
   { question, input, besides }: { question: string; input: PaymentScope; besides?: Besides },
@@ -25,7 +25,7 @@ export async function cachedPayments<Answer>(
   return cachedFor(ctx, { question, besides, resolving: resolvePayments(ctx, input) }, ask)
 }
 
-/** As `cachedAnswer`. */
+/** Like `cachedAnswer`. */
 export async function cachedLogistics<Answer>(
   ctx: AccountContext,
   { question, input, besides }: { question: string; input: LogisticsScope; besides?: Besides },
@@ -34,7 +34,7 @@ export async function cachedLogistics<Answer>(
   return cachedFor(ctx, { question, besides, resolving: resolveLogistics(ctx, input) }, ask)
 }
 
-type Asked<Resolved> = {
+type Params<Resolved> = {
   question: string
   besides: Besides | Promise<Besides>
   resolving: Promise<Resolved>
@@ -42,7 +42,7 @@ type Asked<Resolved> = {
 
 async function cachedFor<Resolved extends { frame: Frame; facts?: KnownFacts }, Answer>(
   ctx: AccountContext,
-  { question, besides, resolving }: Asked<Resolved>,
+  { question, besides, resolving }: Params<Resolved>,
   ask: (scope: Resolved) => Promise<Answer>,
 ): Promise<Answer> {
   const [scope, known] = await Promise.all([resolving, besides])

@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
 
-/** What the attempts of an account say, whatever the scope. */
+/** A value of the account's attempts that is independent of the scope. */
 export async function cachedOfAttempts<Answer>(
   { answers, clickhouse, account, virtualChannel, now }: AccountContext,
   question: string,

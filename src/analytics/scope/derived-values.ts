@@ -7,14 +7,14 @@ import type { Statement } from '../question/question.ts'
 import { orderRuleConditions } from '../question/rule-sql.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 const DAYS = 400
 
-type Asked = { fact: DerivedFact; accountId: string; timeZone: string; now: number; rule: ChannelRule }
+type Params = { fact: DerivedFact; accountId: string; timeZone: string; now: number; rule: ChannelRule }
 
-/** Of rows of the last 400 days, most frequent first. */
+/** Over the last 400 days, most frequent first. */
 export function compileDerivedValues(
-  { fact, accountId, timeZone, now, rule }: Asked,
+  { fact, accountId, timeZone, now, rule }: Params,
   dimension: AnyDimension,
   search: string,
 ): Statement {
@@ -38,7 +38,7 @@ export function compileDerivedValues(
     `WHERE ${where.join('\n  AND ')}`,
     'GROUP BY value',
     'ORDER BY rows DESC, value',
-    `LIMIT ${MOST_VALUES}`,
+    `LIMIT ${MAX_VALUES}`,
   ].join('\n')
   return { query, params }
 }

@@ -1,5 +1,5 @@
 import type { AccountContext } from '#platform/context.ts'
-import { valueWord } from '#model/dimension-words.ts'
+import { valueLabel } from '#model/dimension-labels.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { DimensionValues } from '#model/scope-contract.ts'
 import { loadMoney } from '../currencies/load-money.ts'
@@ -10,10 +10,10 @@ import { ruleConditions } from '../question/rule-sql.ts'
 
 type DimensionValue = DimensionValues['values'][number]
 
-const MOST_VALUES = 200
+const MAX_VALUES = 200
 const DAYS = 400
 
-/** Of the last 400 days, best-selling first; parts of time in their own order. */
+/** Over the last 400 days, best-selling first; parts of time in natural order. */
 export async function dimensionValues(
   ctx: AccountContext,
   dimension: DimensionKey,
@@ -44,13 +44,13 @@ WHERE ${where.join('\n  AND ')}${inChannel.join('')}
   AND (${value} ILIKE {search:String}${label ? ` OR ${label} ILIKE {search:String}` : ''})
 GROUP BY value
 ORDER BY revenue DESC
-LIMIT ${MOST_VALUES}`
+LIMIT ${MAX_VALUES}`
   const found = await runStatement<DimensionValue>(ctx.clickhouse, { query, params })
   const { currency } = money
   if (!part) return { values: found, currency }
   const wanted = search.toLocaleLowerCase('pt-BR')
   const values = found
-    .map((one) => ({ ...one, label: valueWord(dimension, one.value) }))
+    .map((one) => ({ ...one, label: valueLabel(dimension, one.value) }))
     .filter((one) => one.label.includes(wanted))
     .toSorted((a, b) => Number(a.value) - Number(b.value))
   return { values, currency }

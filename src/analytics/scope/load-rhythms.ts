@@ -6,17 +6,17 @@ import { learnRhythm, type Flow } from '../periods/operational-time.ts'
 import type { loadWorkCalendar } from './load-work-calendar.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-/** So that every season of holidays is in it. */
+/** Long enough to include holidays of every season. */
 const WEEKS = 26
-/** Younger orders are not all done. */
+/** Younger orders may still be open. */
 export const SETTLED_DAYS = 14
-const MOST_ACCOUNTS = 1000
+const MAX_ACCOUNTS = 1000
 
 const known = new Map<string, { day: Day; hour: number; key: string; rhythms: Rhythms }>()
 
 type Calendar = Awaited<ReturnType<typeof loadWorkCalendar>>
 
-/** How the account works on its orders by the hour of the week, learnt once a day from the half year before. */
+/** How the account works on orders by hour of the week, learned once a day from the last half year. */
 export async function loadRhythms(ctx: AccountContext, calendar: Calendar): Promise<Rhythms> {
   const { id } = ctx.account
   const { key, timeZone } = calendar
@@ -26,7 +26,7 @@ export async function loadRhythms(ctx: AccountContext, calendar: Calendar): Prom
   if (kept?.day === day && kept.key === key && (kept.rhythms.invoiced || kept.hour === hour))
     return kept.rhythms
   const rhythms = await learn(ctx, day, calendar)
-  keepNewest(known, id, { day, hour, key, rhythms }, MOST_ACCOUNTS)
+  keepNewest(known, id, { day, hour, key, rhythms }, MAX_ACCOUNTS)
   return rhythms
 }
 

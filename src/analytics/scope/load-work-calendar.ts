@@ -5,7 +5,7 @@ import { BusinessCalendar } from '../periods/business-calendar.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 
-/** National holidays, those of the account's state and its own; `key` names them. */
+/** National holidays, those of the account's state and its own; `key` identifies the set. */
 export async function loadWorkCalendar(ctx: AccountContext): Promise<WorkCalendar & { key: string }> {
   const { timeZone } = ctx.account
   const { state, own } = await loadHolidays(ctx)
@@ -17,7 +17,7 @@ export async function loadWorkCalendar(ctx: AccountContext): Promise<WorkCalenda
   }
 }
 
-/** Besides the nation's. */
+/** Besides national ones. */
 export async function loadHolidays({ db, account }: AccountContext) {
   const [row] = await db
     .select({ state: accounts.holidayState, own: accounts.ownHolidays })

@@ -11,7 +11,7 @@ import { loadRhythms } from './load-rhythms.ts'
 import { parseDays, resolvePeriod, periodProblem } from '../periods/resolve-period.ts'
 import { findSegment } from '../payments/find-segment.ts'
 import { keepDimensions, loadFilterSet } from './filter-set/get-filters.ts'
-import { knownFacts, type KnownFacts } from '../question/rows/held-rows.ts'
+import { knownFacts, type KnownFacts } from '../question/rows/cached-rows.ts'
 import { factFor } from '../question/dimensions.ts'
 import type { SalesFact } from '../question/dimensions.ts'
 import { canFilter } from '../question/filters.ts'
@@ -64,7 +64,7 @@ export async function resolveScope(ctx: AccountContext, input: Scope): Promise<R
   }
 }
 
-/** Nothing where a process remembers nothing, as in jobs. */
+/** Empty without a cache in the process, as in jobs. */
 async function currentFacts({ answers, clickhouse }: AccountContext): Promise<{ facts?: KnownFacts }> {
   return answers ? { facts: knownFacts(clickhouse, await factsByMonth(clickhouse)) } : {}
 }
@@ -76,7 +76,7 @@ export type ResolvedPayments = Omit<ResolvedScope, 'filters' | 'fact' | 'session
   segment?: { filters: Filters<PaymentDimension>; inside: boolean }
 }
 
-/** Throws as `resolveScope`, and `notFound` for an unknown segment. */
+/** Throws like `resolveScope`, and `notFound` for an unknown segment. */
 export async function resolvePayments(ctx: AccountContext, input: PaymentScope): Promise<ResolvedPayments> {
   const { segmentId } = input
   const [frame, facts, held, segment] = await Promise.all([
@@ -97,7 +97,7 @@ export async function resolvePayments(ctx: AccountContext, input: PaymentScope):
   }
 }
 
-/** What `askQuestion` needs besides measures and groupings: packages by the moments of their own. */
+/** What `askQuestion` needs besides measures and groupings; packages count by their own milestones. */
 export type ResolvedLogistics = Omit<ResolvedScope, 'filters' | 'fact' | 'sessionsAnswer'> & {
   filters: Filters<LogisticsDimension>
   fact: 'packages'
@@ -105,7 +105,7 @@ export type ResolvedLogistics = Omit<ResolvedScope, 'filters' | 'fact' | 'sessio
   holidays: AccountHolidays
 }
 
-/** Throws as `resolveScope`. */
+/** Throws like `resolveScope`. */
 export async function resolveLogistics(
   ctx: AccountContext,
   input: LogisticsScope,

@@ -6,11 +6,14 @@ import { stepPlaces, buildSteps, type Step } from './steps.ts'
 
 type Place = { index: number; share: number }
 
-/** A moment is `YYYY-MM-DD` or `YYYY-MM-DDTHH:00`; it may belong to several steps in part. */
+/** A moment is `YYYY-MM-DD` or `YYYY-MM-DDTHH:00`; it may be split over several steps. */
 export type FilteredSteps = { all: Step[]; places: (side: 'base' | 'current', moment: string) => Place[] }
 
 const hours = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}:00`)
-/** Filters by weekday or hour align the n-th step left on each side; the account's mean spreads over the steps of its weekday and hour. */
+/**
+ * With weekday or hour filters, aligns the n-th remaining step of each side; the account's mean spreads over
+ * the steps of its weekday and hour.
+ */
 export function filteredSteps(
   frame: Frame,
   granularity: Granularity,

@@ -7,8 +7,8 @@ import { addDays, dayOf, daysBetween, weekdayOf } from '../periods/local-time.ts
 import type { Day } from '../periods/local-time.ts'
 
 /**
- * `from`: first local day in the period, or hour. `hasBase`, `hasCurrent`: neither in the future, skipped by the clock, nor past the shorter side.
- * `immature`: milestones are still to come; `partial`: contains now.
+ * `from`: first local day in the period, or hour. `hasBase`, `hasCurrent`: not in the future, not skipped by
+ * a clock change, and within the shorter side. `immature`: milestones are pending; `partial`: contains now.
  */
 export type Step = {
   date: string
@@ -25,8 +25,8 @@ export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularit
   return days <= 370 ? 'week' : 'month'
 }
 
-/** By what rows are asked of which steps are made. */
-export const momentOf = (granularity: Granularity): 'hour' | 'day' =>
+/** Grouping from which the steps of a granularity are built. */
+export const stepGrouping = (granularity: Granularity): 'hour' | 'day' =>
   granularity === 'hour' ? 'hour' : 'day'
 
 export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granularity[] {
@@ -67,7 +67,7 @@ export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
 const holdsNow = (date: string, granularity: Granularity, cutAt: string) =>
   granularity !== 'hour' || date.slice(11, 13) === cutAt.slice(0, 2)
 
-/** False for the hour that is skipped when clocks go forward. */
+/** False for the hour skipped when clocks go forward. */
 function hourExists(date: string, timeZone: string): boolean {
   const wanted = Temporal.PlainDateTime.from(date)
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)

@@ -1,13 +1,13 @@
 import type { AccountContext } from '#platform/context.ts'
 
-/** Instants are ISO texts; the rest has defaults. */
+/** Times are ISO strings; the rest has defaults. */
 export type TestAttempt = { order_id: string; attempted_at: string; amount: number } & {
   [column: string]: unknown
 }
 
 const seconds = (value: unknown) => (typeof value === 'string' ? Math.floor(Date.parse(value) / 1000) : value)
 
-/** Into the derived fact itself: each once, as the derivation writes them. */
+/** Inserts into the derived fact directly, one row each, like the derivation. */
 export async function insertDerivedAttempts(
   { clickhouse, account }: AccountContext,
   attempts: readonly TestAttempt[],

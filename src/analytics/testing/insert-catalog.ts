@@ -19,15 +19,15 @@ const instantsOf = (row: Row) =>
     ),
   )
 
-/** Texts of instants are ISO; amounts are minor units. */
+/** Times are ISO strings; amounts are minor units. */
 export const insertSkus = insert(['skus'])
 export const insertViews = insert(['product_views'])
-/** The last that was seen of each competitor. */
+/** The latest offer of each competitor. */
 export const insertCompetitorPrices = insert(['competitor_prices'])
-/** One price of a SKU and table is now's too. */
+/** One price per SKU and table, also set as current. */
 export const insertPrices = insert(['price_history', 'prices'])
 
-/** The newest count of each SKU and warehouse is also what there is now. */
+/** The latest count per SKU and warehouse also becomes the current stock. */
 export async function insertStock(ctx: AccountContext, counts: readonly Row[]): Promise<void> {
   const rows = counts.map((count) => ({ warehouse: '', reserved: 0, is_unlimited: false, ...count }))
   await insert(['stock_history'])(ctx, rows)

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 
-/** Instants are ISO texts, money is in minor units; the rest has defaults. */
+/** Times are ISO strings, money is in minor units; the rest has defaults. */
 export type TestOrder = {
   order_id: string
   placed_at: string
@@ -14,13 +14,13 @@ export type TestOrder = {
   client_key?: string | number
   packages?: TestRow[]
   attempts?: TestRow[]
-  /** The statuses that the platform reported, and when. */
+  /** Statuses reported by the platform, with times. */
   statuses?: { platform_status: string; since: string }[]
 } & { [dimension: string]: unknown }
 
 export type TestLine = { sku_id: string; quantity?: number; price: number } & { [column: string]: unknown }
 
-/** Columns of a fact; those ending in `_at` are ISO texts. */
+/** Columns of a fact; those ending in `_at` are ISO strings. */
 type TestRow = { [column: string]: unknown }
 
 export type TestSessions = { hour: string; channel: string; sessions: number } & {
@@ -51,7 +51,7 @@ export async function insertOrders(
   )
 }
 
-/** Facts besides the order and its lines. */
+/** Facts inserted along with the order and its lines. */
 const beside: Readonly<Record<string, (order: TestOrder) => TestRow[]>> = {
   shipments: ({ placed_at, packages = [] }) =>
     packages.map((row, index) => ({

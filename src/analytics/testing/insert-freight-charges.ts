@@ -1,9 +1,9 @@
 import type { AccountContext } from '#platform/context.ts'
 
-/** Instants are ISO texts; the rest has defaults. */
+/** Times are ISO strings; the rest has defaults. */
 export type TestCharge = { issued_at: string; amount: number } & { [column: string]: unknown }
 
-/** Into the fact itself. */
+/** Inserts into the fact directly. */
 export async function insertFreightCharges(
   { clickhouse, account }: AccountContext,
   charges: readonly TestCharge[],

@@ -3,7 +3,7 @@ import type { AccountContext } from '#platform/context.ts'
 /** Whole postal codes, grams, minor units; the rest has defaults. */
 export type TestRate = { carrier: string; amount: number } & { [column: string]: unknown }
 
-/** Into the fact itself. */
+/** Inserts into the fact directly. */
 export async function insertFreightRates(
   { clickhouse, account }: AccountContext,
   rates: readonly TestRate[],

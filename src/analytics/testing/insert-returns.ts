@@ -10,7 +10,7 @@ export type TestReturn = {
   reason?: string
 }
 
-/** Into the fact itself. */
+/** Inserts into the fact directly. */
 export async function insertReturns(
   { clickhouse, account }: AccountContext,
   returns: readonly TestReturn[],

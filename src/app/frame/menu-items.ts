@@ -1,5 +1,5 @@
 import { screens } from '#app/screens.ts'
-import { carriedScope, type ScopeSearch } from '#model/address/scope-search.ts'
+import { scopeForNavigation, type ScopeSearch } from '#model/address/scope-search.ts'
 import type { Permission } from '#model/permissions.ts'
 
 type Listed = Extract<(typeof screens)[number], { menu: object }>
@@ -27,7 +27,7 @@ export const menuItems: readonly MenuItem[] = screens.flatMap((screen) =>
 export const menu = [...Map.groupBy(menuItems, ({ area }) => area)].map(([area, items]) => ({ area, items }))
 
 export const searchTo = ({ isScoped }: MenuItem): ((before: Record<string, unknown>) => ScopeSearch) =>
-  isScoped ? carriedScope : () => ({})
+  isScoped ? scopeForNavigation : () => ({})
 
 /** An item is current on its own pages and on pages below them without an item of their own. */
 export function isCurrent(path: string, { to, paths, covers = to }: MenuItem): boolean {

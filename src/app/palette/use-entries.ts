@@ -13,7 +13,7 @@ import { useGoScoped } from '#app/palette/use-go-scoped.ts'
 import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { sharedLink } from '#ui/shell/shared-link.ts'
-import { carriedScope } from '#model/address/scope-search.ts'
+import { scopeForNavigation } from '#model/address/scope-search.ts'
 import { metricKeys } from '#model/metric-dictionary.ts'
 import { periodPresets } from '#model/periods.ts'
 import { setDensity, useDensity } from '#ui/theme/density.ts'
@@ -49,7 +49,7 @@ function useMetrics({ permissions }: User): Entry[] {
     run: () =>
       void router.navigate({
         to: '/sales/analytics',
-        search: (before: Record<string, unknown>) => ({ ...carriedScope(before), metric: [key] }),
+        search: (before: Record<string, unknown>) => ({ ...scopeForNavigation(before), metric: [key] }),
       }),
   }))
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { isCurrent, menuItems } from '#app/frame/menu-items.ts'
-import { carriedScope, parseScope } from '#model/address/scope-search.ts'
+import { scopeForNavigation, parseScope } from '#model/address/scope-search.ts'
 
 /** Changes the period or a filter of the screen of numbers that is open, or of the home. */
 export function useGoScoped(): (change: object) => void {
@@ -11,7 +11,7 @@ export function useGoScoped(): (change: object) => void {
     void router.navigate({
       to: isHere ? path : '/',
       search: (before: Record<string, unknown>) => {
-        const after = { ...(isHere ? before : carriedScope(before)), ...change }
+        const after = { ...(isHere ? before : scopeForNavigation(before)), ...change }
         return { ...after, ...parseScope(after), page: undefined }
       },
     })

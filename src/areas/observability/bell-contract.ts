@@ -4,7 +4,7 @@ import { checkKeys } from '#model/monitoring/checks.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { Alert } from './monitoring/alerts-contract.ts'
 
-/** What a check of Guardian finds wrong now; `id` is of this time that it is wrong. */
+/** A Guardian check that currently fails; `id` identifies this occurrence. */
 const OpenProblem = z.object({
   id: z.uuid(),
   key: z.enum(checkKeys),
@@ -15,13 +15,13 @@ const OpenProblem = z.object({
 export type OpenProblem = z.infer<typeof OpenProblem>
 
 export const AlertBell = z.object({
-  /** Of alerts. */
+  /** Open alerts by severity. */
   open: z.record(z.enum(severities), z.int()),
-  /** Fired, acknowledged or silenced, the worst first, of these the newest. */
+  /** Firing, acknowledged or silenced; worst first, then newest. */
   worst: z.array(Alert).max(8),
-  /** The newest, for which the alarm rings. */
+  /** The newest alerts, which trigger the sound. */
   latest: z.array(Alert).max(8),
-  /** All that are not silenced. */
+  /** All problems that are not silenced. */
   problems: z.array(OpenProblem).max(checkKeys.length),
 })
 export type AlertBell = z.infer<typeof AlertBell>

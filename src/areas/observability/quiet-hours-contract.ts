@@ -3,7 +3,7 @@ import { validationMessages as says } from '#model/validation/index.ts'
 
 const minute = z.int(says.time).min(0, says.time).max(1439, says.time)
 
-/** Minutes of the local day; an overnight interval is of the weekday (1 = Monday) on which it begins. */
+/** Minutes of the local day; an overnight interval belongs to the weekday (1 = Monday) on which it begins. */
 export const QuietHours = z.object({
   from: minute,
   until: minute,

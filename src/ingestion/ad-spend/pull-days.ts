@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
+import { holdTransaction } from '#platform/storage/postgres/hold-transaction.ts'
 import { addDays } from '../connectors/local-days.ts'
 import { receive, type Arrival } from '../inbox/receive.ts'
 import { loadDays, rememberDays, type SavedDay } from './days-ledger.ts'
@@ -18,7 +18,7 @@ export async function pullDays(
   const readAt = newerThan(cursor.broughtAt, reading.now())
   const ledger = { accountId, source, adAccount: client.account }
   const byDay = Map.groupBy(reported, ({ day }) => day)
-  await heldTransaction(ctx.db, signal, async (tx) => {
+  await holdTransaction(ctx.db, signal, async (tx) => {
     const kept = await loadDays(tx, ledger, span)
     const arrivals: Arrival[] = []
     const changed: SavedDay[] = []

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { SILENCE } from '#platform/jobs/leased-rows.ts'
+import { LEASE_INTERVAL } from '#platform/jobs/leased-rows.ts'
 import { RENEW_MS } from '#platform/jobs/leased-work.ts'
-import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
+import { holdTransaction } from '#platform/storage/postgres/hold-transaction.ts'
 import type { IngestionContext } from '../batch.ts'
 import { clearDeadBatch } from '../inbox/unfinished-batch.ts'
 
@@ -18,7 +18,7 @@ export async function waitForTurn(
     const { rowCount } = await ctx.db.execute(sql`INSERT INTO import_turns (account_id, worker, heartbeat_at)
       VALUES (${accountId}, ${worker}, now())
       ON CONFLICT (account_id) DO UPDATE SET worker = excluded.worker, heartbeat_at = now()
-      WHERE import_turns.worker = excluded.worker OR import_turns.heartbeat_at < now() - ${SILENCE}`)
+      WHERE import_turns.worker = excluded.worker OR import_turns.heartbeat_at < now() - ${LEASE_INTERVAL}`)
     if (rowCount === 1) return
     await sleep(RENEW_MS, undefined, { signal })
   }
@@ -56,4 +56,4 @@ export async function withAccountTurn<Result>(
 }
 
 const clearDead = (ctx: TurnContext, signal: AbortSignal): Promise<number | null> =>
-  heldTransaction(ctx.db, signal, (tx) => clearDeadBatch(tx, ctx))
+  holdTransaction(ctx.db, signal, (tx) => clearDeadBatch(tx, ctx))

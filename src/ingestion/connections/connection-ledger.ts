@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ConnectionState } from '#model/connection-states.ts'
-import { heldRow } from '#platform/jobs/leased-rows.ts'
+import { leasedRow } from '#platform/jobs/leased-rows.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionProblem, Deletion } from './schema.ts'
 
@@ -15,7 +15,7 @@ export type TurnEnd = {
 
 export function connectionLedger(db: Database, id: string, worker: string) {
   const holds = sql`state IN ('syncing', 'connected', 'degraded', 'deleting')`
-  const { update, letGo } = heldRow(db, { table: 'connections', id, worker, holds })
+  const { update, letGo } = leasedRow(db, { table: 'connections', id, worker, holds })
   return {
     letGo,
     beat: () => update(sql`heartbeat_at = now()`),

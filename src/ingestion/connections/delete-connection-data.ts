@@ -1,7 +1,7 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
-import { forgetClients } from '#platform/clients/forget-clients.ts'
+import { removeSourceFromClients } from '#platform/clients/remove-source-from-clients.ts'
 import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { LeaseLost } from '#platform/jobs/leased-work.ts'
@@ -41,7 +41,7 @@ export async function deleteConnectionData(
       signal: held,
       onStep: (stepsDone) => ledger.deletion({ ...begun, stepsDone }),
     })
-    await forgetClients({ db: ctx.db, accountId: account.id, source: connection.id, signal: held })
+    await removeSourceFromClients({ db: ctx.db, accountId: account.id, source: connection.id, signal: held })
     await forgetClaims(of)
     await endDeletion(ctx, connection, worker, { ...begun, stepsDone: begun.stepsTotal })
   })

@@ -1,6 +1,6 @@
 import { and, asc, gt, notLike, sql } from 'drizzle-orm'
 import type { Logger } from '#platform/context.ts'
-import { decrypt, encrypt, sealedBy } from '#platform/secrets/encrypt.ts'
+import { decrypt, encrypt, keyPrefix } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { connectionSecrets } from './schema.ts'
@@ -11,7 +11,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /** Afterwards the old key can be removed. Credentials that no key opens are logged and left unchanged. */
 export async function resealConnections(db: Database, keyring: Keyring, log: Logger): Promise<void> {
-  const old = notLike(connectionSecrets.sealed, `${sealedBy(keyring.current)}%`)
+  const old = notLike(connectionSecrets.sealed, `${keyPrefix(keyring.current)}%`)
   for (let last: string | undefined = beforeAll; last !== undefined;) {
     const rows = await db
       .select()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ImportPhase } from '#model/import-states.ts'
 import type { Deletion } from '../connections/schema.ts'
-import { heldRow } from '#platform/jobs/leased-rows.ts'
+import { leasedRow } from '#platform/jobs/leased-rows.ts'
 import { LeaseLost } from '#platform/jobs/leased-work.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { DoneChunk, FilePlace } from './load-file.ts'
@@ -10,7 +10,7 @@ import type { ImportResult, SliceFigures } from './summarise.ts'
 export type ImportLedger = ReturnType<typeof importLedger>
 
 export function importLedger(db: Database, importId: string, worker: string) {
-  const { mine, update, letGo } = heldRow(db, { table: 'imports', id: importId, worker })
+  const { mine, update, letGo } = leasedRow(db, { table: 'imports', id: importId, worker })
   return {
     letGo,
     /** Also keeps the account's turn. Resolves to whether a person asked to stop. */

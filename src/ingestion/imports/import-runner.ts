@@ -6,7 +6,7 @@ import { accounts } from '#platform/identity/schema.ts'
 import { claimRow } from '#platform/jobs/leased-rows.ts'
 import { LeaseLost, startLeasedWork, workOnLease, type Lease } from '#platform/jobs/leased-work.ts'
 import { freeBytes, SPARE_BYTES } from '#platform/storage/private-folder.ts'
-import { sizeInWords } from '#platform/storage/size-in-words.ts'
+import { formatSize } from '#platform/storage/format-size.ts'
 import { waitForTurn } from '../claims/with-account-turn.ts'
 import { notifyFactsMoved } from '../facts-moved.ts'
 import { FileProblem } from '../files/file-problem.ts'
@@ -181,9 +181,6 @@ async function assertRoom(ctx: WorkerContext, work: ImportWork): Promise<void> {
   const needed = work.files.reduce((sum, { bytes }) => sum + bytes, 0)
   const free = await freeBytes(ctx.storage.disk)
   if (free >= needed) return
-  const [wanted, found] = [
-    sizeInWords(needed + SPARE_BYTES, 'ceil'),
-    sizeInWords(free + SPARE_BYTES, 'floor'),
-  ]
+  const [wanted, found] = [formatSize(needed + SPARE_BYTES, 'ceil'), formatSize(free + SPARE_BYTES, 'floor')]
   throw new FileProblem(`Não há espaço em disco: a importação precisa de ${wanted} livres e há ${found}.`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { sizeInWords } from '#platform/storage/size-in-words.ts'
+import { formatSize } from '#platform/storage/format-size.ts'
 
 /** Per account: files of unfinished imports and of uploads under way. */
 export const uploadQuota = { bytes: 40e9, files: 300, imports: 200 } as const
@@ -32,7 +32,7 @@ export async function takeRoom(
   if (others.files >= uploadQuota.files)
     throw full(`${others.files} arquivos`, `${uploadQuota.files} arquivos`)
   if (others.bytes + bytes > uploadQuota.bytes)
-    throw full(sizeInWords(others.bytes), sizeInWords(uploadQuota.bytes))
+    throw full(formatSize(others.bytes), formatSize(uploadQuota.bytes))
 }
 
 const full = (used: string, limit: string) => new FarolError('uploadQuota', { values: { used, limit } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { SILENCE } from '#platform/jobs/leased-rows.ts'
+import { LEASE_INTERVAL } from '#platform/jobs/leased-rows.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 /** Between two small batches of an account, so that facts have few parts. */
@@ -21,7 +21,7 @@ export async function takeTurn(tx: Transaction, accountId: string): Promise<Turn
   const { rowCount } =
     await tx.execute(sql`INSERT INTO import_turns (account_id, worker, heartbeat_at) VALUES (${accountId}, ${randomUUID()}, now())
     ON CONFLICT (account_id) DO UPDATE SET worker = excluded.worker, heartbeat_at = now()
-    WHERE import_turns.heartbeat_at < now() - ${SILENCE}`)
+    WHERE import_turns.heartbeat_at < now() - ${LEASE_INTERVAL}`)
   return rowCount === 1 ? { taken: true } : { taken: false, again: 2 * REST_MS }
 }
 

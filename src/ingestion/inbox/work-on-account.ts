@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
+import { holdTransaction } from '#platform/storage/postgres/hold-transaction.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { notifyFactsMoved } from '../facts-moved.ts'
 import { beginBatch, clearDeadBatch, endBatch } from './unfinished-batch.ts'
@@ -32,7 +32,7 @@ export type Worked = { arrivals: number; again: number | null }
 // waiting, and bringing them again changes nothing.
 export function workOnAccount(ctx: InboxContext, accountId: string, stopping: AbortSignal): Promise<Worked> {
   const { keyring } = ctx
-  return heldTransaction(ctx.db, stopping, async (tx, signal) => {
+  return holdTransaction(ctx.db, stopping, async (tx, signal) => {
     const turn = await takeTurn(tx, accountId)
     if (!turn.taken) return { arrivals: 0, again: turn.again }
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))

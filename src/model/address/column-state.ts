@@ -3,7 +3,7 @@ import { textsOf } from './search-params.ts'
 export const narrowest = 56
 export const widest = 800
 
-/** Null and absent: as declared. */
+/** Null and absent keys keep the declared defaults. */
 export type ColumnState = {
   shown: readonly string[] | null
   pinned: readonly string[] | null

@@ -7,7 +7,7 @@ type Search<Fields extends Record<string, SearchField<unknown>>> = {
   [Key in keyof Fields]?: NonNullable<ReturnType<Fields[Key]>>
 }
 
-/** Only values that differ from the default stay, so that a screen has one canonical address. */
+/** Drops default values, so that a screen's state has one canonical address. */
 export function declareSearch<Fields extends Record<string, SearchField<unknown>>>(
   fields: Fields,
 ): (raw: Record<string, unknown>) => Search<Fields> {

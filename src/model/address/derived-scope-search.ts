@@ -11,7 +11,7 @@ import type { LogisticsScope, PaymentScope } from '../scope.ts'
 
 const { freight: _, ...timeFields } = scopeFields
 const derivedDimensions = [...attemptDimensions, ...packageDimensions]
-/** Of screens of payments and of logistics. */
+/** For screens of payments and logistics. */
 export const derivedScopeFields = { ...timeFields, ...ofEach(derivedDimensions, () => valuesField()) }
 export const parseDerivedScope = declareSearch(derivedScopeFields)
 export type DerivedScopeSearch = ReturnType<typeof parseDerivedScope>

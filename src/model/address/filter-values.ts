@@ -1,4 +1,7 @@
-/** `text` contains or equals, `values` any of some, `choice` one of few, `money` in minor units, `days` local and both included. */
+/**
+ * `text` contains or equals, `values` any of several, `choice` one of few, `money` in minor units, `days`
+ * local and inclusive.
+ */
 export type FilterKind = 'text' | 'values' | 'choice' | 'number' | 'money' | 'days'
 
 export type TextFilter = { contains: string } | { is: string }

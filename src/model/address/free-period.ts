@@ -1,4 +1,4 @@
-/** Both days included. */
+/** Both days inclusive. */
 const free = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/
 
 export function parseFreePeriod(value: unknown): { from: string; to: string } | null {

@@ -1,21 +1,21 @@
 import type { FilterKind, FilterValues } from './filter-values.ts'
 import type { ViewedScreen } from '../saved-views.ts'
 
-/** What of a list lives in its address; used by its query and its page. */
+/** The part of a list that is stored in its address; used by its query and its page. */
 export type ListDeclaration = {
   of: ViewedScreen
-  /** Same keys as the columns' `sort`; `-` in front means descending. */
+  /** Must match the columns' `sort`; a leading `-` means descending. */
   sorts: readonly string[]
   defaultSort: string
   tabs?: readonly string[]
-  /** Parameter with the tab; default `tab`. */
+  /** Parameter of the tab; default `tab`. */
   tabName?: string
   filters?: Readonly<Record<string, FilterKind>>
-  /** The server reads `filterSet` for its own filters too, so they have no length limit. */
+  /** The server resolves `filterSet` for its own filters too, so their length is unlimited. */
   longFilters?: true
   /** Must include 25; above 100 only where the server allows it. */
   pageSizes?: readonly number[]
-  /** Parameter with the open row's id, such as `pedido`. */
+  /** Parameter of the open row's id, such as `pedido`. */
   panel?: string
 }
 

@@ -16,7 +16,7 @@ export type ListState<List extends ListDeclaration = ListDeclaration> = {
 
 const tabName = ({ tabName: name = 'tab' }: ListDeclaration): string => name
 
-/** Absent keys stay; undefined and empty values are removed. */
+/** Absent keys are kept; undefined and empty values are removed. */
 export type ListChange = {
   page?: number
   pageSize?: number
@@ -57,12 +57,12 @@ export function readList<List extends ListDeclaration>(
   return { question: ofDeclaration(question), columns: readColumns(raw), open: open ?? null }
 }
 
-/** Guaranteed: every word was found in the declaration. */
+/** Safe cast: every word was checked against the declaration. */
 function ofDeclaration<List extends ListDeclaration>(question: ListQuestion): ListQuestion<List> {
   return question as ListQuestion<List>
 }
 
-/** Another question starts at the first page. */
+/** A changed query goes back to the first page. */
 export function writeList(
   list: ListDeclaration,
   before: Record<string, unknown>,

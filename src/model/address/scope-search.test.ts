@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams, toAddress } from './search-params.ts'
-import { mendedScope } from './mended-scope.ts'
+import { dropInvalidScope } from './drop-invalid-scope.ts'
 import { parseFreePeriod } from './free-period.ts'
 import { declareSearch } from './declare-search.ts'
 import { attemptDimensions, packageDimensions } from '../derived-dimensions.ts'
 import { derivedScopeFields, logisticsScopeOf, paymentScopeOf } from './derived-scope-search.ts'
-import { carriedScope, filtersBy, filtersOf, parseScope, scopeOf, withoutScope } from './scope-search.ts'
+import {
+  scopeForNavigation,
+  filtersByAnyDimension,
+  filtersOf,
+  parseScope,
+  scopeOf,
+  withoutScope,
+} from './scope-search.ts'
 
 const read = (address: string) => parseScope(parseSearchParams(address))
 
@@ -36,7 +43,7 @@ describe('a scope is kept in the address', () => {
 })
 
 test('an address that means no period loses it, and nothing else', () => {
-  const mended = (address: string) => mendedScope(parseSearchParams(address))
+  const mended = (address: string) => dropInvalidScope(parseSearchParams(address))
   expect(mended('?period=2026-11-26_2026-11-01&uf=SP&page=3')).toEqual({ uf: 'SP', page: '3' })
   expect(mended('?period=banana&compare=banana')).toEqual({})
   expect(mended('?period=today&compare=x')).toEqual({ period: 'today' })
@@ -46,7 +53,7 @@ test('an address that means no period loses it, and nothing else', () => {
 
 test('the next screen is asked when and against what, not where', () => {
   const raw = parseSearchParams('?period=today&compare=previous-year&uf=SP&page=3&age=today')
-  expect(carriedScope(raw)).toEqual({ period: 'today', compare: 'previous-year', age: 'today' })
+  expect(scopeForNavigation(raw)).toEqual({ period: 'today', compare: 'previous-year', age: 'today' })
   expect(withoutScope(raw)).toEqual({ page: '3' })
 })
 
@@ -60,7 +67,7 @@ test('screens of payments and of logistics filter by what their facts alone have
   const raw = parseSearchParams('?dock=CD&issuer=Banco&clientKind=new&carrier=A&period=today')
   const search = declareSearch(derivedScopeFields)(raw)
   const own = [...attemptDimensions, ...packageDimensions]
-  expect(filtersBy(raw, own)).toEqual({ dock: ['CD'], issuer: ['Banco'], clientKind: ['new'] })
+  expect(filtersByAnyDimension(raw, own)).toEqual({ dock: ['CD'], issuer: ['Banco'], clientKind: ['new'] })
   expect(logisticsScopeOf(search)).toEqual({
     period: 'today',
     compare: 'previous-period',

@@ -7,9 +7,9 @@ import { ofEach } from '../records.ts'
 import { comparatorKeys, periodPresets } from '../periods.ts'
 import type { Scope } from '../scope.ts'
 
-/** Values of a dimension that an address may hold. */
+/** Maximum values of a dimension in an address. */
 const mostInAddress = 500
-/** Values of a dimension that the server keeps. */
+/** Maximum values of a dimension stored on the server. */
 const mostKept = 5000
 const longestValue = 256
 const preset = choice(periodPresets, 'last-30-days')
@@ -42,8 +42,8 @@ export function withoutScope(raw: Record<string, unknown>): Record<string, unkno
   return Object.fromEntries(Object.entries(raw).filter(([key]) => !Object.hasOwn(scopeFields, key)))
 }
 
-/** The period and comparator go along to the next screen, filters do not. */
-export function carriedScope(raw: Record<string, unknown>): ScopeSearch {
+/** Period and comparator are carried to the next screen, filters are not. */
+export function scopeForNavigation(raw: Record<string, unknown>): ScopeSearch {
   const { period, compare, age, freight } = parseScope(raw)
   return {
     ...(period === undefined ? {} : { period }),
@@ -67,8 +67,8 @@ export const filtersIn = <Dimension extends AnyDimension>(
 
 export const filtersOf = (search: ScopeSearch): Filters => filtersIn(search, dimensionKeys)
 
-/** By any of the dimensions. */
-export function filtersBy(
+/** Filters by any of the dimensions. */
+export function filtersByAnyDimension(
   raw: Record<string, unknown>,
   dimensions: readonly AnyDimension[],
 ): Filters<AnyDimension> {

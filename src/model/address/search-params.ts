@@ -1,4 +1,4 @@
-/** A key holds one text or several. An empty value means absent. */
+/** A key has one text or several. An empty value means absent. */
 export type SearchParams = Record<string, string | string[]>
 
 export function parseSearchParams(search: string): SearchParams {
@@ -12,7 +12,7 @@ export function parseSearchParams(search: string): SearchParams {
   return found
 }
 
-/** `?uf=SP&uf=RJ`: readable, in stable order, without empty values. */
+/** Formats as `?uf=SP&uf=RJ`: readable, in stable order, without empty values. */
 export function stringifySearchParams(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -31,7 +31,7 @@ export function textsOf(value: unknown): string[] {
   )
 }
 
-/** `~` stands for the empty value ("not informed"): in an address an empty text means absent. */
+/** `~` stands for the empty value ("not informed"), because an empty text in an address means absent. */
 export function toAddress(value: string): string {
   return value === '' || value.startsWith('~') ? `~${value}` : value
 }
@@ -40,7 +40,7 @@ export function fromAddress(text: string): string {
   return text.startsWith('~') ? text.slice(1) : text
 }
 
-/** Unchanged where it cannot be decoded. */
+/** Unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

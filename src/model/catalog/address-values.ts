@@ -3,12 +3,12 @@ import { fromAddress } from '#model/address/search-params.ts'
 const LONGEST = 255
 const MOST = 500
 
-export const unlessEmpty = <Item>(items: Item[]): Item[] | undefined =>
+export const nonEmptyOrUndefined = <Item>(items: Item[]): Item[] | undefined =>
   items.length === 0 ? undefined : items
 
-/** Names of a filter in the address; undefined without any that can be one. */
-export const namesIn = (texts: readonly string[] = []): string[] | undefined =>
-  unlessEmpty(
+/** Filter values in the address; undefined if none is valid. */
+export const parseNames = (texts: readonly string[] = []): string[] | undefined =>
+  nonEmptyOrUndefined(
     texts
       .map(fromAddress)
       .filter((text) => text.length <= LONGEST)

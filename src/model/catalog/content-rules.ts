@@ -1,35 +1,35 @@
-/** Where a product's texts are read; each has rules of its own. */
+/** Channels on which a product's texts appear; each has its own rules. */
 export const scoreChannels = ['site', 'google', 'mercadoLivre', 'amazon', 'americanas'] as const
 export type ScoreChannel = (typeof scoreChannels)[number]
 
 type TextField = 'name' | 'pageTitle' | 'metaDescription' | 'description'
 
-/** What a rule looks at; lengths are in characters. */
+/** What a rule checks; lengths are in characters. */
 export type RuleTest =
   | { test: 'missing'; of: TextField | 'brand' | 'category' | 'ean' | 'image' | 'attributes' }
   | { test: 'shorter'; of: TextField; than: number }
   | { test: 'longer'; of: TextField; than: number }
-  /** More capitals than other letters, or `!!`. */
+  /** More upper-case than lower-case letters, or `!!`. */
   | { test: 'shouts'; of: TextField }
   | { test: 'has'; of: TextField; anyOf: string }
   | { test: 'repeats'; of: TextField; more: number }
-  /** Other products of the account have the same. */
+  /** Duplicated by other products of the account. */
   | { test: 'shared'; of: 'name' | 'description' }
   | { test: 'fewImages'; than: number }
   | { test: 'wrongEan' }
-  /** Lacks what most products of its category tell. */
+  /** Lacks attributes that most products of its category have. */
   | { test: 'unusual' }
-  /** A term that the account forbids. */
+  /** A term forbidden by the account. */
   | { test: 'forbidden' }
 
-/** Of fewer letters capitals are an abbreviation. */
-export const LEAST_LETTERS = 12
-/** Shouting is heard in so many first characters. */
-export const SHOUTED = 200
-/** An attribute is usual in a category where so many of its products, and at least so many, have it. */
-export const USUAL = { part: 0.7, products: 10 } as const
+/** With fewer letters, upper case is treated as an abbreviation. */
+export const MIN_LETTERS = 12
+/** Only this many leading characters are checked for shouting. */
+export const SHOUTING_PREFIX = 200
+/** An attribute is expected in a category if at least this share and this number of its products have it. */
+export const EXPECTED_ATTRIBUTE = { part: 0.7, products: 10 } as const
 
-/** Limits are those that the channels publish. */
+/** Limits as published by the channels. */
 export const contentRules = {
   noName: { test: 'missing', of: 'name' },
   nameOver60: { test: 'longer', of: 'name', than: 60 },
@@ -62,7 +62,7 @@ export const contentRules = {
 } as const satisfies Record<string, RuleTest>
 export type ContentRule = keyof typeof contentRules
 
-/** What a broken rule takes from the 100 points of a channel. */
+/** Points (of 100) deducted per broken rule and channel. */
 export const rulePoints: Readonly<Record<ScoreChannel, Readonly<Partial<Record<ContentRule, number>>>>> = {
   site: {
     noDescription: 25,
@@ -161,7 +161,7 @@ export const rulePoints: Readonly<Record<ScoreChannel, Readonly<Partial<Record<C
   },
 }
 
-/** What of a product the rules look at. */
+/** Properties of a product that the rules use. */
 export type RatedContent = {
   name: string
   pageTitle: string
@@ -170,12 +170,12 @@ export type RatedContent = {
   brand: string
   category: string
   ean: string
-  /** Null where nobody told. */
+  /** Null if not reported. */
   images: number | null
   attributes: number
-  /** Usual in its category, and not told of it. */
+  /** Expected in its category, but missing. */
   lackedAttributes: readonly string[]
-  /** Products of the account with the same, this one included. */
+  /** Number of products of the account with the same text, including this one. */
   sameName: number
   sameDescription: number
 }

@@ -1,6 +1,6 @@
 const weights = [3, 1] as const
 
-/** GTIN-8, -12, -13 or -14 whose last digit is right. */
+/** GTIN-8, -12, -13 or -14 with a valid check digit. */
 export function isGtin(text: string): boolean {
   if (!/^\d{8}(?:\d{4,6})?$/.test(text)) return false
   const digits = Array.from(text, Number).toReversed()

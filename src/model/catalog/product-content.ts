@@ -1,9 +1,12 @@
-/** What is written of a product, as plain text: paragraphs apart by an empty line, items of a list by `- `. '' where there is none. */
+/**
+ * Texts of a product, as plain text: paragraphs separated by an empty line, list items marked `- `. '' if
+ * missing.
+ */
 export const contentFields = ['name', 'pageTitle', 'metaDescription', 'description'] as const
 export type ContentField = (typeof contentFields)[number]
 export type ProductContent = Record<ContentField, string>
 
-/** Longest that Farol reads and writes, in characters. */
+/** Maximum length that Farol reads and writes, in characters. */
 export const contentBounds: Readonly<Record<ContentField, number>> = {
   name: 255,
   pageTitle: 1000,
@@ -14,7 +17,7 @@ export const contentBounds: Readonly<Record<ContentField, number>> = {
 export const contentTones = ['direct', 'friendly', 'technical'] as const
 export type ContentTone = (typeof contentTones)[number]
 
-/** What is known of a product. */
+/** Known data about a product. */
 export type ProductSource = {
   name: string
   brand: string
@@ -22,5 +25,5 @@ export type ProductSource = {
   attributes: readonly { name: string; value: string }[]
 }
 
-/** A statement, as it is in the text, and the name of the attribute behind it. */
+/** A statement in the text, and the attribute that supports it. */
 export type Claim = { text: string; attribute: string }

@@ -1,3 +1,5 @@
-/** By visits (at least the median of what is seen) and conversion (at least that of all visits): what each asks for. */
+/**
+ * By views (at least the median) and conversion (at least the overall rate); named by the suggested action.
+ */
 export const quadrants = ['restock', 'fix', 'promote', 'drop'] as const
 export type Quadrant = (typeof quadrants)[number]

@@ -1,5 +1,5 @@
-/** What a text says, without the marks of its form: spaces, empty lines and marks of lists. */
-export function bareText(text: string): string {
+/** A text without formatting: spaces, empty lines and list markers. */
+export function stripFormatting(text: string): string {
   const lines = text
     .toWellFormed()
     .normalize('NFC')
@@ -11,4 +11,5 @@ export function bareText(text: string): string {
     .join('\n')
 }
 
-export const isSameText = (one: string, other: string): boolean => bareText(one) === bareText(other)
+export const isSameText = (one: string, other: string): boolean =>
+  stripFormatting(one) === stripFormatting(other)

@@ -1,8 +1,8 @@
 import { entriesOf } from '../records.ts'
 import {
   contentRules,
-  LEAST_LETTERS,
-  SHOUTED,
+  MIN_LETTERS,
+  SHOUTING_PREFIX,
   rulePoints,
   type ContentRule,
   type RatedContent,
@@ -11,17 +11,17 @@ import {
 } from './content-rules.ts'
 import { isGtin } from './gtin.ts'
 
-/** Of what people count, not of UTF-16. */
-export const lengthOf = (text: string): number => Array.from(text).length
+/** In user-perceived code points, not UTF-16 units. */
+export const countCharacters = (text: string): number => Array.from(text).length
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 export const wordsAsPhrase = (text: string): string => ` ${wordsOf(text).join(' ')} `
 
 function shouts(whole: string): boolean {
-  const text = Array.from(whole.trim()).slice(0, SHOUTED).join('')
+  const text = Array.from(whole.trim()).slice(0, SHOUTING_PREFIX).join('')
   const letters = (text.match(/\p{L}/gu) ?? []).length
   const capitals = (text.match(/\p{Lu}/gu) ?? []).length
-  return text.includes('!!') || (letters >= LEAST_LETTERS && capitals * 2 > letters)
+  return text.includes('!!') || (letters >= MIN_LETTERS && capitals * 2 > letters)
 }
 
 function mostRepeated(text: string): number {
@@ -41,9 +41,9 @@ function isBroken(rule: RuleTest, content: RatedContent, forbidden: readonly str
     case 'missing':
       return isMissing(content, rule.of)
     case 'shorter':
-      return content[rule.of].trim() !== '' && lengthOf(content[rule.of].trim()) < rule.than
+      return content[rule.of].trim() !== '' && countCharacters(content[rule.of].trim()) < rule.than
     case 'longer':
-      return lengthOf(content[rule.of].trim()) > rule.than
+      return countCharacters(content[rule.of].trim()) > rule.than
     case 'shouts':
       return shouts(content[rule.of])
     case 'has':
@@ -69,14 +69,14 @@ function isBroken(rule: RuleTest, content: RatedContent, forbidden: readonly str
   }
 }
 
-/** All that a text breaks, of whatever channel. */
+/** Rules broken by a text, over all channels. */
 export const brokenRules = (content: RatedContent, forbidden: readonly string[]): ContentRule[] =>
   entriesOf(contentRules).flatMap(([key, rule]) => (isBroken(rule, content, forbidden) ? [key] : []))
 
 export type LostPoints = { rule: ContentRule; points: number }
 
-/** Of the rules that a channel has, what costs most first; and what is left of 100 points. */
-export function scoreOf(
+/** The channel's deductions, largest first, and the remaining points of 100. */
+export function channelScore(
   channel: ScoreChannel,
   broken: readonly ContentRule[],
 ): { score: number; lost: LostPoints[] } {

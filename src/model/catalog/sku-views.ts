@@ -1,4 +1,4 @@
-/** What a catalogue can be looked at by; all but `all` and `inactive` are of SKUs for sale. */
+/** Views of the list; all except `all` and `inactive` contain only SKUs for sale. */
 export const skuViews = [
   'all',
   'out',
@@ -13,13 +13,13 @@ export const skuViews = [
 ] as const
 export type SkuView = (typeof skuViews)[number]
 
-/** Coverage of fewer days is low. */
+/** Fewer days of coverage count as low. */
 export const LOW_COVERAGE_DAYS = 7
-/** Of the SKUs with visits, those that are seen most: from this quantile on. */
+/** SKUs from this quantile of views on count as popular. */
 export const POPULAR_QUANTILE = 0.8
-/** Days that figures of the catalogue look back on, today not included. */
+/** Look-back in days of catalogue figures, excluding today. */
 export const CATALOG_DAYS = { week: 7, month: 28, unsold: 30, quarter: 90 } as const
-/** Of the revenue of 90 days, largest first: up to here A, then B. */
+/** Cumulative shares of 90-day revenue, largest first: A up to the first, then B. */
 export const ABC_LIMITS = { A: 0.8, B: 0.95 } as const
 export const abcClasses = ['A', 'B', 'C'] as const
 

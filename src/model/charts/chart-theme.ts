@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 
-/** CSS tokens, read on each drawing so that both themes share a source. */
+/** CSS variables, read on every drawing so that both themes share a source. */
 export type ChartTheme = Record<(typeof themeTokens)[number], string> & { font: string }
 
 /** Width in pixels. */

@@ -10,11 +10,11 @@ export type Lines = {
   dates: string[]
   current: (number | null)[]
   base: (number | null)[]
-  /** From this step on, figures are still maturing. */
+  /** From this step on, figures are still provisional. */
   immatureFrom: number | null
   marks: { number: number; name: string; first: number; last: number }[]
   names: { current: string; base: string; maturing: string }
-  /** What a step is compared with, in words; absent: the other line's figure. */
+  /** Comparison text per step; defaults to the other line's figure. */
   compared?: string[][]
 }
 

@@ -5,7 +5,10 @@ const smallShare = 0.6
 const room = 0.08
 const parts = 5
 
-/** From zero, unless `mayCut` and the changes are a small share of the levels; a cut axis must be announced. */
+/**
+ * From zero, unless `mayCut` and the changes are a small share of the levels; a truncated axis must be
+ * labelled.
+ */
 export function waterfallAxis(levels: number[], mayCut: boolean): Axis {
   const lowest = Math.min(...levels)
   const highest = Math.max(...levels)
@@ -20,7 +23,7 @@ export function waterfallAxis(levels: number[], mayCut: boolean): Axis {
   return { low: Math.floor(bottom / step) * step, high: Math.ceil(top / step) * step, step }
 }
 
-/** The smallest 1, 2, 2.5 or 5 × 10ⁿ not below `size`. */
+/** The smallest 1, 2, 2.5 or 5 × 10ⁿ that is at least `size`. */
 export function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   const lead = [1, 2, 2.5, 5].find((nice) => nice * power >= size) ?? 10

@@ -1,8 +1,8 @@
-import { LEAST_GROUP } from './segments.ts'
+import { MIN_GROUP } from './segments.ts'
 
 /**
- * Which counts must not be shown, so that no group of fewer than `LEAST_GROUP` people can be told, not even from the sum of all:
- * small ones, and further ones until those hidden are at least two and make up a group that may be shown.
+ * Which counts to hide so that no group of fewer than `MIN_GROUP` people can be derived, even from the total: small
+ * ones, and more until at least two are hidden that together are large enough to show.
  */
 export const hideSmall = (counts: readonly number[]): boolean[] =>
   hideFurther(
@@ -10,7 +10,7 @@ export const hideSmall = (counts: readonly number[]): boolean[] =>
     counts.map(() => false),
   )
 
-/** As `hideSmall`, where the sums of rows and of columns are shown too. */
+/** Like `hideSmall`, if totals of rows and columns are shown too. */
 export function hideSmallCells(rows: readonly (readonly number[])[]): boolean[][] {
   const hidden = rows.map((row) => row.map(() => false))
   const width = rows[0]?.length ?? 0
@@ -37,11 +37,11 @@ export function hideSmallCells(rows: readonly (readonly number[])[]): boolean[][
 }
 
 function hideFurther(counts: readonly number[], before: readonly boolean[]): boolean[] {
-  const hidden = counts.map((count, place) => before[place] === true || (count > 0 && count < LEAST_GROUP))
+  const hidden = counts.map((count, place) => before[place] === true || (count > 0 && count < MIN_GROUP))
   for (;;) {
     const among = counts.filter((_, place) => hidden[place])
     const together = among.reduce((sum, count) => sum + count, 0)
-    if (among.length === 0 || (among.length > 1 && together >= LEAST_GROUP)) return hidden
+    if (among.length === 0 || (among.length > 1 && together >= MIN_GROUP)) return hidden
     const next = smallestShown(counts, hidden)
     if (next === undefined) return hidden
     hidden[next] = true
@@ -54,8 +54,9 @@ function smallestShown(counts: readonly number[], hidden: readonly boolean[]): n
 }
 
 /**
- * Which groups' part (and with it their rest) must not be shown, where the groups, the sum of the parts and the sum of the rests are shown
- * too; those of `without`, whose group is hidden, are among them. What is made of shown parts, rests and groups alone tells of no fewer people.
+ * Which parts (and their complements) to hide, given that groups, the total of the parts and the total of the
+ * complements are shown. Includes those in `without`, whose group is hidden. Nothing derived from what is
+ * shown describes fewer people.
  */
 export function hideParts(
   groups: readonly { part: number; whole: number }[],
@@ -78,9 +79,9 @@ export function hideParts(
   }
 }
 
-/** A part of a group, unless it or the rest of the group is too small. */
+/** Null if the part, or the rest of its group, is too small. */
 export const partOrNull = (part: number, whole: number): number | null => {
   const rest = whole - part
-  const isSmall = (count: number) => count > 0 && count < LEAST_GROUP
-  return isSmall(part) || isSmall(rest) || (part === 0 && whole < LEAST_GROUP) ? null : part
+  const isSmall = (count: number) => count > 0 && count < MIN_GROUP
+  return isSmall(part) || isSmall(rest) || (part === 0 && whole < MIN_GROUP) ? null : part
 }

@@ -1,7 +1,7 @@
-/** Days before the last that recency, frequency and value look at. */
+/** Window of recency, frequency and value, in days before the last. */
 export const RFM_DAYS = 365
-/** People in the smallest group that is shown. */
-export const LEAST_GROUP = 10
+/** Smallest group of people that may be shown. */
+export const MIN_GROUP = 10
 
 export const rfmSegments = [
   'champions',
@@ -17,13 +17,13 @@ export const rfmSegments = [
 ] as const
 export type RfmSegment = (typeof rfmSegments)[number]
 
-/** `prospects` never had an order approved. `lapsed`: the last one is older than `RFM_DAYS`. */
+/** `prospects` never had an approved order. `lapsed`: the last one is older than `RFM_DAYS`. */
 export const clientSegments = [...rfmSegments, 'prospects', 'lapsed'] as const
 export type ClientSegment = (typeof clientSegments)[number]
 
 type Bounds = { recency: readonly [number, number]; from: number; below: number }
 
-/** Bands 1 to 5, the best 5; `from` ≤ (frequency + value) ÷ 2 < `below`. They cover each pair once. */
+/** Bands 1 to 5, 5 is best; `from` ≤ (frequency + value) ÷ 2 < `below`. Each pair is covered once. */
 const segmentBounds: Readonly<Record<RfmSegment, Bounds>> = {
   champions: { recency: [5, 5], from: 4, below: 6 },
   loyal: { recency: [3, 4], from: 4, below: 6 },
@@ -37,7 +37,7 @@ const segmentBounds: Readonly<Record<RfmSegment, Bounds>> = {
   dormant: { recency: [1, 2], from: 0, below: 2.5 },
 }
 
-/** Of bands. */
+/** Segment of three bands. */
 export function segmentOf(recency: number, frequency: number, value: number): RfmSegment {
   const mean = (frequency + value) / 2
   const found = rfmSegments.find((name) => {
@@ -48,7 +48,7 @@ export function segmentOf(recency: number, frequency: number, value: number): Rf
   return found
 }
 
-/** Windows, in days, in which a first purchase is followed. */
+/** Follow-up windows of a first purchase, in days. */
 export const repurchaseWindows = [30, 60, 90, 180, 365] as const
 export type RepurchaseWindow = (typeof repurchaseWindows)[number]
 export const windowKeys = ['30', '60', '90', '180', '365'] as const satisfies readonly `${RepurchaseWindow}`[]

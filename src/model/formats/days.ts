@@ -1,11 +1,11 @@
 import { absent } from '#model/formats/locale.ts'
 import { formatNumberLevel } from '#model/formats/number.ts'
 
-/** `2,3` */
+/** Formats as `2,3`. */
 export const formatDayNumber = (days: number | null): string =>
   days === null ? absent : formatNumberLevel(days, 0.1)
 
-/** `+0,4` */
+/** Formats as `+0,4`. */
 export function formatDayChange(base: number | null, current: number | null): string {
   if (base === null || current === null) return absent
   const text = formatDayNumber(current - base)

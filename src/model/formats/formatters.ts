@@ -1,4 +1,4 @@
-/** Each is dear to make, and the same few are asked for in every cell. */
+/** Cached: formatters are expensive to create, and every cell needs the same few. */
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
@@ -9,7 +9,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   return format
 }
 
-/** Without a time zone in its options: where the reader is. */
+/** Without a time zone option, uses the reader's. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)

@@ -1,6 +1,6 @@
 import { closeToTotal } from '@farol/decomposition'
 
-/** Fractions to hundredths of a percentage point that add up to their rounded total. */
+/** Fractions as hundredths of a percentage point, rounded to add up to the rounded total. */
 export function toHundredths(effects: readonly number[], total: number): number[] {
   return closeToTotal(
     effects.map((effect) => effect * 10_000),

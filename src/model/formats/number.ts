@@ -5,17 +5,17 @@ const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 const plains = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const shorts = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
 
-/** `2.914.220` */
+/** Formats as `2.914.220`. */
 export function formatCount(value: number | null): string {
   return value === null ? absent : negative(value, counts.format(Math.abs(value)))
 }
 
-/** `1,37` */
+/** Formats as `1,37`. */
 export function formatNumber(value: number | null): string {
   return value === null ? absent : negative(value, plains.format(Math.abs(value)))
 }
 
-/** `2,9 mi` */
+/** Formats as `2,9 mi`. */
 export function formatCountShort(value: number | null): string {
   return value === null ? absent : negative(value, shorts.format(Math.abs(value)))
 }
@@ -27,7 +27,7 @@ export function decimalsOf(step: number): number {
   return Math.min(8, Math.abs(exact - Math.round(exact)) < 1e-6 ? decimals : decimals + 1)
 }
 
-/** `2,95 mi`, with the decimals that its step needs. */
+/** Formats as `2,95 mi`, with the decimals that its step needs. */
 export function formatCountLevel(value: number, step: number): string {
   const size = Math.abs(value)
   const unit = size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : size >= 1e3 ? 1e3 : 1
@@ -43,13 +43,13 @@ export function formatNumberLevel(value: number, step: number): string {
   return negative(value, decimals(Math.abs(value), decimalsOf(step)))
 }
 
-/** `78,4 %`; small rates with a second decimal: `1,31 %`. */
+/** Formats as `78,4 %`; small rates have a second decimal: `1,31 %`. */
 export function formatRate(rate: number | null): string {
   if (rate === null) return absent
   return `${negative(rate, decimals(Math.abs(rate * 100), Math.abs(rate) < 0.1 ? 2 : 1))}\u00a0%`
 }
 
-/** `+5,4 %`, `−28 %`, `+1.240 %`; absent when there was nothing before. */
+/** Formats as `+5,4 %`, `−28 %`, `+1.240 %`; a dash without a base. */
 export function formatChange(base: number | null, current: number | null): string {
   if (base === null || current === null || base === 0) return absent
   const percent = ((current - base) / Math.abs(base)) * 100
@@ -63,7 +63,7 @@ export function formatPoints(base: number | null, current: number | null): strin
   return `${signed(points, decimals(Math.abs(points), Math.abs(points) < 1 ? 2 : 1))}\u00a0p.p.`
 }
 
-/** Hundredths of a percentage point, which add up as they are written: `−1,28 p.p.` */
+/** Hundredths of a percentage point, which add up as displayed: `−1,28 p.p.` */
 export function formatHundredths(hundredths: number): string {
   return `${signed(hundredths, decimals(Math.abs(hundredths) / 100, 2))}\u00a0p.p.`
 }

@@ -7,9 +7,9 @@ const days = { validFrom: optional(day), validUntil: optional(day) }
 
 export const accessFields = {
   role: choice(roles),
-  /** Null for those of the role. */
+  /** Null: the role's permissions. */
   permissions: z.nullable(atLeastOne(permission)),
-  /** Both included, in the account's time; null for no limit. */
+  /** Both inclusive, in the account's time zone; null for no limit. */
   ...days,
 }
 

@@ -7,12 +7,12 @@ export const NewAccountForm = z.object({
   name: requiredText,
   currency: choice(currencies),
   timeZone,
-  /** Its holidays count besides the national ones. */
+  /** Its holidays apply in addition to national ones. */
   holidayState: z.optional(optional(choice(stateCodes))),
 })
 export type NewAccountForm = z.infer<typeof NewAccountForm>
 
-/** Without the demo's. */
+/** Not counting demo accounts. */
 export const mostOwnAccounts = 5
 
 const OwnHoliday = z.object({ day, name: requiredText })
@@ -34,7 +34,7 @@ export type AccountSettings = z.infer<typeof AccountSettings>
 export const Closing = z.object({ confirmation: requiredText })
 export type Closing = z.infer<typeof Closing>
 
-/** A closed account may be reopened for so long, and is deleted then. */
+/** A closed account can be reopened for this many days, then it is deleted. */
 export const closedDays = 30
 
 export type ClosedAccount = { id: string; name: string; deletedAfter: string }

@@ -3,7 +3,7 @@ import { requiredText, validationMessages as says } from '../validation/index.ts
 
 export const ApiKeyForm = z.object({ name: requiredText })
 
-/** Deleting data is confirmed by typing the connection's name. */
+/** Deleting data must be confirmed by typing the connection's name. */
 export const createDisconnectForm = (data: 'keep' | 'delete', name: string) =>
   z.object({
     confirmation:

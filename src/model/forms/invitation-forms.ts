@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPassword, password, requiredText, samePassword } from '../validation/index.ts'
 
-/** Of an unknown user; the e-mail is the one that received the invitation. */
+/** For a person without an account yet; the e-mail is the invited one. */
 export const invitationAnswer = { name: requiredText, password: newPassword }
 
 export const InvitationForm = z

@@ -15,7 +15,7 @@ import {
   samePassword,
 } from '../validation/index.ts'
 
-/** An absent CPF stays, because it is shown masked only. */
+/** An absent CPF is kept, because it is only shown masked. */
 export const Profile = z.object({
   name: requiredText,
   phone: optional(phone),
@@ -47,7 +47,7 @@ export const eraseWords = 'apagar meus dados'
 
 export const Erasure = z.object({
   password,
-  /** With a second factor only. */
+  /** Only with a second factor. */
   code: z.optional(optional(requiredText)),
   confirmation: z.string().check(
     z.maxLength(255, `Digite "${eraseWords}"`),

@@ -73,7 +73,7 @@ export const reading = {
   money: z.enum(['decimal', 'minor'], 'Use "decimal" ou "minor"').optional(),
 }
 
-/** Tells forms apart by their own key, so that an error points to the right place. */
+/** Distinguishes variants by their key, so that an error points to the right place. */
 function oneOf<T>(forms: () => Record<string, z.ZodType>, what: string): z.ZodType<T> {
   return z.any().transform((value: unknown, ctx): T => {
     const keys = isRecord(value) ? Object.keys(value) : []

@@ -10,24 +10,24 @@ const key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/i, 'Use letras, números e 
 const delimiter = z.string().regex(/^[^\w"\r\n\0]$/, 'Use um único caractere, como ; , ou tabulação')
 
 export const SourceFile = z.strictObject({
-  /** With * for anything, in any case. */
+  /** `*` matches anything; case-insensitive. */
   pattern: name,
   format: z.enum(fileFormats).default('csv'),
   encoding: z.enum(encodings).optional(),
   delimiter: delimiter.optional(),
   quote: z.enum(['"', "'", '']).default('"'),
-  /** Without a header, `columns` names the columns. */
+  /** Names the columns if there is no header. */
   header: z.boolean().default(true),
   columns: z.array(name).max(1000).optional(),
   skipLines: z.int().min(0).max(1000).default(0),
-  /** JSON Lines: the list inside each line whose elements are the rows. */
+  /** JSON Lines: path of the list inside each line whose elements are the rows. */
   each: name.optional(),
   optional: z.boolean().default(false),
   ...reading,
 })
 export type SourceFile = z.infer<typeof SourceFile>
 
-/** At most one row of the other file per row: the first of its key unless `take` says which. */
+/** At most one row of the other file per row: the first with its key, unless `take` says which. */
 export const Join = z.strictObject({
   file: key,
   on: z.record(name, Expression).refine((on) => Object.keys(on).length > 0, 'Informe a ligação'),
@@ -41,7 +41,7 @@ export type Join = z.infer<typeof Join>
 export const RecordMapping = z.strictObject({
   kind: z.enum(canonicalKinds),
   from: key,
-  /** Other rows are skipped without an error. */
+  /** Rows that do not match are skipped without an error. */
   where: Condition.optional(),
   joins: z.record(key, Join).default({}),
   groupBy: z.array(name).min(1).max(5).optional(),
@@ -53,7 +53,7 @@ export const ImportMapping = z.strictObject({
   version: z.literal(1, 'Versão de mapeamento desconhecida'),
   name,
   description: z.string().max(2000, 'Máximo de 2.000 caracteres').default(''),
-  /** Of times without one. */
+  /** For times without a zone. */
   timeZone: timeZone.default('America/Sao_Paulo'),
   currency: z
     .string()

@@ -4,7 +4,7 @@ import * as shared from './shared-fields.ts'
 const windows =
   'attribution_setting attribution_window configuracao_atribuicao janela_atribuicao janela_conversao conversion_window'
 
-/** Without dates of change: platforms restate past days, and what arrives last holds. */
+/** Has no change date: platforms restate past days, and the latest arrival wins. */
 export const adSpend = {
   meaning: 'Um registro por dia e campanha de uma plataforma de anúncios.',
   plural: 'dias de gastos com anúncios',

@@ -1,7 +1,7 @@
 import { instant, money, text, type RecordKind } from './field.ts'
 import * as shared from './shared-fields.ts'
 
-/** By these a file tells of competitors, whatever its name. */
+/** Columns that identify a file of competitors' prices, whatever its name. */
 export const competitorColumns =
   'competitor concorrente nome_concorrente nome_do_concorrente loja_concorrente loja_do_concorrente concorrente_nome competitor_name competidor'
 

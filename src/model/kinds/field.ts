@@ -1,13 +1,14 @@
 export type FieldType = 'text' | 'instant' | 'money' | 'integer' | 'boolean'
 
 /**
- * What words of a source mean, most telling first: alternatives by spaces, each the beginnings of words (or
- * whole ones, by a full stop; or of the only one, by an exclamation mark) that come together, by `+`. An empty value says that the words tell nothing. After a
- * negation, or before something is done, only alternatives that name that word count.
+ * Patterns that map a source's words to values, most specific first. Alternatives are separated by spaces;
+ * each has parts joined by `+` that must all occur: beginnings of words, whole words (ending in a full stop),
+ * or the only word (ending in an exclamation mark). An empty value means that the words carry no information.
+ * After a negation, or before a future action, only alternatives naming that word count.
  */
 export type Meanings = readonly (readonly [value: string, words: string])[]
 
-/** The value of words that mean now this, now that: people are asked. */
+/** Value of ambiguous words: people are asked. */
 export const ambiguous = '?'
 
 /** Times are instants (UTC), money is in minor units of `currency`. */
@@ -15,36 +16,45 @@ export type Field = {
   type: FieldType
   meaning: string
   required?: boolean
-  /** Closed list, what a source's words for it mean, and the value of any other word; without a list, the word itself. */
+  /**
+   * Allowed values, what a source's words map to, and the value for all other words; without a list, the
+   * words are kept.
+   */
   list?: readonly string[]
-  /** What people read for each value of the list. */
+  /** Label of each value in the list. */
   words?: Readonly<Record<string, string>>
   meanings?: Meanings
   otherwise?: string
-  /** What yes and no mean where a column says nothing else; `error` beside `yes` alone is a no too. */
+  /** Values for a yes/no column; `error` with `yes` means that no is invalid. */
   yesNo?: { yes: string; no: string }
-  /** Column names in Portuguese, English and Spanish, folded, most likely first. */
+  /** Column names in Portuguese, English and Spanish, normalised, most likely first. */
   columns?: string
-  /** A name too common to go by, unless all of its values look like this. */
+  /** A name too common to rely on, unless all of its values match the pattern. */
   columnsIf?: { names: string; values: RegExp }
-  /** Other columns that tell it where there are several, each with its own words; the first that tells wins, and before all of them `undoes`. */
+  /**
+   * Other columns that can supply the value, each with its own words, in order of priority; `undoes` takes
+   * precedence over all.
+   */
   alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings }[]
-  /** Files write it in words: states by name, `3x`; windows, `7-day click or 1-day view`; or in kilos what is kept in grams. */
+  /**
+   * Files contain it as text: state names, `3x`, windows such as `7-day click or 1-day view`; or in kilos
+   * instead of grams.
+   */
   inWords?: 'uf' | 'installments' | 'kilos' | 'hundredths' | 'click_days' | 'view_days'
-  /** In files: less than zero is a return, which is no sale, or a refund, which is no payment. */
+  /** In files, a negative value means a return (not a sale) or a refund (not a payment). */
   negativeIs?: 'return' | 'refund'
   /** Unit prices with up to four decimals. */
   hasFractions?: boolean
-  /** Differences of the own API: wording, whether required, format. */
+  /** Overrides for the own API: wording, whether required, format. */
   api?: string
   requiredByApi?: boolean
   pattern?: RegExp
   isAddress?: boolean
-  /** Texts: 255 characters by default. */
+  /** Maximum length of texts; 255 by default. */
   longest?: number
   /** A JSON list of names and values (src/model/sku-attributes.ts). */
   holdsAttributes?: boolean
-  /** Integers: 0 to a billion by default. */
+  /** Range of integers; 0 to a billion by default. */
   least?: number
   most?: number
 }
@@ -54,25 +64,25 @@ export type RecordKind = {
   plural: string
   key: readonly string[]
   fields: Readonly<Record<string, Field>>
-  /** The latest is the record's version, unless `updated_at` is. */
+  /** The latest of these dates is the record's version, unless `updated_at` is given. */
   changedAt?: readonly string[]
   /** At least one is required. */
   oneOf?: readonly string[]
   /** The kind whose claims it shares. */
   partOf?: string
-  /** Sources tell it that do not tell what it is part of, too. */
+  /** Some sources report it without the kind it is part of. */
   comesAlone?: true
   /** A plain kind is written to the first, and its past values to `history`. */
   facts: readonly string[]
   history?: string
   api?: {
     summary: string
-    /** If not the key. */
+    /** If different from the key. */
     key?: readonly string[]
   }
-  /** A file of this name with all required fields holds it. */
+  /** A file with this name and all required fields is of this kind. */
   fileName?: RegExp
-  /** In files of SKUs: by these fields, or by a column of figures in a file of this name. */
+  /** In SKU files: recognised by these fields, or by a column of figures in a file with this name. */
   besideSkus?: {
     by: readonly string[]
     fileName: RegExp

@@ -4,7 +4,7 @@ import { shipments } from './shipments.ts'
 
 const { tracking_number } = shipments.fields
 
-/** Without dates of change: of two that say the same charge the later one holds. */
+/** Has no change date: of two reports of the same charge the later wins. */
 export const freightCharges = {
   meaning:
     'Um registro por cobrança da fatura de uma transportadora: um conhecimento (CT-e) de um volume, ou um componente dele.',

@@ -3,7 +3,7 @@ import * as shared from './shared-fields.ts'
 
 const postal = /^\d{1,5}(?:\.?\d{3})?(?:-?\d{1,3})?$/
 
-/** A row said again, from the same day, is as it was told last; one from a later day follows it. */
+/** A row reported again for the same day replaces the earlier one; one for a later day succeeds it. */
 export const freightRates = {
   meaning:
     'Um registro por faixa de uma tabela de frete: transportadora, faixa de CEP e faixa de peso, a partir de um dia.',

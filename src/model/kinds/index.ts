@@ -52,13 +52,13 @@ type KindWith<Property extends keyof RecordKind> = {
 export type IngestScope = KindWith<'api'>
 export const ingestScopes = canonicalKinds.filter((kind): kind is IngestScope => 'api' in declared[kind])
 
-/** Others share the claims of what they come with, unless they come without it. */
+/** Other kinds share the claims of their parent, unless they can come without it. */
 export type ClaimedKind = Exclude<CanonicalKind, KindWith<'partOf'>> | KindWith<'comesAlone'>
 export const claimedKinds = canonicalKinds.filter(
   (kind): kind is ClaimedKind => !('partOf' in declared[kind]) || 'comesAlone' in declared[kind],
 )
 
-/** Tables that screens listen to; stock and prices change with their history. */
+/** Tables that screens watch; stock and prices change together with their history. */
 export type FactTable = Declared[CanonicalKind]['facts'][number]
 export const factTables = [
   ...new Set(canonicalKinds.flatMap((kind): readonly FactTable[] => declared[kind].facts)),

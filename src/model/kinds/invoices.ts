@@ -1,7 +1,7 @@
 import { instant, text, type RecordKind } from './field.ts'
 import * as shared from './shared-fields.ts'
 
-/** One that is issued anew under another number is another record: of an order the newest state counts. */
+/** A reissue under another number is another record; the newest state of an order counts. */
 export const invoices = {
   meaning: 'Um registro por nota fiscal de um pedido, com a sua situação na Sefaz.',
   plural: 'notas fiscais',

@@ -1,7 +1,7 @@
 import { ambiguous, type Meanings } from './field.ts'
 
 export const orderStatusMeanings: Meanings = [
-  // asked for, not done
+  // requested, not done
   ['approved', 'carencia+cancel window+cancel solicit+cancel request+cancel'],
   ['approved', 'aguard+cancel pend+cancel await+cancel wait+cancel'],
   ['approved', 'parcial+reembols parcial+estorn parcial+devol partial+refund partial+return'],
@@ -10,7 +10,7 @@ export const orderStatusMeanings: Meanings = [
     'canceled',
     'nao+aprov nao+autoriz not+approv not+authoriz recus rejeit reject rechaz declin negad reprov',
   ],
-  // waiting for the payment, in every wording
+  // waiting for payment, in any wording
   ['created', 'aguard+analis pend+analis pend+review aguard+deposit aguard+transfer aguard+comprov'],
   ['created', 'pgto+pend boleto+pend pix+pend wait+confirm await+confirm wait+authoriz await+authoriz'],
   ['created', 'pagar. cobrar. sem+pag falt+pag without+pay'],
@@ -22,9 +22,9 @@ export const orderStatusMeanings: Meanings = [
   ['incomplete', 'incomplet abandon carrinho'],
   ['canceled', 'cancel anul void expir vencid malsuc fail falhou fraud chargeback contestad'],
   ['canceled', 'devol devuel return refund reembols estorn unavailable indispon perdid extravi'],
-  // of the money, or of the goods
+  // of money, or of goods
   [ambiguous, 'aguard+receb pend+receb esper+receb'],
-  // on the way, not there yet
+  // on the way, not delivered yet
   ['shipped', 'saiu+entreg rota+entreg out+delivery nao+entreg not+delivered falha+entreg tentativa+entreg'],
   ['shipped', 'entrega+andamento em+entrega a+caminho en+camino aguard+entreg on+way'],
   // paid, and being prepared
@@ -74,7 +74,7 @@ export const paymentStatusMeanings: Meanings = [
   ['approved', 'pago paga paid aprov approv autoriz authoriz confirm captur receb complet conclu'],
 ]
 
-/** What was given back is no sale, even if it was sent. */
+/** A refund is not a sale, even if the order was sent. */
 export const refundMeanings: Meanings = [
   ['', 'parcial partial solicit request nao not aguard await pend'],
   ['canceled', 'reembols refund estorn devol chargeback contestad void'],

@@ -1,9 +1,9 @@
 import type { Meanings } from './field.ts'
 
-/** A gateway or a brand alone tells no method: it stays as written. */
+/** A gateway or brand alone does not determine the method, so it is kept as written. */
 export const paymentMethodMeanings: Meanings = [
   ['Na entrega', 'pag+entreg pagar.+entreg contra+entreg cash+deliver on+deliver pago+retir pagar.+retir'],
-  // in instalments of the shop, in acquirers' words
+  // instalments by the shop, in acquirers' terms
   ['Cartão de crédito', 'credito+parcel'],
   [
     'Vale-presente',

@@ -1,7 +1,7 @@
 import { instant, money, text, type RecordKind } from './field.ts'
 import { currency, skuId } from './shared-fields.ts'
 
-/** Sent with `stock`, as of one instant. */
+/** Sent together with `stock`, as of one instant. */
 export const prices = {
   meaning:
     'Um registro por preço de um SKU, em uma tabela de preços e a partir de um momento. Vale inteiro: o que não vem fica sem valor.',

@@ -1,7 +1,7 @@
 import { instant, integer, money, text, type RecordKind } from './field.ts'
 import * as shared from './shared-fields.ts'
 
-/** Without dates of change: of two that say the same return the later one holds. */
+/** Has no change date: of two reports of the same return the later wins. */
 export const returns = {
   meaning:
     'Um registro por SKU que o cliente devolveu depois da entrega. O que a transportadora traz de volta sem entregar não vem aqui: o rastreio o diz.',

@@ -1,7 +1,7 @@
 import { instant, integer, text, type RecordKind } from './field.ts'
 import { product, skuId } from './shared-fields.ts'
 
-/** The longest that texts of a SKU may be. */
+/** Maximum text lengths of a SKU. */
 export const skuBounds = {
   image: 2000,
   channels: 2000,
@@ -11,7 +11,7 @@ export const skuBounds = {
   metaDescription: 2000,
 }
 
-/** A later record holds whole: what it does not tell is not known any more. */
+/** A later record replaces the earlier one entirely: missing fields become unknown. */
 export const skus = {
   meaning:
     'O catálogo: completa produto, categoria e marca das linhas que não os trazem, e diz o conteúdo e a situação de cada SKU. Vale inteiro: o que não vem fica sem valor.',
@@ -22,7 +22,7 @@ export const skus = {
   fields: {
     sku_id: { ...skuId, required: true, api: 'SKU, único na conta' },
     ...product,
-    // a name goes before a description, which lines of orders have for want of one
+    // a name takes precedence over a description, which order lines sometimes have instead
     product_name: {
       ...product.product_name,
       columns: `product_name nome_produto nome title titulo name ${product.product_name.columns}`,

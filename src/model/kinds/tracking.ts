@@ -1,4 +1,4 @@
-import { trackingStates, trackingStateWords } from '#model/logistics/states.ts'
+import { trackingStates, trackingStateLabels } from '#model/logistics/states.ts'
 import { instant, text, type RecordKind } from './field.ts'
 import * as shared from './shared-fields.ts'
 import { shipments } from './shipments.ts'
@@ -32,7 +32,7 @@ export const tracking = {
     }),
     state: text('Situação que o evento diz; ausente, vale o que o código ou o texto dizem', {
       list: trackingStates,
-      words: trackingStateWords,
+      words: trackingStateLabels,
       otherwise: '',
     }),
     happened_at: instant('Quando aconteceu', {

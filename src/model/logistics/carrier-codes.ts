@@ -8,11 +8,11 @@ const families: readonly [CarrierFamily, RegExp][] = [
   ['shopify', /\bshopify\b/],
 ]
 
-/** `carrier` is folded. */
+/** `carrier` is normalised. */
 export const carrierFamily = (carrier: string): CarrierFamily =>
   families.find(([, pattern]) => pattern.test(carrier))?.[0] ?? ''
 
-// Correios, SRO: type and status. Any other status of a type in `anyStatus` says the same.
+// Correios (SRO): type and status; other statuses of a type in `anyStatus` mean the same
 const deliveries = ['BDE', 'BDI', 'BDR']
 const ofDeliveries: Partial<Record<TrackingState, string>> = {
   delivered: '1',
@@ -43,7 +43,7 @@ const anyStatus: readonly [TrackingState, string][] = [
   ['void', 'EST'],
 ]
 
-// Intelipost's own states of a volume; its micro states have the words.
+// Intelipost's volume states; its micro states carry the details in words
 const ofIntelipost: readonly [TrackingState, string][] = [
   ['info_received', 'NEW READYFORSHIPPING'],
   ['in_transit', 'SHIPPED INTRANSIT'],
@@ -53,7 +53,7 @@ const ofIntelipost: readonly [TrackingState, string][] = [
   ['canceled', 'CANCELLED'],
 ]
 
-// Shopify's states of an event of a parcel: FulfillmentEventStatus of its Admin API.
+// Shopify's parcel events: FulfillmentEventStatus in its Admin API
 const ofShopify: readonly [TrackingState, string][] = [
   ['info_received', 'LABELPURCHASED LABELPRINTED CONFIRMED'],
   ['in_transit', 'CARRIERPICKEDUP INTRANSIT'],
@@ -80,7 +80,7 @@ const correiosTypes = listed(anyStatus)
 const aggregators = { intelipost: listed(ofIntelipost), shopify: listed(ofShopify) }
 const own = new Map(trackingStates.map((state) => [state.replaceAll('_', '').toUpperCase(), state]))
 
-/** `BDE 01`, `BDE-1` and `bde1` are the same. */
+/** `BDE 01`, `BDE-1` and `bde1` are equal. */
 const correiosCode = (code: string) => /^([A-Z]{2,3})[^A-Z\d]*(\d*)$/.exec(code.toUpperCase().trim())
 
 export function stateOfCode(family: CarrierFamily, code: string): TrackingState | undefined {
@@ -91,12 +91,12 @@ export function stateOfCode(family: CarrierFamily, code: string): TrackingState 
   return correios.get(type + String(Number(status))) ?? correiosTypes.get(type) ?? own.get(plain)
 }
 
-/** Codes with which only Correios speak, where nobody said whose they are. */
+/** Code formats used only by Correios, for events without a carrier. */
 export const isOfCorreios = (code: string): boolean => {
   const [, type = '', status = ''] = correiosCode(code) ?? []
   return status !== '' && (deliveries.includes(type) || ['OEC', 'LDI', 'LDE', 'EST', 'BLQ'].includes(type))
 }
 
-/** Said of an event whose words may know more. */
+/** Whether the event's text may be more specific than the state. */
 export const isCoarse = (family: CarrierFamily, state: TrackingState): boolean =>
   (family === 'intelipost' || family === 'shopify') && state === 'attempt_failed'

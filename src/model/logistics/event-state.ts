@@ -2,10 +2,10 @@ import { carrierFamily, isCoarse, isOfCorreios, stateOfCode } from './carrier-co
 import { trackingStates, type TrackingState } from './states.ts'
 import { foldText, stateOfText } from './tracking-text.ts'
 
-/** `state` is what the source itself made of it, if it does. */
+/** `state` is the source's own classification, if any. */
 export type ReportedEvent = { carrier: string; code: string; description: string; state: string }
 
-/** An account's own; without a description it is of every event with the code. */
+/** An account's own mapping; without a description it applies to every event with the code. */
 export type OwnMapping = Omit<ReportedEvent, 'state'> & { state: TrackingState }
 
 export type EventStates = (event: ReportedEvent) => TrackingState | ''
@@ -13,7 +13,7 @@ export type EventStates = (event: ReportedEvent) => TrackingState | ''
 const place = (carrier: string, code: string, description: string) =>
   [carrier, code, description].map(foldText).join('\n')
 
-/** The account's own mappings, then the source, then the code, then the words; '' where none of them knows. */
+/** In order: the account's mappings, the source, the code, the text; '' if none matches. */
 export function eventStates(mappings: readonly OwnMapping[]): EventStates {
   const own = new Map(mappings.map((one) => [place(one.carrier, one.code, one.description), one.state]))
   return ({ carrier, code, description, state }) =>
@@ -35,7 +35,7 @@ function dictionaryState(carrier: string, code: string, description: string): Tr
   const byCode = stateOfCode(family, code)
   const byText = stateOfText(description)
   if (byCode === undefined || byText === undefined) return byCode ?? byText
-  // what is on its way back to the store, or was not handed over, is delivered by no code
+  // a text that says "returning" or "not delivered" overrides a code for delivery
   const isDenied = ends.includes(byCode) && denials.includes(byText)
   return isDenied || isCoarse(family, byCode) ? byText : byCode
 }

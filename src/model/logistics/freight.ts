@@ -3,8 +3,8 @@ import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
 
 /**
- * Each charge has one, so that they add up: the first that holds. `unquoted`: nobody told the agreed freight; `extra`: not freight;
- * `weight`: above the agreed freight, and the weight charged is above the one told.
+ * Every charge has exactly one reason, the first that applies, so that they add up. `unquoted`: no agreed
+ * freight known; `extra`: not freight; `weight`: above the agreed freight with a higher weight than reported.
  */
 export const freightReasons = [
   'unrated',
@@ -19,30 +19,33 @@ export const freightReasons = [
 ] as const
 export type FreightReason = (typeof freightReasons)[number]
 
-/** Whose word the agreed freight is, in the order in which they hold: a table agreed with the carrier, the package's own, the store's table. */
+/**
+ * Sources of the agreed freight, by precedence: a carrier's rate table, the package itself, the store's
+ * table.
+ */
 export const freightBases = ['table', 'package', 'store'] as const
 export type FreightBasis = (typeof freightBases)[number]
 
-/** For files; the screens' texts say the same. */
-export const freightBasisWords: Readonly<Record<FreightBasis, string>> = {
+/** For files; must match the screens' texts. */
+export const freightBasisLabels: Readonly<Record<FreightBasis, string>> = {
   table: 'Tabela acordada',
   package: 'Informado no volume',
   store: 'Tabela da loja',
 }
 
-/** What one can contest. */
+/** Reasons that can be disputed. */
 export const disputedReasons = ['weight', 'above', 'repeated'] as const satisfies readonly FreightReason[]
 
-/** Which charges are listed; `missing`: packages delivered that no invoice has. */
+/** Filters of the list of charges; `missing`: delivered packages without an invoice. */
 export const freightCuts = ['disputed', 'all', ...freightReasons, 'missing'] as const
 export type FreightCut = (typeof freightCuts)[number]
 
-/** Percent of the agreed freight within which a charge is as agreed. */
+/** Tolerance in percent of the agreed freight. */
 export const freightTolerances = [0, 1, 2, 5, 10] as const
 export const DEFAULT_TOLERANCE = 2
 
-/** For files; the screens' texts say the same. */
-export const freightCutWords: Readonly<Record<FreightCut, string>> = {
+/** For files; must match the screens' texts. */
+export const freightCutLabels: Readonly<Record<FreightCut, string>> = {
   disputed: 'A contestar: acima do acordado ou repetidas',
   all: 'Todas as cobranças emitidas no período',
   unrated: 'Em moeda sem cotação',
@@ -57,7 +60,7 @@ export const freightCutWords: Readonly<Record<FreightCut, string>> = {
   missing: 'Volumes entregues no período e nunca faturados',
 }
 
-export const chargeWords: Readonly<Record<string, string>> = {
+export const chargeLabels: Readonly<Record<string, string>> = {
   freight: 'Frete',
   redelivery: 'Reentrega',
   return: 'Devolução',
@@ -66,7 +69,7 @@ export const chargeWords: Readonly<Record<string, string>> = {
 
 type Shape = { label: string; definition: string; unit: Unit; better: Direction }
 
-/** Of what carriers invoiced, by the date of each charge. */
+/** Metrics of carriers' invoices, by the date of each charge. */
 export const freightMetrics = {
   invoicedFreight: {
     label: 'Frete faturado',
@@ -91,8 +94,9 @@ export const freightMetrics = {
 export const freightMetricKeys = keysOf(freightMetrics)
 
 /**
- * What an invoice is made of, in the order of a package's way: its freight (agreed, above or below it, charged again, of which nobody told
- * the agreed), then what followed it, then what is of no known package. Each charge is of one of them, but for the agreed freight and its difference.
+ * Components of an invoice in order: freight (agreed, deviations, repeated, without a quote), then extras,
+ * then charges without a known package. Every charge has one component, except that the agreed freight and
+ * its deviation are separate.
  */
 export const costComponents = [
   'agreed',

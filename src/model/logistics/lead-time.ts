@@ -1,7 +1,10 @@
-/** Each ends where the next one begins: they add up to the time from the approval to the delivery. */
+/** Consecutive stages that add up to the time from approval to delivery. */
 export const leadStages = ['handling', 'dock', 'transport'] as const
 export type LeadStage = (typeof leadStages)[number]
 
-/** By which a change of the lead time is looked for; weekdays (1 = Monday) of the local day on which a stage began. */
+/**
+ * Dimensions in which a change of the lead time is searched; weekdays (1 = Monday) are those on which a stage
+ * began.
+ */
 export const leadDimensions = ['dock', 'carrier', 'uf', 'approvalWeekday', 'invoiceWeekday'] as const
 export type LeadDimension = (typeof leadDimensions)[number]

@@ -5,18 +5,23 @@ import type { Unit } from '../metrics.ts'
 type Shape = {
   label: string
   definition: string
-  /** Days may have parts. */
+  /** Days may be fractional. */
   unit: Unit | 'days'
   better: Direction
-  /** Sums of packages by the moment that each names, or of orders by their first package; `over` makes a ratio of sums. */
+  /**
+   * Sums over packages by the milestone each names, or over orders by their first package; `over` makes a
+   * ratio.
+   */
   sum: readonly string[]
   less?: readonly string[]
   over?: readonly string[]
-  /** What is summed, where that is not the unit. */
+  /** Unit of the sum, if it differs from the metric's. */
   summed?: 'seconds'
 }
 
-/** Of logistics, once: a ratio is always of sums of the same packages, never a mean of ratios. */
+/**
+ * Definitions of logistics metrics: a ratio is always of sums over the same packages, never a mean of ratios.
+ */
 export const logisticsMetrics = {
   dueOrders: {
     label: 'Pedidos com vencimento',

@@ -1,16 +1,16 @@
 import { occurrences, trackingStates, type TrackingState } from './states.ts'
 
-/** An event of a package with its state, '' where nobody knows it. Instants are seconds. */
+/** A package's event with its state, '' if unknown. Times are in seconds. */
 export type CourseEvent = {
   at: number
   state: TrackingState | ''
   code: string
   description: string
-  /** The source's own number of it, or ''. */
+  /** The source's own event id, or ''. */
   id: string
   heard: number
   carrier: string
-  /** What the carrier itself promises with it. */
+  /** The carrier's own delivery promise at that event. */
   due: number | null
 }
 
@@ -19,20 +19,20 @@ export type Course = {
   stateAt: number | null
   occurrence: TrackingState | ''
   occurrenceAt: number | null
-  /** When it was moving between places, each moment once. */
+  /** Times when it was moving between places, each once. */
   transits: number[]
-  /** Since when the carrier has it. */
+  /** When the carrier took it over. */
   movedAt: number | null
   outForDeliveryAt: number | null
   failedAt: number | null
   pickupAt: number | null
   deliveredAt: number | null
   returnedAt: number | null
-  /** It did not reach the client, whoever says that it did. */
+  /** It did not reach the client, even if an event says so. */
   deniesDelivery: boolean
-  /** When somebody first said that it was damaged. */
+  /** When it was first reported damaged. */
   damagedAt: number | null
-  /** Attempts to hand it over that failed. */
+  /** Number of failed delivery attempts. */
   failed: number
   last: CourseEvent | undefined
   heardAt: number | null
@@ -41,7 +41,7 @@ export type Course = {
   unmapped: number
 }
 
-/** What says nothing of where a package is. */
+/** States that say nothing about a package's location. */
 export const notMoving: readonly TrackingState[] = [
   'not_found',
   'info_received',
@@ -61,8 +61,9 @@ const order = (a: CourseEvent, b: CourseEvent) =>
   text(a.code, b.code) ||
   text(a.description, b.description)
 
-// Of one package, whatever order its events come in and however often. Delivered ends it unless it goes back
-// later; on the way back only what ends or breaks it counts; returned ends it. What nobody knows changes nothing.
+// Derives a package's course from its events, in any order and with duplicates. Delivered is final unless it
+// is returned later; on the way back only terminal states and damage count; returned is final. Unknown states
+// change nothing.
 export function packageCourse(told: readonly CourseEvent[]): Course {
   const events = onceEach(told).toSorted(order)
   const happened = withoutVoided(events)
@@ -117,7 +118,7 @@ function withoutVoided(events: readonly CourseEvent[]): CourseEvent[] {
   return happened
 }
 
-/** By the source's number, the one that was heard last; without one, by all that was said. */
+/** Deduplicates by the source's event id, keeping the last received; without an id, by all fields. */
 function onceEach(told: readonly CourseEvent[]): CourseEvent[] {
   const once = new Map<string, CourseEvent>()
   for (const event of told) {

@@ -1,4 +1,4 @@
-/** Which packages of a scope are listed: those behind one figure. */
+/** Filters of the list of packages: those behind a figure. */
 export const packageCuts = [
   'due',
   'onTime',
@@ -17,15 +17,15 @@ export const packageCuts = [
 ] as const
 export type PackageCut = (typeof packageCuts)[number]
 
-/** Local days from the promise to the delivery; the first and the last hold all beyond. */
+/** Local days from promise to delivery; the first and last include everything beyond. */
 export const promiseDays = [
   -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
 ] as const
 export const FIRST_PROMISE_DAY = -10
 export const LAST_PROMISE_DAY = 10
 
-/** For files; the screens' texts say the same. */
-export const packageCutWords: Readonly<Record<PackageCut, string>> = {
+/** For files; must match the screens' texts. */
+export const packageCutLabels: Readonly<Record<PackageCut, string>> = {
   due: 'Com vencimento no período',
   onTime: 'Entregues no prazo, com vencimento no período',
   late: 'Atrasados, com vencimento no período',

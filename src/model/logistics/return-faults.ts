@@ -1,4 +1,4 @@
-/** Of a return's reason, in lower case: what came was broken, another thing, or not all of it. */
+/** Patterns of return reasons, lower case: broken, wrong or incomplete delivery. */
 export const deliveryFault = [
   'avari|danific|quebrad|amassad|rasgad|trincad|rachad|vazad|vazand|molhad|violad|damaged|broken',
   '(item|itens|produto|mercadoria|pe[çc]a|volume)s? (errad|trocad|incorret|divergent)',
@@ -6,5 +6,5 @@ export const deliveryFault = [
   'incomplet|faltando|faltou|faltante|falta de (item|itens|produto|mercadoria|pe[çc]a|volume)|missing',
 ].join('|')
 
-/** It was the client's own choice, whatever else is said. */
+/** The client's own choice, whatever else the reason says. */
 export const ownChoice = 'arrepend|desist|(comprei|escolhi|pedi) '

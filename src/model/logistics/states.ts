@@ -1,5 +1,5 @@
-// What a carrier's event says of its package, in the order in which events of one moment are read.
-// `void` takes back the event before it.
+// States of carrier events, in the order in which simultaneous events are applied. `void` cancels the event
+// before it.
 export const trackingStates = [
   'not_found',
   'info_received',
@@ -22,7 +22,7 @@ export const trackingStates = [
 ] as const
 export type TrackingState = (typeof trackingStates)[number]
 
-export const trackingStateWords: Readonly<Record<TrackingState, string>> = {
+export const trackingStateLabels: Readonly<Record<TrackingState, string>> = {
   not_found: 'Não encontrado',
   info_received: 'Aguardando postagem',
   in_transit: 'Em trânsito',
@@ -43,7 +43,7 @@ export const trackingStateWords: Readonly<Record<TrackingState, string>> = {
   void: 'Estorno do evento anterior',
 }
 
-/** Where a package is on its way, from approval on. */
+/** Stages of a package from approval on. */
 export const packageStages = [
   'approved',
   'ready',
@@ -58,7 +58,7 @@ export const packageStages = [
 ] as const
 export type PackageStage = (typeof packageStages)[number]
 
-export const packageStageWords: Readonly<Record<PackageStage, string>> = {
+export const packageStageLabels: Readonly<Record<PackageStage, string>> = {
   approved: 'Aprovado',
   ready: 'Pronto para manuseio',
   handling: 'Em separação',
@@ -71,7 +71,7 @@ export const packageStageWords: Readonly<Record<PackageStage, string>> = {
   canceled: 'Cancelado',
 }
 
-/** What went wrong, of the package's last such event. */
+/** Problems, by a package's last such event. */
 export const occurrences = [
   'address_problem',
   'attempt_failed',

@@ -1,6 +1,9 @@
 import type { PackageStage, TrackingState } from './states.ts'
 
-/** In the order in which a package passes them; `delivered` of today alone, `exception` beside the way. */
+/**
+ * In the order in which a package passes them; `delivered` covers today only, `exception` is outside the
+ * sequence.
+ */
 export const towerStages = [
   'approved',
   'ready',
@@ -14,7 +17,7 @@ export const towerStages = [
 ] as const satisfies readonly PackageStage[]
 export type TowerStage = (typeof towerStages)[number]
 
-/** Quick views of the worklist. Each has the number that its tile shows. */
+/** Quick filters of the worklist, each with a count on its tile. */
 export const packageViews = [
   'all',
   'late',
@@ -30,7 +33,7 @@ export const packageViews = [
 ] as const
 export type PackageView = (typeof packageViews)[number]
 
-/** What keeps a package where it is, while its stage is `exception`. */
+/** Reasons why a package in `exception` does not move. */
 export const towerOccurrences = [
   'address_problem',
   'attempt_failed',
@@ -43,18 +46,18 @@ export const towerOccurrences = [
   'returning',
 ] as const satisfies readonly TrackingState[]
 
-/** By what a package is longer in its stage than it may: what was told of it, or how long others usually stay. */
+/** Limits for the time in a stage: reported deadlines, or the usual duration. */
 export const limitKinds = ['dispatchDue', 'carrierDue', 'usual'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 /**
- * `learning`: what is usual is being read, ask again shortly; `insufficient`: too few packages to learn from, or to measure how often the
- * chances are right.
+ * `learning`: being computed, retry shortly; `insufficient`: too few packages to learn from, or to validate
+ * the probabilities.
  */
 export const riskStates = ['ready', 'learning', 'insufficient'] as const
 
 export const SILENT_DAYS = 5
 export const OLD_DAYS = 15
 
-/** Seconds that nine of ten stayed in a stage; absent with too few. */
+/** 90th percentile of the time in a stage, in seconds; absent with too little data. */
 export type TowerUsual = Partial<Record<TowerStage, number>>

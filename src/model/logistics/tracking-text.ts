@@ -3,12 +3,12 @@ import type { TrackingState } from './states.ts'
 
 export const foldText = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').trim()
 
-/** What begins to say what would happen, not what did. */
+/** Starts a conditional clause, which does not describe what happened. */
 const condition =
   /\b(?:caso|se (?:nao|o|a|for|houver|ninguem|nenhum)|poder[ai]|podem?|evitar|sujeit[oa]|passive[il]s?|sob pena|antes d[aeo]|prazo (?:de|para) devolucao)\b/
 const conditional = /\b(?:sera|seria)\b/
 
-/** Sentence by sentence, without what is only possible. */
+/** Splits into sentences and drops conditional ones. */
 function whatHappened(text: string): string {
   return text
     .split(/[.;!\n]/)
@@ -25,7 +25,7 @@ function whatHappened(text: string): string {
 const sender = '(?:remetente|origem|embarcador|vendedor|lojista|loja|expedidor)'
 const addressed = 'endereco|cep|numero|destinatario|cliente'
 
-// The first that fits holds, so what a later one would misread stands before it.
+// the first match wins, so specific rules precede general ones
 const rules: readonly [TrackingState, RegExp][] = [
   [
     'void',

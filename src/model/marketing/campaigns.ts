@@ -10,15 +10,18 @@ import {
 
 export const campaignGoals = ['sales', 'newClients', 'launch', 'clearance', 'retention'] as const
 
-/** From the dates, and from what people did. */
+/** Derived from the dates and people's actions. */
 export const campaignStatuses = ['draft', 'scheduled', 'active', 'paused', 'ended'] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
-/** Whose click an order is of: its own, that of its client's first order, or a share of each until then. */
+/**
+ * Which click gets an order: the order's own, the one before the client's first order, or all clicks so far
+ * in equal shares.
+ */
 export const attributions = ['lastClick', 'firstOrder', 'linear'] as const
 export type Attribution = (typeof attributions)[number]
 
-/** What the orders of a campaign are put together by; `client`: new, returning or unknown. */
+/** Breakdowns of a campaign's orders; `client`: new, returning or unknown. */
 export const campaignParts = [
   'channel',
   'source',
@@ -41,7 +44,7 @@ const texts = (limit: number) =>
     z.overwrite((given) => [...new Set(given)]),
   )
 
-/** `*` stands for any text; compared in lower case. None is any. */
+/** `*` matches any text; compared in lower case. Empty matches all. */
 const patterns = z.array(requiredText.check(z.toLowerCase()), says.invalid).check(
   z.maxLength(most.patterns, says.invalid),
   z.overwrite((given) => [...new Set(given)]),
@@ -73,7 +76,7 @@ export const CampaignForm = z
     end: day,
     budget: z.nullable(amount),
     target: z.nullable(Target),
-    /** An order of the campaign matches every list that is not empty, or has one of the coupons. */
+    /** An order matches a campaign by every non-empty UTM list, or by one of its coupons. */
     utm: z.object({ source: patterns, medium: patterns, campaign: patterns }),
     coupons: texts(most.coupons),
     skus: texts(most.skus),
@@ -85,7 +88,7 @@ export type CampaignForm = z.infer<typeof CampaignForm>
 
 type Standing = { start: string; end: string; isDraft: boolean; isPaused: boolean; isEnded: boolean }
 
-/** Days are local, both included. */
+/** Days are local, both inclusive. */
 export function statusOn(
   today: string,
   { start, end, isDraft, isPaused, isEnded }: Standing,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Benefit, Promotion } from '@farol/promotion-rules'
 import { choice, day, endAfterStart, requiredText, validationMessages as says } from '../validation/index.ts'
 
-/** Off: a person or the platform turned it off before its end. */
+/** `off`: turned off by a person or the platform before its end. */
 export const promotionStatuses = ['active', 'scheduled', 'off', 'ended'] as const
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
-/** What it gives, as people tell them apart. */
+/** Kinds of benefit. */
 export const promotionKinds = [
   'percentage',
   'nominal',
@@ -20,7 +20,7 @@ export const promotionKinds = [
 ] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-export const kindOf = ({ type }: Benefit): PromotionKind =>
+export const promotionKind = ({ type }: Benefit): PromotionKind =>
   type === 'shippingPercentage' || type === 'shippingNominal' || type === 'shippingMaximum'
     ? 'shipping'
     : type
@@ -34,8 +34,8 @@ export function promotionStatusAt(
   return from > now ? 'scheduled' : 'active'
 }
 
-/** What a person may make by hand. */
-export const handBenefits = [
+/** Benefits that can be entered by hand. */
+export const ownBenefits = [
   'percentage',
   'nominal',
   'progressive',
@@ -100,7 +100,7 @@ const HandBenefit = z.discriminatedUnion(
   says.invalid,
 )
 
-/** Lists that are empty reach all. Days are local, both included; without an end it goes on. */
+/** Empty lists mean all. Days are local, both inclusive; open-ended without an end. */
 export const PromotionForm = z
   .object({
     name: requiredText,
@@ -129,22 +129,22 @@ const share = z
   .number(says.number)
   .check(z.int(says.number), z.minimum(0, says.number), z.maximum(10_000, says.number))
 
-/** What promotions are held to; null is not watched. */
+/** Limits that promotions are checked against; null is not checked. */
 export const PromotionGuards = z.object({
-  /** Of the price after discounts, hundredths of a percent. */
+  /** Minimum margin on the discounted price, in hundredths of a percent. */
   leastMargin: z.nullable(share),
-  /** Of discounts together, hundredths of a percent. */
+  /** Maximum total discount, in hundredths of a percent. */
   ceiling: z.nullable(share),
-  /** Days after which a promotion without an end, or far from it, is taken for forgotten. */
+  /** Days after which a promotion without an end, or with one far away, counts as forgotten. */
   forgottenAfterDays: z
     .number(says.number)
     .check(z.int(says.number), z.minimum(1, says.number), z.maximum(3650, says.number)),
-  /** Of one promotion's discounts in the last 28 days, minor units of the account's currency. */
+  /** Discount budget of one promotion over 28 days, in minor units of the account's currency. */
   budget: z.nullable(amount),
 })
 export type PromotionGuards = z.infer<typeof PromotionGuards>
 
-export const usualGuards: PromotionGuards = {
+export const defaultPromotionGuards: PromotionGuards = {
   leastMargin: null,
   ceiling: 4000,
   forgottenAfterDays: 90,

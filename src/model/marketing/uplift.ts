@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What days are held to: sales that were not reached on the same days, or the eight weeks before. */
+/** Controls: unaffected sales on the same days, or the eight weeks before. */
 export const upliftControls = ['rest', 'past'] as const
 export type UpliftControl = (typeof upliftControls)[number]
 
-/** Why it is not said: too few or too many whole days, no past to hold it to, or a rest that went its own way. */
+/** Why no effect is reported: too few or too many whole days, no history, or no valid control. */
 export const upliftUnknowns = ['short', 'long', 'history', 'broken'] as const
 
 const money = z.number()
 
-/** Of what was reached, from its first day to its last or yesterday; bounds of 95 %. */
+/** From the first affected day to the last, or yesterday; with a 95% interval. */
 export const Uplift = z.object({
   from: z.string(),
   until: z.string(),
@@ -18,9 +18,9 @@ export const Uplift = z.object({
   low: money,
   high: money,
   control: z.enum(upliftControls),
-  /** Parts of the rest that were left out, since they moved by themselves; '' for the small ones. */
+  /** Control segments left out because something else affected them; '' for the small ones. */
   left: z.array(z.string()),
-  /** Windows of the same length before it, and the part of them that the same bounds held. */
+  /** Back-test on earlier windows of the same length, and the share inside such intervals. */
   windows: z.number(),
   coverage: z.number(),
 })

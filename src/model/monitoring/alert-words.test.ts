@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alertTitle, minutesWords, type AlertParts } from './alert-words.ts'
+import { alertTitle, formatMinutes, type AlertParts } from './alert-words.ts'
 import { monitoredKeys, monitoredMetrics } from './metrics.ts'
 import { ruleTypes, windowLengths } from './rules.ts'
 
@@ -151,5 +151,5 @@ it.each([
   [1440, '1 dia'],
   [4560, '3 dias 4 h'],
 ])('%d minutes are %s', (minutes, words) => {
-  expect(minutesWords(minutes)).toBe(words)
+  expect(formatMinutes(minutes)).toBe(words)
 })

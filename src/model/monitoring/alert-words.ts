@@ -1,9 +1,9 @@
 import { formatCount, formatNumberLevel, formatRateLevel } from '../formats/number.ts'
-import { moneyWords } from '../formats/money-words.ts'
+import { formatMoneyText } from '../formats/money-text.ts'
 import { monitoredMetrics, type MonitoredMetric } from './metrics.ts'
 import type { RuleType } from './rules.ts'
 
-/** Of an alert; levels in the metric's unit. */
+/** Data of an alert; levels in the metric's unit. */
 export type AlertParts = {
   metric: MonitoredMetric
   currency: string
@@ -21,9 +21,9 @@ export type AlertParts = {
 }
 
 const MINUTE = 60_000
-const MOST_SHARE = 100
+const MAX_SHARE = 100
 
-/** Of what is counted or summed; a ratio says nothing when nothing came. */
+/** Text for zero of a count or sum; ratios are undefined without events. */
 const noneWords: Partial<Record<MonitoredMetric, string>> = {
   capturedRevenue: 'Nenhuma receita captada',
   approvedRevenue: 'Nenhuma receita aprovada',
@@ -39,7 +39,10 @@ const noneWords: Partial<Record<MonitoredMetric, string>> = {
   attemptedAmount: 'Nenhum valor tentado',
 }
 
-/** One sentence without a full stop: `Receita captada 38 % abaixo do esperado em Marketplace`. `now`: while it is open. */
+/**
+ * One sentence without a full stop: `Receita captada 38 % abaixo do esperado em Marketplace`. Pass `now`
+ * while it is open.
+ */
 export function alertTitle(parts: AlertParts, now?: number): string {
   const where = placeWords(parts)
   if (parts.type === 'absence') {
@@ -56,8 +59,8 @@ export function alertTitle(parts: AlertParts, now?: number): string {
 const labelOf = ({ metric }: AlertParts) => monitoredMetrics[metric].label
 const known = (level: number | null) => (level !== null && Number.isFinite(level) ? level : null)
 
-/** `R$ 1.200`, `61,2 %`, `2.914`; `digits` after the comma, of what has them. */
-export function levelWords(
+/** Formats as `R$ 1.200`, `61,2 %`, `2.914`; `digits` is the number of decimals, if any. */
+export function formatLevel(
   metric: MonitoredMetric,
   level: number,
   currency: string,
@@ -65,7 +68,7 @@ export function levelWords(
 ): string {
   switch (monitoredMetrics[metric].unit) {
     case 'money':
-      return moneyWords(level, currency, digits !== undefined && digits > 0)
+      return formatMoneyText(level, currency, digits !== undefined && digits > 0)
     case 'rate':
       return formatRateLevel(level, 10 ** -(2 + (digits ?? 1)))
     case 'count':
@@ -77,7 +80,7 @@ export function levelWords(
   }
 }
 
-/** `38 % abaixo`; null where nothing was expected or it was just that. */
+/** `38 % abaixo`; null without an expected value or a difference. */
 function movedWords({ metric, expected: given }: AlertParts, observed: number): string | null {
   const expected = known(given)
   if (expected === null || observed === expected) return null
@@ -87,29 +90,29 @@ function movedWords({ metric, expected: given }: AlertParts, observed: number): 
     return `${formatNumberLevel(points * 100, points < 0.001 ? 0.001 : points < 0.01 ? 0.01 : 0.1)}\u00a0p.p. ${side}`
   }
   const share = Math.abs((observed - expected) / expected)
-  // of next to nothing a share says nothing
-  if (!(share <= MOST_SHARE)) return null
+  // a share of almost nothing is meaningless
+  if (!(share <= MAX_SHARE)) return null
   return `${formatRateLevel(share, share < 0.001 ? 0.0001 : share < 0.1 ? 0.001 : 0.01)} ${side}`
 }
 
-/** `em 61,2 %, abaixo de 75 %`: with as many digits as tell the two apart. */
+/** `em 61,2 %, abaixo de 75 %`, with enough decimals to distinguish both. */
 function boundWords({ metric, currency, low, high, expected }: AlertParts, observed: number): string {
   const bound = brokenBound(observed, known(low), known(high)) ?? known(expected)
-  const is = (digits?: number) => `em ${levelWords(metric, observed, currency, digits)}`
+  const is = (digits?: number) => `em ${formatLevel(metric, observed, currency, digits)}`
   if (bound === null) return is()
   const side = observed > bound ? 'acima de' : observed < bound ? 'abaixo de' : null
   if (side === null) return `${is()}, no limite`
   for (const digits of [undefined, 2, 4, 8]) {
     const [one, other] = [
-      levelWords(metric, observed, currency, digits),
-      levelWords(metric, bound, currency, digits),
+      formatLevel(metric, observed, currency, digits),
+      formatLevel(metric, bound, currency, digits),
     ]
     if (one !== other) return `em ${one}, ${side} ${withoutZeros(other)}`
   }
   return `${is()}, no limite`
 }
 
-/** `75,0 %` as `75 %`. */
+/** Turns `75,0 %` into `75 %`. */
 const withoutZeros = (text: string) => text.replace(/,0+(?=\u00a0%$)/, '')
 
 function brokenBound(observed: number, low: number | null, high: number | null): number | null {
@@ -117,16 +120,16 @@ function brokenBound(observed: number, low: number | null, high: number | null):
   return observed > (low + high) / 2 ? high : low
 }
 
-/** `há 40 min`; `por 40 min` where it is over. */
+/** `há 40 min` while it lasts, then `por 40 min`. */
 function lastingWords({ brokeAt, endedAt, window }: AlertParts, now: number | undefined): string {
   const from = Date.parse(brokeAt) - window * MINUTE
   const until = endedAt === null ? (now ?? Date.parse(brokeAt)) : Date.parse(endedAt)
   const minutes = Math.max(window, Math.floor((until - from) / MINUTE))
-  return `${endedAt === null ? 'há' : 'por'} ${minutesWords(Number.isFinite(minutes) ? minutes : window)}`
+  return `${endedAt === null ? 'há' : 'por'} ${formatMinutes(Number.isFinite(minutes) ? minutes : window)}`
 }
 
-/** `40 min`, `2 h 5 min`, `3 dias 4 h` */
-export function minutesWords(minutes: number): string {
+/** Formats as `40 min`, `2 h 5 min`, `3 dias 4 h`. */
+export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
   const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor(whole / 60) % 24, whole % 60]
   const parts =

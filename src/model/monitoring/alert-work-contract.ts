@@ -9,17 +9,20 @@ const count = z.int()
 /** Minutes; null without any. */
 const minutes = z.number().nullable()
 
-/** Of alerts that fired. `fired` = `answered` + those that ended alone + those that nobody answered and go on. */
+/** Alerts that fired. `fired` = `answered` + ended on their own + unacknowledged and still open. */
 const Work = z.object({
   fired: count,
   /** Acknowledged by a person. */
   answered: count,
-  /** Over before anybody acknowledged them. */
+  /** Ended before anyone acknowledged them. */
   endedAlone: count,
-  /** Of those whose limit is over, or that were answered; answered within the limit of their severity. */
+  /**
+   * `due`: alerts past their limit or acknowledged; `inTime`: acknowledged within the limit of their
+   * severity.
+   */
   due: count,
   within: count,
-  /** From firing to the acknowledgement. */
+  /** From firing to acknowledgement. */
   mtta: minutes,
   medianAnswer: minutes,
   /** From firing to the end. */
@@ -33,11 +36,11 @@ export const AlertWork = z.object({
   from: instant,
   to: instant,
   total: Work,
-  /** Each alert once, by who acknowledged it first; null for nobody. Most first. */
+  /** Each alert once, by who acknowledged it first; null for unacknowledged ones. Most first. */
   people: z.array(Work.extend({ id: z.uuid().nullable(), name: z.string() })),
   shifts: z.array(Work.extend({ shift: z.enum(shifts) })),
   severities: z.array(Work.extend({ severity: z.enum(severities), limit: count })),
-  /** The last that were answered, newest answer first. */
+  /** The most recently acknowledged alerts, newest first. */
   last: z
     .array(
       z.object({

@@ -1,7 +1,7 @@
 import type { Severity } from './rules.ts'
 
-/** Minutes from firing until somebody acknowledges it. */
+/** Target minutes from firing to acknowledgement. */
 export const answerLimits: Record<Severity, number> = { critical: 15, warning: 60, info: 480 }
 
-/** Hours of the account's day on which an alert fired: six each. */
+/** When an alert fired: six-hour shifts of the account's day. */
 export const shifts = ['night', 'morning', 'afternoon', 'evening'] as const

@@ -1,6 +1,6 @@
 import type { Verdict } from './rules.ts'
 
-/** Also in the order of the screen. */
+/** In the order of the screen. */
 export const checkAreas = [
   'sales',
   'orders',
@@ -38,16 +38,16 @@ export const checkKeys = [
 ] as const
 export type CheckKey = (typeof checkKeys)[number]
 
-/** Worst first. `waiting`: never looked at yet. `off`: a person ended it. */
+/** Worst first. `waiting`: never run yet. `off`: disabled by a person. */
 export const checkStates = ['problem', 'noData', 'silenced', 'waiting', 'ok', 'off'] as const
 export type CheckState = (typeof checkStates)[number]
 
 export const limitUnits = ['percent', 'minutes', 'hours', 'days', 'units'] as const
 export type LimitUnit = (typeof limitUnits)[number]
 
-/** Without `newTrend`: a check follows the limit that people set, so it has no past to begin anew. */
+/** Without `newTrend`: a check follows a limit set by people, so it has no history to restart. */
 export const problemVerdicts = ['confirmed', 'expected', 'falseAlarm'] as const satisfies readonly Verdict[]
 export type ProblemVerdict = (typeof problemVerdicts)[number]
 
-/** Items of a check that are kept and shown; the count is of all. */
-export const MOST_ITEMS = 200
+/** Maximum items stored and shown per check; the count includes all. */
+export const MAX_ITEMS = 200

@@ -1,6 +1,6 @@
 import { checkAreas } from './checks.ts'
 
-/** Of what a notice can be: an alert, or a problem that Guardian found. */
+/** Subjects of notices: an alert, or a Guardian problem. */
 export const noticeAreas = checkAreas
 
 export const destinationKinds = [
@@ -15,20 +15,22 @@ export const destinationKinds = [
 ] as const
 export type DestinationKind = (typeof destinationKinds)[number]
 
-/** `failed` is tried again, `dead` is not, `canceled` ended before it was due. */
+/** `failed` is retried, `dead` is not, `canceled` ended before it was due. */
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'canceled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** `bridge`: a group that an unofficial bridge writes to. */
+/** `bridge`: a group reached through an unofficial bridge. */
 export const whatsAppForms = ['contacts', 'group', 'bridge'] as const
 export type WhatsAppForm = (typeof whatsAppForms)[number]
 
-/** Of a message to one person or group; `sending`: it may have left; `unknown`: nobody will ever say whether it did. */
+/**
+ * Message to one person or group. `sending`: may have been sent; `unknown`: the outcome will never be known.
+ */
 export const whatsAppSendStates = ['sending', 'sent', 'delivered', 'read', 'failed', 'unknown'] as const
 export type WhatsAppSendState = (typeof whatsAppSendStates)[number]
 
-/** People of an official group. */
-export const MOST_OF_GROUP = 8
+/** Maximum members of an official group. */
+export const MAX_OF_GROUP = 8
 
 export const pagerDutyRegions = ['us', 'eu'] as const
 export type PagerDutyRegion = (typeof pagerDutyRegions)[number]

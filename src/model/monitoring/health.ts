@@ -1,21 +1,24 @@
 import type { Severity } from './rules.ts'
 import type { CheckState } from './checks.ts'
 
-/** What a check weighs in the health of the operation. */
+/** Weight of a check in the health score. */
 export const healthWeights: Record<Severity, number> = { critical: 5, warning: 3, info: 1 }
 
 type Weighed = { state: CheckState; isProblem: boolean; severity: Severity }
 
 export type Health = {
-  /** 0 to 100; null while less than half of what is asked has an answer. 100 only where nothing is wrong. */
+  /** 0 to 100; null while less than half of the checks have a result. 100 only if nothing fails. */
   score: number | null
-  /** Of what is in order, of all that is known. */
+  /** Passing checks, of all with a result. */
   inOrder: number
   known: number
 }
 
-/** Of what is known, where that is half of what is asked; what is off is not asked. Silence ends the notices, not the problem. */
-export function healthOf(checks: readonly Weighed[]): Health {
+/**
+ * Over checks with a result, if those are at least half; disabled checks are ignored. Silencing stops notices
+ * but still counts as failing.
+ */
+export function computeHealth(checks: readonly Weighed[]): Health {
   const known = checks.filter(({ state, isProblem }) => isProblem || state === 'ok')
   const sum = (list: readonly Weighed[]) =>
     list.reduce((total, { severity }) => total + healthWeights[severity], 0)

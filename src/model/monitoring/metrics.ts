@@ -1,5 +1,5 @@
 import { metrics, type MetricKey } from '../metric-dictionary.ts'
-import { metricWords } from '../metric-words.ts'
+import { metricLabels } from '../metric-labels.ts'
 import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
@@ -10,7 +10,7 @@ import { levelWindows, type LevelWindow } from './rules.ts'
 import { stockMetrics, type StockMetricKey } from '../catalog/stock-metrics.ts'
 import { waitingKeys, waitingMetrics, type WaitingMetricKey } from './waiting-metrics.ts'
 
-/** Of sales by the moment of each milestone, ratios by when orders were placed; every one as known when its window ended. */
+/** Sales by the date of each milestone, ratios by order date; as known when the window ended. */
 const ofSales = [
   'capturedRevenue',
   'approvedRevenue',
@@ -47,7 +47,10 @@ const ofPayments = [
   'pixConversion',
 ] as const satisfies readonly PaymentMetricKey[]
 
-/** By the moment of each package, all sums of which are known when it comes, or, of what is awaited, at the window's end. What is said of a late delivery comes later. */
+/**
+ * Packages by their own milestone, whose sums are complete when it happens; awaited outcomes as known at the
+ * window's end. A late delivery only shows up later.
+ */
 const ofLogistics = [
   'dueOrders',
   'onTime',
@@ -72,7 +75,7 @@ const ofLogistics = [
 export type MonitoredSale = (typeof ofSales)[number]
 export type MonitoredPayment = (typeof ofPayments)[number]
 export type MonitoredDelivery = (typeof ofLogistics)[number]
-/** Levels: what there is when a window ends, not what came in it. */
+/** Level metrics: the state at a window's end, not what happened in it. */
 export type MonitoredLevel = StockMetricKey | WaitingMetricKey
 export type MonitoredMetric = MonitoredSale | MonitoredPayment | MonitoredDelivery | MonitoredLevel
 
@@ -88,11 +91,11 @@ export const isWaiting = (key: MonitoredMetric): key is WaitingMetricKey => Obje
 
 export const isLevel = (key: MonitoredMetric): key is MonitoredLevel => isOfStock(key) || isWaiting(key)
 
-/** What waits does so for hours. */
-export const levelWindowsOf = (key: MonitoredLevel): readonly LevelWindow[] =>
+/** Queues change over hours, so only long windows apply. */
+export const levelWindowsFor = (key: MonitoredLevel): readonly LevelWindow[] =>
   levelWindows.filter((length) => length > 60 || isOfStock(key))
 
-/** Of visits, which are told by the hour. */
+/** Based on visits, which have hourly data. */
 export const isOfSessions = (key: MonitoredMetric): boolean => key === 'sessions' || key === 'conversion'
 
 export type MonitoredTraits = {
@@ -101,7 +104,7 @@ export type MonitoredTraits = {
   unit: Unit
   better: Direction
   area: MonitoredArea
-  /** What a person must be allowed to. */
+  /** Permission required. */
   needs: Permission
 }
 
@@ -136,7 +139,7 @@ function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
     return { label, definition, unit, better, area: 'payments' }
   }
   const { unit, better } = metrics[key]
-  const { label, formula } = metricWords[key]
+  const { label, formula } = metricLabels[key]
   return { label, definition: formula, unit, better, area: 'sales' }
 }
 

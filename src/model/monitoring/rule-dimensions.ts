@@ -10,7 +10,7 @@ import {
   type MonitoredMetric,
 } from './metrics.ts'
 
-/** Each metric has those of its own facts. */
+/** Each metric has the dimensions of its own facts. */
 export const ruleDimensionKeys = [
   ...new Set([...dimensionKeys, ...paymentDimensions, ...logisticsDimensions]),
 ] as const
@@ -25,7 +25,7 @@ const ofSessions: readonly RuleDimension[] = [
   'device',
 ]
 const ofLines: readonly RuleDimension[] = ['category', 'brand', 'sku']
-/** An hour, a weekday or where a package is by now is not what a series is of. */
+/** Hour, weekday and current location change over time, so a series cannot be split by them. */
 const moving: readonly RuleDimension[] = [
   'weekday',
   'hourOfDay',
@@ -39,7 +39,7 @@ export function dimensionsFor(metric: MonitoredMetric): RuleDimension[] {
   return allOf(metric).filter((dimension) => !moving.includes(dimension))
 }
 
-/** What may have a series of its own. */
+/** Dimensions that series can be split by. */
 export const seriesDimensionsFor = (metric: MonitoredMetric): RuleDimension[] =>
   isOfStock(metric) ? ['sku'] : dimensionsFor(metric)
 

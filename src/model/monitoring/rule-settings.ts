@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, time, validationMessages as says } from '../validation/index.ts'
-import { isLevel, levelWindowsOf, monitoredKeys } from './metrics.ts'
+import { isLevel, levelWindowsFor, monitoredKeys } from './metrics.ts'
 import { ruleDimensionKeys as ruleDimensions } from './rule-dimensions.ts'
 import {
   changeBases,
@@ -15,14 +15,16 @@ import {
 export { ruleDimensionKeys as ruleDimensions, type RuleDimension } from './rule-dimensions.ts'
 
 const filterValues = z.array(z.string().max(255, says.max255)).min(1).max(500)
-/** Minor units of the account's currency, a count, or a fraction. */
+/** In minor units of the account's currency, a count, or a fraction. */
 const level = z.number(says.number).min(-1e14, says.number).max(1e14, says.number)
 const share = z.number(says.number).min(0.001, says.number).max(100, says.number)
 const whole = (least: number, most: number) =>
   z.number(says.number).int(says.number).min(least, says.number).max(most, says.number)
 const oneSide = z.enum(['above', 'below'], says.invalid)
 
-/** `recovery`: what ends an alert, nearer to normal than what begins it; the same where null. */
+/**
+ * `recovery`: threshold that ends an alert, closer to normal than the one that starts it; the same if null.
+ */
 const Limit = z.object({
   type: z.literal('limit'),
   direction: oneSide,
@@ -39,10 +41,10 @@ const Change = z.object({
 const Anomaly = z.object({
   type: z.literal('anomaly'),
   direction: z.enum(ruleDirections, says.invalid),
-  /** Alarms to expect in 30 days in which nothing happens. */
+  /** Expected false alarms in 30 normal days. */
   alarmsPerMonth: z.number(says.number).min(0.1, says.number).max(60, says.number),
 })
-/** Nothing at all in a window in which the same hours of four weeks had at least so many. */
+/** Zero in a window where the same hours of four weeks had at least this many. */
 const Absence = z.object({ type: z.literal('absence'), leastUsual: whole(1, 1_000_000) })
 
 export const RuleCondition = z.discriminatedUnion('type', [Limit, Change, Anomaly, Absence])
@@ -51,12 +53,12 @@ export type RuleCondition = z.infer<typeof RuleCondition>
 const Quiet = z.object({
   /** 1 is Monday. */
   weekdays: z.array(whole(1, 7)).min(1, says.atLeastOne).max(7),
-  /** Local; after midnight where `to` is not later than `from`. */
+  /** Local time; overnight if `to` is not later than `from`. */
   from: time,
   to: time,
 })
 
-/** What a rule looks at and when it fires; in it `virtualChannelId` is null for the whole account. */
+/** What a rule monitors and when it fires; a null `virtualChannelId` is the whole account. */
 export const RuleSettings = z
   .object({
     name: requiredText,
@@ -70,11 +72,11 @@ export const RuleSettings = z
       says.invalid,
     ),
     condition: RuleCondition,
-    /** Fewer in a window (events; of a ratio, its denominator) are not judged. */
+    /** Windows with fewer events (for ratios, in the denominator) are not judged. */
     minimumSample: whole(0, 1_000_000).default(0),
-    /** Windows in a row that break the rule before it fires. */
+    /** Consecutive breaking windows before it fires. */
     pending: whole(1, 100).default(1),
-    /** Windows in a row that are normal before an alert ends. */
+    /** Consecutive normal windows before an alert ends. */
     recovery: whole(1, 100).default(2),
     quiet: z.array(Quiet).max(7).default([]),
     events: z.enum(eventEffects, says.invalid).default('widen'),
@@ -90,7 +92,7 @@ export const RuleSettings = z
       add('window', 'Anomalia usa janelas de até um dia. Para semanas, use variação.')
     if (isLevel(metric)) {
       if (condition.type !== 'limit') add('condition', 'O que há em um momento é comparado com um limite.')
-      if (!levelWindowsOf(metric).some((length) => length === window)) add('window', says.invalid)
+      if (!levelWindowsFor(metric).some((length) => length === window)) add('window', says.invalid)
       if (minimumSample > 0) add('minimumSample', 'O que há em um momento não tem amostra mínima.')
     }
     if (new Set(by).size !== by.length) add('by', says.invalid)

@@ -1,7 +1,7 @@
 import { SILENT_DAYS } from '../logistics/tower.ts'
 import { keysOf } from '../records.ts'
 
-/** How many wait at a moment, as the screens of now count them. */
+/** Queue lengths at a moment, counted like the current screens. */
 export const waitingMetrics = {
   stoppedOrders: {
     label: 'Pedidos parados',

@@ -1,4 +1,4 @@
-/** Which attempts of a scope are listed: those behind one figure. */
+/** Filters of the list of attempts: those behind a figure. */
 export const attemptCuts = [
   'all',
   'authorized',

@@ -1,4 +1,7 @@
-/** Why an attempt was refused. `generic`: the issuer gave no reason; `unmapped`: what nobody normalised, shown as it came. */
+/**
+ * Why an attempt was refused. `generic`: the issuer gave no reason; `unmapped`: an unknown reason, shown as
+ * reported.
+ */
 export const declineGroups = [
   'invalidData',
   'funds',

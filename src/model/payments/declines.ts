@@ -2,19 +2,19 @@ import type { DeclineGroup } from './decline-groups.ts'
 
 export type DeclineActor = 'client' | 'store' | 'acquirer' | 'issuer'
 
-/** Told by (brand, code): the same code means different things to different schemes. */
+/** Identified by (brand, code): card schemes use the same code for different reasons. */
 export type CodeBrand = 'elo' | 'visa' | 'mastercard' | 'amex'
 
 export type Decline = {
   group: DeclineGroup
   actor: DeclineActor
-  /** Whether the same card may be tried again (ABECS); null where a code means both. */
+  /** Whether the same card may be retried (ABECS); null if the code is ambiguous. */
   reversible: boolean | null
 }
 
 type Meaning = Decline & { codes: Partial<Record<CodeBrand, string>> }
 
-// ABECS Normativo 021, version 3, as of September 2026. A changed table holds for all history.
+// ABECS Normativo 021, version 3, as of September 2026; a change to the table applies to all history
 const yes = true
 const no = false
 
@@ -49,13 +49,13 @@ const meanings: readonly Meaning[] = [
   of('invalidData', 'client', yes, { elo: 'AB AC', visa: '52 53 39' }),
   of('technical', 'acquirer', yes, { elo: '04 06' }),
   of('blocked', 'client', no, { visa: '93 R0 R1 R3' }),
-  // several meanings: the group that they share, or the one that most of them have
+  // codes with several meanings use the shared group, or the most common one
   of('blocked', 'client', no, { elo: '57', mastercard: '62' }),
   of('blocked', 'client', null, { elo: '62' }),
   of('blocked', 'client', yes, { mastercard: '57' }),
   of('suspicion', 'issuer', no, { mastercard: '04' }),
   of('suspicion', 'issuer', yes, { mastercard: '63' }),
-  // what Mastercard says instead of a code, with its advice to the merchant
+  // Mastercard replaces some codes by a merchant advice code
   of('invalidData', 'client', null, { mastercard: '79' }),
   of('blocked', 'client', null, { mastercard: '82' }),
   of('suspicion', 'issuer', null, { mastercard: '83' }),
@@ -70,7 +70,7 @@ function of(
   return { group, actor, reversible, codes }
 }
 
-/** Of any brand: what acquirers say in their own words, Pagar.me with four digits until 2026-08-28. */
+/** For any brand: acquirers' own wording, and Pagar.me's four-digit codes until 2026-08-28. */
 const ofAnyBrand: Readonly<Record<string, Decline>> = {
   AA: { group: 'technical', actor: 'acquirer', reversible: true },
   '98': { group: 'issuerUnavailable', actor: 'issuer', reversible: true },
@@ -98,7 +98,7 @@ const ofBrands = new Map(
   ),
 )
 
-/** What a code means to a brand that is not here: what it means to all that are, Amex apart, whose codes are its own. */
+/** Meaning of a code for other brands: the shared one, except Amex, whose codes are its own. */
 const ofOthers = [...ofBrands].flatMap(([key, decline]): [string, Decline][] => {
   const [brand, code = ''] = key.split(' ')
   const isAlike = (of: CodeBrand) =>
@@ -108,14 +108,14 @@ const ofOthers = [...ofBrands].flatMap(([key, decline]): [string, Decline][] => 
     : []
 })
 
-/** By `brand code`: `other` where the brand is none of these, empty where any has it. */
+/** Keyed by `brand code`: brand `other` for unlisted brands, empty for any brand. */
 export const declineTable: ReadonlyMap<string, Decline> = new Map([
   ...ofBrands,
   ...ofOthers,
   ...Object.entries(ofAnyBrand).map(([code, decline]): [string, Decline] => [` ${code}`, decline]),
 ])
 
-/** What a source already said, where it sent no code. */
+/** Reasons already classified by a source that sends no code. */
 export const declineReasons: Readonly<Record<string, Decline>> = {
   insufficient_funds: { group: 'funds', actor: 'client', reversible: true },
   suspected: { group: 'suspicion', actor: 'issuer', reversible: true },
@@ -126,7 +126,7 @@ export const declineReasons: Readonly<Record<string, Decline>> = {
   abandoned: { group: 'abandoned', actor: 'client', reversible: true },
 }
 
-/** Visa's categories of repeating: 1 never, 2 later, 3 after the data is mended, 4 all others. */
+/** Visa's retry categories: 1 never, 2 later, 3 after correcting data, 4 all others. */
 const visaCategories = {
   1: '04 07 12 14 15 41 43 46 57 R0 R1 R3',
   2: '03 19 39 51 52 53 59 61 62 65 75 78 86 91 93 96 N3 N4 Z5 5C 9G',
@@ -141,7 +141,7 @@ export const visaCategory: ReadonlyMap<string, number> = new Map(
 
 export type MerchantAdvice = 'never' | 'updateData' | 'useToken' | 'later'
 
-/** Mastercard's advice (MAC); `hours` to wait where it says so. */
+/** Mastercard's merchant advice codes (MAC); `hours` to wait, if given. */
 export const merchantAdvice: ReadonlyMap<string, { advice: MerchantAdvice; hours?: number }> = new Map([
   ['01', { advice: 'updateData' }],
   ['02', { advice: 'later', hours: 72 }],

@@ -1,6 +1,6 @@
 import type { ViewedScreen } from '../saved-views.ts'
 
-/** Whose saved views are segments of payments. */
+/** Its saved views are payment segments. */
 export const paymentsDecompositionScreen = {
   screen: 'paymentsDecomposition',
   area: 'payments',

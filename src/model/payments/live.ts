@@ -3,15 +3,21 @@ import { keysOf } from '../records.ts'
 export const liveStatuses = ['normal', 'attention', 'critical', 'insufficient'] as const
 export type LiveStatus = (typeof liveStatuses)[number]
 
-/** What is wrong with a place. `technical`: failures and unavailable issuers; `confirmations`: fewer Pix paid than issued ones let expect. */
+/**
+ * Kinds of trouble. `technical`: failures and unavailable issuers; `confirmations`: fewer Pix paid than
+ * expected from those issued.
+ */
 export const troubleKinds = ['approval', 'technical', 'latency', 'confirmations'] as const
 export type TroubleKind = (typeof troubleKinds)[number]
 
-/** Minutes up to now that the tiles sum over. */
+/** Windows of the tiles, in minutes up to now. */
 export const liveWindows = [5, 15, 60] as const
 export type LiveWindow = (typeof liveWindows)[number]
 
-/** `unit` and `better` are those of a metric; `antifraudQueue` is as of now, alike in every window, and has no band: nobody tells when an analysis ended. */
+/**
+ * `unit` and `better` as for metrics. `antifraudQueue` is the current value in every window and has no band,
+ * since no source reports when an analysis ended.
+ */
 export const liveTiles = {
   attempts: { unit: 'count', better: 'up' },
   authorization: { unit: 'rate', better: 'up' },

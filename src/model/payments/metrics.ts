@@ -2,7 +2,10 @@ import { keysOf } from '../records.ts'
 import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
 
-/** When nothing more can come: at once, when a Pix expires, when boletos have cleared (three working days), when clients can dispute no more. */
+/**
+ * When results are final: at once, when a Pix expires, when boletos have cleared (three working days), when
+ * disputes are no longer possible.
+ */
 export type Maturity = 'instant' | 'expiry' | 'clearing' | 'disputes'
 
 type Shape = {
@@ -11,12 +14,14 @@ type Shape = {
   unit: Unit
   better: Direction
   maturity: Maturity
-  /** Sums of attempts by the moment of the attempt, or of orders by their first; `over` makes a ratio of sums. */
+  /** Sums over attempts by their own time, or over orders by their first attempt; `over` makes a ratio. */
   sum: readonly string[]
   over?: readonly string[]
 }
 
-/** Of payments, once: a ratio is always of sums of the same attempts, never a mean of ratios. */
+/**
+ * Definitions of payment metrics: a ratio is always of sums over the same attempts, never a mean of ratios.
+ */
 export const paymentMetrics = {
   attempts: {
     label: 'Tentativas',

@@ -7,9 +7,9 @@ import {
   type Decline,
 } from './declines.ts'
 
-export type AttemptSaid = Record<'brand' | 'code' | 'reason' | 'outcome' | 'stage', string>
+export type ReportedAttempt = Record<'brand' | 'code' | 'reason' | 'outcome' | 'stage', string>
 
-/** `code` is what it was told by: shown as it is where the table lacks it, or says only the group. */
+/** `code` is the reported code: shown as is if the table lacks it, or only knows its group. */
 export type NormalisedDecline = Decline & {
   code: string
   isMapped: boolean
@@ -17,7 +17,7 @@ export type NormalisedDecline = Decline & {
   visaCategory: number | null
 }
 
-/** The code at the beginning of what a gateway said: `51`, or `51 - Saldo insuficiente`. */
+/** Code at the start of a gateway's message: `51`, or `51 - Saldo insuficiente`. */
 export const codePattern = '^ *([A-Za-z0-9]{1,5}) *(?:[-:|]|$)'
 
 const codeSaid = new RegExp(codePattern, 'u')
@@ -27,7 +27,7 @@ export function declineCode(said: string): string {
   return /^[0-9]$/.test(code) ? `0${code}` : code
 }
 
-/** How files and gateways write brands, first match wins. */
+/** Spellings of brands in files and gateways; the first match wins. */
 export const brandPatterns: readonly (readonly [pattern: string, brand: CodeBrand | 'other'])[] = [
   ['visa', 'visa'],
   ['master|hiper', 'mastercard'],
@@ -47,7 +47,7 @@ const without = (group: Decline['group'], actor: Decline['actor'], reversible: b
   reversible,
 })
 
-/** What is decided before any code: first match wins. */
+/** Classified before looking at codes; the first match wins. */
 export const byOutcome: readonly (readonly [
   field: 'outcome' | 'stage',
   values: readonly string[],
@@ -65,7 +65,7 @@ export const notRefused: readonly string[] = ['approved', 'pending', '']
 export const unmapped = without('unmapped', 'issuer', null)
 
 /** Null for attempts that were not refused. */
-export function normaliseDecline(said: AttemptSaid): NormalisedDecline | null {
+export function normaliseDecline(said: ReportedAttempt): NormalisedDecline | null {
   if (notRefused.includes(said.outcome)) return null
   const [code, brand] = [declineCode(said.code), brandOf(said.brand)]
   const found = (rules: typeof byOutcome) =>

@@ -1,4 +1,4 @@
-/** Attempts of files without order numbers have `sem-pedido:minutes:hash` in its place. */
+/** Imported attempts without an order number get `sem-pedido:minutes:hash` instead. */
 export const purchasePrefix = 'sem-pedido:'
 
 export const mostPurchaseMinutes = 10_080

@@ -18,7 +18,7 @@ export const birthDate = anyText(says.birthDate).check(
   z.refine((text) => text >= oldest && text <= today(), says.birthDate),
 )
 
-/** Unreadable days are left to their own rules. */
+/** Unparseable days are reported by their own rules. */
 export function endAfterStart<A extends string, B extends string>(start: A, end: B) {
   return z.refine<Record<A | B, unknown>>(
     ({ [start]: from, [end]: to }) => !isDay(from) || !isDay(to) || String(to) > String(from),

@@ -1,4 +1,7 @@
-/** Section 5 of the specification, in `zod/mini` so that forms stay small: `z.optional(piece)`, or `optional(piece)` for a field that may be empty. */
+/**
+ * Section 5 of the specification, with `zod/mini` to keep forms small: `z.optional(piece)`, or
+ * `optional(piece)` for a field that may be empty.
+ */
 export { atLeastOne, choice, id } from './choice.ts'
 export { cpf } from './cpf.ts'
 export { birthDate, dateRange, day, endAfterStart, time } from './day.ts'

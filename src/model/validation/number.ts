@@ -7,7 +7,7 @@ const written = /^[-\u2212]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/
 
 type Written = number | string | null | undefined
 
-/** `1.234,56`; undefined when empty, and unchanged when no number. */
+/** Parses `1.234,56`; undefined if empty, unchanged if invalid. */
 function readNumber(given: Written): unknown {
   if (typeof given !== 'string') return given ?? undefined
   const text = given.trim()

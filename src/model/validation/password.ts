@@ -4,10 +4,10 @@ import { anyText, max255 } from './text.ts'
 
 const filled = z.minLength(1, says.required)
 
-/** Existing passwords follow no rule. */
+/** Existing passwords need not follow the rules. */
 export const password = anyText().check(filled, max255)
 
-/** Common ones are refused by the server, which has the list. */
+/** The server also rejects common ones. */
 export const newPassword = anyText().check(filled, z.minLength(8, says.passwordMin8), max255)
 
 export function samePassword<A extends string, B extends string>(first: A, second: B) {

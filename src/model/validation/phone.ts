@@ -18,7 +18,7 @@ const areaCodes = [
 
 const isAreaCode = (code: string) => areaCodes[Number(code[0]) - 1]?.includes(code[1] ?? 'none') === true
 
-/** Eight digits for a fixed line, nine for a mobile one. */
+/** Eight digits for landlines, nine for mobiles. */
 function digitsOf(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   const abroad = text.startsWith('+') || digits.length > 11

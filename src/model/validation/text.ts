@@ -3,12 +3,12 @@ import { validationMessages as says } from './messages.ts'
 
 const longest = 255
 const longestEmail = 254
-/** Characters that are invisible or change the direction of a line. */
+/** Invisible characters, and those that change text direction. */
 const unwritten = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 
 const absent = (input: unknown) => input === undefined || input === null
 
-/** Null and undefined are a missing field; anything else that is no text is invalid. */
+/** Null and undefined mean a missing field; other non-text values are invalid. */
 export const anyText = (invalid: string = says.invalid) =>
   z.string({ error: ({ input }) => (absent(input) ? says.required : invalid) })
 
@@ -16,7 +16,7 @@ export const max255 = z.maxLength(longest, says.max255)
 
 export const required = z.refine<string>((text) => /[^\p{C}\p{Z}]/u.test(text), says.required)
 
-/** At most 255 characters in one line, trimmed; may be empty. */
+/** A single line of at most 255 characters, trimmed; may be empty. */
 export const text = anyText().check(
   z.trim(),
   max255,

@@ -14,7 +14,7 @@ export function replaceEmails(text: string, replace: (local: string, domain: str
 export const maskEmails = (text: string): string =>
   replaceEmails(text, (local, domain) => `${local.slice(0, 2)}•••@${domain}`)
 
-/** Whatever separates the digits (CPF, CNPJ, phone); `replace` gets a number up to its last digit. */
+/** Accepts any separators between digits (CPF, CNPJ, phone); `replace` gets a number up to its last digit. */
 export function replaceNumbers(text: string, digits: number, replace: (number: string) => string): string {
   return text.replaceAll(figures, (written) => {
     const number = withoutEnd(written)

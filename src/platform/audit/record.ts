@@ -3,7 +3,7 @@ import type { AccountContext, Source } from '../context.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { auditLog } from './schema.ts'
 
-/** A field without a name in the log does not compile. */
+/** Only fields that have a label in the log compile. */
 type Named<Side> = {
   [Field in keyof Side]: string extends Field ? unknown : Field extends AuditField ? unknown : never
 }
@@ -23,7 +23,7 @@ export async function recordAudit<Before extends object, After extends object>(
 ): Promise<void> {
   const { ctx, action, object, before, after } = entry
   await tx.insert(auditLog).values({
-    ...whoAndWhere(ctx),
+    ...auditOrigin(ctx),
     action,
     object,
     outcome: 'done',
@@ -36,7 +36,7 @@ export async function recordRefusal(ctx: AccountContext, action: string): Promis
   const { id } = ctx.account
   await ctx.db
     .insert(auditLog)
-    .values({ ...whoAndWhere(ctx), action, object: `account:${id}`, outcome: 'refused' })
+    .values({ ...auditOrigin(ctx), action, object: `account:${id}`, outcome: 'refused' })
 }
 
 export type PersonEntry = {
@@ -45,7 +45,7 @@ export type PersonEntry = {
   userId: string | null
   userName?: string | null
   accountId?: string | null
-  /** The person where absent. */
+  /** Defaults to the person. */
   object?: string
   before?: unknown
   after?: unknown
@@ -60,7 +60,7 @@ export async function recordPersonAudit(tx: Database | Transaction, entry: Perso
   await tx.insert(auditLog).values({ ...rest, object, ...source })
 }
 
-function whoAndWhere(ctx: AccountContext) {
+function auditOrigin(ctx: AccountContext) {
   const person =
     ctx.actor === 'system'
       ? { origin: 'system' as const }

@@ -4,7 +4,7 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { signedKey, unsignedKey } from './client-key.ts'
 import { searchWords, type ConsentState, type Personal } from './personal.ts'
 
-/** For each field, the version (ms) of the order that it came from. */
+/** Per field, the version (ms) of the order it came from. */
 export type Versions = Partial<Record<keyof Personal | 'consent', number>>
 
 export type Client = Personal & {

@@ -8,9 +8,9 @@ import { testEngines, type TestAccount, type TestEngines } from '../testing/engi
 import { upsertClients } from './upsert-clients.ts'
 import { clientKeys } from './client-key.ts'
 import { loadMaskedClients } from './load-clients.ts'
-import { eraseClient } from './erase-client.ts'
+import { deleteClient } from './delete-client.ts'
 import { findClients } from './find-clients.ts'
-import { forgetClients } from './forget-clients.ts'
+import { removeSourceFromClients } from './remove-source-from-clients.ts'
 import type { OrderClient } from './merge-client.ts'
 import { resealClients } from './reseal-clients.ts'
 import { revealClient } from './reveal-client.ts'
@@ -167,10 +167,10 @@ describe('what orders tell of a person', () => {
     const { signal } = new AbortController()
     const { id: accountId } = account.account
     for (let turn = 0; turn < 2; turn += 1)
-      await forgetClients({ db: engines.db, accountId, source: mine, signal })
+      await removeSourceFromClients({ db: engines.db, accountId, source: mine, signal })
     expect(await find(account, 'ana')).toEqual([])
     expect(await find(account, 'bia')).toEqual([keyIn(account, 'b')])
-    await forgetClients({ db: engines.db, accountId, source: other, signal })
+    await removeSourceFromClients({ db: engines.db, accountId, source: other, signal })
     expect(await find(account, 'bia')).toEqual([])
   })
 
@@ -179,11 +179,11 @@ describe('what orders tell of a person', () => {
     await bring(account, [person('m', maria)])
     const clientKey = keyIn(account, 'm')
     const viewer = { ...account, permissions: permissionsByRole.analyst }
-    await expect(eraseClient(viewer, { clientKey, purpose: asked })).rejects.toMatchObject({
+    await expect(deleteClient(viewer, { clientKey, purpose: asked })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await eraseClient(account, { clientKey, purpose: asked })
-    await expect(eraseClient(account, { clientKey, purpose: asked })).rejects.toMatchObject({
+    await deleteClient(account, { clientKey, purpose: asked })
+    await expect(deleteClient(account, { clientKey, purpose: asked })).rejects.toMatchObject({
       code: 'notFound',
     })
     const now = account.now().getTime()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 
-/** Returns the files to remove after commit; the next sweep finds any left. */
+/** Returns the files to remove after commit; the next sweep removes any left over. */
 export async function endExportsWithPeople(
   tx: Transaction,
   accountIds: readonly string[],

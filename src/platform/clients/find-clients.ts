@@ -11,7 +11,10 @@ export type FoundClients = { keys: string[]; isCut: boolean }
 const MOST = 1000
 const LAST = '\u{10FFFF}'
 
-/** By whole e-mail, CPF, CNPJ or phone, or prefixes of names. Checks no permission: screens call `searchClients`. */
+/**
+ * By exact e-mail, CPF, CNPJ or phone, or by name prefixes. Checks no permission: screens call
+ * `searchClients`.
+ */
 export async function findClients(
   ctx: Pick<AccountContext, 'db' | 'account'> & { keyring: Keyring },
   text: string,

@@ -7,10 +7,13 @@ import { masked, type Consent, type Personal } from './personal.ts'
 
 export type Reading = Pick<AccountContext, 'db' | 'account'> & { keyring: Keyring }
 
-/** Masked for whoever may see the order: `Maria S.`, `m***@example.com`, `(11) *****-4321`, `***.456.789-**`. */
+/**
+ * Masked, for anyone who may see the order: `Maria S.`, `m***@example.com`, `(11) *****-4321`,
+ * `***.456.789-**`.
+ */
 export type MaskedClient = Personal & { clientKey: string; contactConsent: Consent }
 
-/** Unknown keys are left out. At most a few thousand at once. */
+/** Unknown keys are omitted. At most a few thousand at once. */
 export async function loadMaskedClients(
   ctx: Reading,
   clientKeys: readonly string[],
@@ -24,7 +27,7 @@ export async function loadMaskedClients(
   )
 }
 
-/** Unmasked: only for callers that check a permission and record it. */
+/** Unmasked: only for callers that check a permission and record the access. */
 export async function loadClients(ctx: Reading, clientKeys: readonly string[]): Promise<Client[]> {
   if (clientKeys.length === 0) return []
   const { keyring, account } = ctx

@@ -8,7 +8,7 @@ export type OrderClient = Partial<Personal> & {
   placedAt: number
 }
 
-/** The newest order wins field by field, whatever order they arrive in; ties take the greater text. */
+/** The newest order wins per field, whatever the arrival order; ties take the greater text. */
 export function mergeClient(
   known: Client,
   ordered: Personal & Pick<OrderClient, 'consent' | 'version'>,

@@ -4,7 +4,7 @@ export type Personal = { name: string; email: string; phone: string; document: s
 export const personalFields = ['name', 'email', 'phone', 'document'] as const
 
 export type ConsentState = 'yes' | 'no' | 'unknown'
-/** Since when, and according to which source. */
+/** Date of the consent, and its source. */
 export type Consent = { state: ConsentState; at: Date | null; source: string }
 
 const LONGEST = 255
@@ -39,7 +39,7 @@ export function normalizePhone(text: string): string {
   return own.length >= 8 && own.length <= 15 ? own : ''
 }
 
-/** CPF, CNPJ (may have letters) or a foreign document. */
+/** CPF, CNPJ (may contain letters) or a foreign document. */
 export function normalizeDocument(text: string): string {
   const plain = text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   return plain.length >= 5 && plain.length <= 30 ? plain : ''

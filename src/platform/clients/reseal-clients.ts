@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from '../context.ts'
 import type { ScheduledJob } from '../jobs/scheduled-jobs.ts'
-import { sealedBy } from '../secrets/encrypt.ts'
+import { keyPrefix } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { putClients } from './upsert-clients.ts'
@@ -13,7 +13,10 @@ type Row = ClientRow & { account_id: string }
 const BATCH = 500
 const beforeAll = { account: '00000000-0000-0000-0000-000000000000', key: '-9223372036854775808' }
 
-/** With the current key, so that an old one can be retired. Rows that no key opens are logged and left. Returns how many were done. */
+/**
+ * Re-encrypts with the current key, so that an old one can be retired. Rows that cannot be decrypted are
+ * logged and skipped. Returns the number done.
+ */
 export async function resealClients({ db, keyring, log }: Resealing, signal?: AbortSignal): Promise<number> {
   let sealed = 0
   for (let last: typeof beforeAll | undefined = beforeAll; last !== undefined;) {
@@ -41,7 +44,7 @@ export const resealClientsJob: ScheduledJob<Resealing> = {
 
 async function oldRows(tx: Transaction, { current }: Keyring, after: typeof beforeAll): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`SELECT account_id, ${sql.raw(clientColumns)} FROM clients
-    WHERE (account_id, client_key) > (${after.account}::uuid, ${after.key}::bigint) AND NOT starts_with(sealed, ${sealedBy(current)})
+    WHERE (account_id, client_key) > (${after.account}::uuid, ${after.key}::bigint) AND NOT starts_with(sealed, ${keyPrefix(current)})
     ORDER BY account_id, clients.client_key LIMIT ${BATCH} FOR UPDATE`)
   return rows
 }

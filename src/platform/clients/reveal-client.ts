@@ -14,7 +14,7 @@ export type Reveal = {
   permission: Extract<Permission, `${string}.personal`>
 }
 
-/** Throws `forbidden` and `notFound`; every call is in the audit. */
+/** Throws `forbidden` and `notFound`; every call is audited. */
 export async function revealClient(
   ctx: AccountContext & { keyring: Keyring },
   { clientKey, purpose, permission }: Reveal,

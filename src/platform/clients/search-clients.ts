@@ -13,7 +13,10 @@ const HOUR_MS = 3_600_000
 
 export type ClientSearch = { text: string; permission: Extract<Permission, `${string}.personal`> }
 
-/** Audited once an hour per text, by its kind and never the text. Throws `forbidden` and `tooManyAttempts`. */
+/**
+ * Audited once an hour per text, by kind only, never the text itself. Throws `forbidden` and
+ * `tooManyAttempts`.
+ */
 export async function searchClients(
   ctx: AccountContext & { keyring: Keyring },
   { text, permission }: ClientSearch,

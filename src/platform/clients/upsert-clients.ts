@@ -16,7 +16,10 @@ export type ClientUpsert = {
 
 const AT_ONCE = 1000
 
-/** Idempotent: older data never overwrites newer, nor brings back an erased person. Callers serialise it per account. */
+/**
+ * Idempotent: older data never overwrites newer, nor recreates a deleted person. Callers must serialise per
+ * account.
+ */
 export async function upsertClients(bringing: ClientUpsert, buyers: readonly OrderClient[]): Promise<void> {
   const keyOf = clientKeys(bringing.clientKeySecret, bringing.accountId)
   const known = buyers.flatMap((each) => {
@@ -85,7 +88,7 @@ export async function putClients(
       contact_consent = excluded.contact_consent, consent_at = excluded.consent_at, consent_source = excluded.consent_source,
       version = excluded.version, sources = excluded.sources, erased_at = NULL`
   await tx.execute(statement).catch((error: unknown) => {
-    // Drizzle's error holds the parameters, which must not reach the log
+    // Drizzle's error contains the parameters, which must not be logged
     throw error instanceof DrizzleQueryError ? error.cause : error
   })
 }

@@ -17,7 +17,10 @@ export type Answered = {
   requestId: string
 }
 
-/** Logs one line per answer, with the route's pattern and never its address, which may hold personal data. Health checks are left out. */
+/**
+ * Logs one line per response with the route pattern, never the URL, which may hold personal data. Health
+ * checks are left out.
+ */
 export function logAccess(app: FastifyInstance, onAnswer: (answer: Answered) => void = () => {}): void {
   app.decorateRequest('operation', '')
   app.decorateRequest('accountId', '')

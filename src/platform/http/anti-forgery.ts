@@ -38,10 +38,10 @@ export function currentAntiForgeryToken(
   sessionToken: string,
 ): string | null {
   const held = request.cookies[nameFor(request)]
-  return held !== undefined && isGood(secret, sessionToken, held) ? held : null
+  return held !== undefined && isValidToken(secret, sessionToken, held) ? held : null
 }
 
-function isGood(secret: Buffer, sessionToken: string, token: string): boolean {
+function isValidToken(secret: Buffer, sessionToken: string, token: string): boolean {
   const [signature = '', random = ''] = token.split('.')
   return equal(signature, sign(secret, sessionToken, random))
 }
@@ -61,7 +61,7 @@ export function assertAntiForgery(
   if (foreign || session === null || cookie === undefined || typeof header !== 'string') {
     throw new FarolError('invalidCsrf')
   }
-  if (!equal(header, cookie) || !isGood(secret, session, header)) throw new FarolError('invalidCsrf')
+  if (!equal(header, cookie) || !isValidToken(secret, session, header)) throw new FarolError('invalidCsrf')
 }
 
 function equal(a: string, b: string): boolean {

@@ -26,7 +26,7 @@ export function mountApi(
         try {
           return await call.next()
         } catch (error) {
-          // once the browser has gone away, that is why the read failed
+          // if the browser disconnected, that explains the failed read
           const { gone } = currentBounds()
           const known = toFarolError(gone?.aborted === true ? gone.reason : error)
           logFailure(context.log, known)

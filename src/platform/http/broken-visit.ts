@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const NOT_FOUND = '/not-found'
 
-/** A navigation, not a page's own fetch of a file (ids in addresses may have dots). */
+/** A page navigation, as opposed to a page fetching a file (ids in URLs may contain dots). */
 export function isVisit({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true
 }
 
-/** `//x`, `/%zz`, `/%00`: not parseable as a path by the server or the browser. */
+/** `//x`, `/%zz`, `/%00`: not parseable as a path. */
 function isBroken(url: string): boolean {
   try {
     const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')

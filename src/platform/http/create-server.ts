@@ -15,7 +15,7 @@ import { serveSite } from './site.ts'
 import { resolveSiteAddress } from './site-address.ts'
 import { requestSource } from './request-source.ts'
 import { findSession } from '../identity/find-session.ts'
-import { openToAll, type EntryRules } from '../identity/entry-rules.ts'
+import { openEntryRules, type EntryRules } from '../identity/entry-rules.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
 import { answerLive } from '../live/answer-live.ts'
@@ -35,7 +35,7 @@ const bodyLimit = 1024 * 1024
 const nearest = (_address: string, hop: number) => hop === 0
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Authenticated without a cookie, by a key or the link of a mail: only these skip the anti-forgery check. */
+/** Authenticated without a cookie, by an API key or a mailed link; only these skip the anti-forgery check. */
 const byKey = new RegExp(
   `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?|${unsubscribePath}/[\\w.-]+)(?:\\?.*)?$`,
 )
@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-export type ServerParts = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
+export type ServerDeps = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
   accountDb: (accountId: string) => Database
   postgresAnswers: () => Promise<boolean>
   listen: Listen
@@ -65,10 +65,10 @@ export type ServerParts = Omit<Context, 'log' | 'requestId' | 'currencies'> & {
   router: ApiRouter
 }
 
-export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function createServer(parts: ServerDeps): Promise<FastifyInstance> {
   const { db, accountDb, postgresAnswers, clickhouse, now, listen, keyring, logLevel, site } = parts
   const { publicUrl, router } = parts
-  const { host = 'localhost', google = null, heatmapSiteId = null, entry = openToAll } = parts
+  const { host = 'localhost', google = null, heatmapSiteId = null, entry = openEntryRules } = parts
   z.config({ customError: validationMessage })
   const app = Fastify({
     logger:

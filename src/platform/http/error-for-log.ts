@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Fields of a PostgreSQL error that never quote row values (`detail` and `where` do). */
+/** Fields of a PostgreSQL error that never quote row values, unlike `detail` and `where`. */
 const safeFields = [
   'code',
   'severity',
@@ -16,13 +16,13 @@ const deepest = 5
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** No parameter values, which may be secrets or personal data. */
+/** Leaves out parameter values, which may be secrets or personal data. */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
   const { cause, message, stack = '' } = error
   const type = error.constructor.name
   const more = cause === undefined || depth >= deepest ? {} : { cause: errorForLog(cause, depth + 1) }
-  // its message and the head of its stack include the parameter values
+  // the message and the first lines of the stack include parameter values
   if (error instanceof DrizzleQueryError) {
     return { type, message: 'a statement failed', stack: framesOf(stack), query: error.query, ...more }
   }

@@ -21,7 +21,7 @@ export function toFailure(error: FarolError, requestId: string): ORPCError<strin
   })
 }
 
-/** Seldom an honest mistake: logged as warnings. */
+/** Rarely an honest mistake, so logged as warnings. */
 const suspicious: ReadonlySet<ErrorCode> = new Set([
   'foreignHost',
   'invalidCsrf',

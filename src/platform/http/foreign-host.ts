@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { FarolError } from '../errors.ts'
 import { isLoopback } from '../loopback.ts'
 import { healthPaths } from './health.ts'
-import { isEveryAddress, type SitePlace, typed } from './site-address.ts'
+import { isEveryAddress, type SiteLocation, typed } from './site-address.ts'
 
-/** Against DNS rebinding: only the site's own host and loopback are answered. Health checks may use any. */
-export function refuseForeignHosts(app: FastifyInstance, place: SitePlace): void {
+/** Against DNS rebinding: only the site's own host and loopback are accepted, except for health checks. */
+export function refuseForeignHosts(app: FastifyInstance, place: SiteLocation): void {
   const isOwn = ownHosts(place)
   app.addHook('onRequest', async ({ url, headers }) => {
     // not `request.host`: `X-Forwarded-Host` could set it
@@ -15,7 +15,7 @@ export function refuseForeignHosts(app: FastifyInstance, place: SitePlace): void
   })
 }
 
-function ownHosts({ publicUrl, host }: SitePlace): (asked: string) => boolean {
+function ownHosts({ publicUrl, host }: SiteLocation): (asked: string) => boolean {
   const own = new URL(publicUrl ?? `http://${typed(host)}`).hostname
   const byNumber = publicUrl === undefined && isEveryAddress(host)
   return (asked) => asked === own || isLoopback(asked) || (byNumber && isAddress(asked))

@@ -7,7 +7,7 @@ export const healthPaths: ReadonlySet<string> = new Set([livePath, ...readyPaths
 
 type Stores = { postgres: () => Promise<boolean>; clickhouse: () => Promise<boolean> }
 
-/** Both bypass the request queues. */
+/** Both endpoints bypass the request queues. */
 export function reportHealth(app: FastifyInstance, answers: Stores): void {
   app.get(livePath, async (_request, reply) => reply.send({ ok: true }))
   for (const path of readyPaths) {

@@ -20,7 +20,7 @@ export function assertReadable(body: string): void {
 
 const longest = 60_000
 
-/** Parses JSON bodies; refuses what text columns cannot hold, and bodies that arrive too slowly. */
+/** Parses JSON bodies; rejects what text columns cannot store, and bodies that arrive too slowly. */
 export function readJsonBodies(app: FastifyInstance, patience = longest): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -33,7 +33,7 @@ export function readJsonBodies(app: FastifyInstance, patience = longest): void {
     }
     void parse(request, body, done)
   })
-  // files are streamed to the operation that takes them
+  // files are streamed to the operation that accepts them
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
   app.addHook('preParsing', async ({ raw, headers }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])

@@ -4,7 +4,7 @@ import { REQUEST_DEADLINE_MS, type StatementBounds } from '../storage/statement-
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** A read is aborted when the browser goes away; a write is finished. */
+/** Reads are aborted when the browser disconnects; writes are completed. */
 export function requestBounds(request: FastifyRequest, reply: FastifyReply): StatementBounds {
   const asker = { account: '', person: request.ip }
   if (!reads.has(request.method)) return { deadlineMs: REQUEST_DEADLINE_MS, asker }

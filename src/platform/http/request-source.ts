@@ -3,7 +3,10 @@ import { isIPv4 } from 'node:net'
 import { hashSessionToken } from '../identity/session-token.ts'
 import type { Source } from '../context.ts'
 
-/** Where a request came from, for the audit: a truncated address, and a session mark that opens nothing. */
+/**
+ * Origin of a request for the audit: a truncated address, and a session fingerprint that cannot be used to
+ * sign in.
+ */
 export function requestSource(request: FastifyRequest, token: string | null): Source {
   const session = token === null ? null : sessionFingerprint(hashSessionToken(token))
   return { origin: 'web', ip: truncated(request.ip), session }

@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 
 export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
-export type SitePlace = {
+export type SiteLocation = {
   publicUrl: string | undefined
   host: string
 }
 
-/** A request's own `Host` decides nothing. */
-export function resolveSiteAddress({ publicUrl, host }: SitePlace, server: Server): string {
+/** Never derived from the request's `Host`. */
+export function resolveSiteAddress({ publicUrl, host }: SiteLocation, server: Server): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin
   const at = server.address()
   const port = typeof at === 'object' && at !== null ? at.port : 80

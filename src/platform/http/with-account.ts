@@ -39,7 +39,7 @@ function buildAccountContext(
   }
 }
 
-/** Membership is read on every request; throws `unauthenticated` or `noAccount`. */
+/** Reads the membership on every request; throws `unauthenticated` or `noAccount`. */
 async function selectedAccountContext(context: RequestContext): Promise<AccountContext> {
   const signedIn = await context.signedIn()
   if (signedIn === null) throw new FarolError('unauthenticated')
@@ -61,7 +61,7 @@ export async function allAccountContexts(
 
 const refusals: ReadonlySet<ErrorCode> = new Set(['forbidden', 'aboveOwn', 'ownAccess', 'lastOwner'])
 
-/** Repeated refused reads are recorded once in five minutes, so that polling does not flood the audit. */
+/** Repeated refusals are recorded once in five minutes, so that polling does not flood the audit. */
 async function shouldRecord(
   { db, now, request }: RequestContext,
   { actor, account }: AccountContext,

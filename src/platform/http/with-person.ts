@@ -3,7 +3,7 @@ import { FarolError } from '../errors.ts'
 import type { SignedIn } from '../identity/signed-in.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Needs no permission. */
+/** Requires no permission. */
 export type PersonContext = RequestContext & { person: SignedIn }
 
 export const withPerson = os.$context<RequestContext>().middleware(async ({ context, next }) => {
@@ -12,7 +12,7 @@ export const withPerson = os.$context<RequestContext>().middleware(async ({ cont
   return next({ context: { person } })
 })
 
-/** The only user id that the operation may write to. */
+/** The only user id the operation may write to. */
 export function assertPerson({ person }: PersonContext): string {
   return person.user.id
 }

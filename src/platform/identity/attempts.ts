@@ -13,7 +13,7 @@ const attempts = pgTable('sign_in_attempts', {
 
 const minute = 60_000
 const longestWindow = 60 * minute
-/** A window that starts further ahead than this was written by a wrong clock. */
+/** A window starting further in the future was written by a wrong clock. */
 const clockSkew = minute
 
 export type Subject = { key: Buffer; limit: number }
@@ -24,7 +24,7 @@ export function attemptSubject(kind: string, text: string, limit: number): Subje
   return { key: createHash('sha256').update(`${kind}\n${text}`).digest(), limit }
 }
 
-/** The ms to wait if any is over its limit, else null. */
+/** Milliseconds to wait if any limit is exceeded, else null. */
 export async function countAttempt(db: Database | Transaction, counting: Counting): Promise<number | null> {
   const { subjects, windowMs, now } = counting
   const expired = new Date(now.getTime() - windowMs)
@@ -56,7 +56,7 @@ export async function uncountAttempt(db: Database, subjects: Subject[]): Promise
     .where(inArray(attempts.subject, keysOf(subjects)))
 }
 
-export async function forgetAttempts(db: Database, subjects: Subject[], now: Date): Promise<void> {
+export async function resetAttempts(db: Database, subjects: Subject[], now: Date): Promise<void> {
   await db.delete(attempts).where(inArray(attempts.subject, keysOf(subjects)))
   await db.delete(attempts).where(lt(attempts.windowStart, new Date(now.getTime() - longestWindow)))
 }

@@ -27,7 +27,7 @@ export async function limitCaller(
   if (wait !== null) throw tooManyAttempts(wait)
 }
 
-/** Callers must not reveal the answer. */
+/** Callers must not reveal the result. */
 export async function mayMail(tx: Transaction, email: string, now: Date): Promise<boolean> {
   const subjects = [attemptSubject('mail', email, mailsPerHour)]
   return (await countAttempt(tx, { subjects, windowMs: hour, now })) === null

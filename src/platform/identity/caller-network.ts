@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 one, which is one customer. */
+/** The unit of rate limits: an IPv4 address, or an IPv6 /64, which is one customer. */
 export function callerNetwork(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '')
   if (isIPv4(v4)) return v4

@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
-import { isInForce } from './find-session.ts'
+import { isActiveMembership } from './find-session.ts'
 import { memberships, users } from './schema.ts'
 
 const day = 86_400_000
@@ -27,7 +27,7 @@ type Change = {
   keyring: Keyring
 }
 
-/** To the account's administrators. */
+/** Mails the account's administrators. */
 export async function mailClosed(tx: Transaction, change: Change): Promise<void> {
   const { account, by, siteAddress } = change
   const until = dateIn(deletedAfter(change.at), account.timeZone)
@@ -41,7 +41,7 @@ export async function mailClosed(tx: Transaction, change: Change): Promise<void>
   })
 }
 
-/** To the account's administrators. */
+/** Mails the account's administrators. */
 export async function mailReopened(tx: Transaction, change: Change): Promise<void> {
   const { account, by, siteAddress } = change
   await mailAdministrators(tx, change, {
@@ -66,7 +66,7 @@ async function mailAdministrators(
       and(
         eq(memberships.accountId, account.id),
         inArray(memberships.role, ['owner', 'admin']),
-        isInForce(at),
+        isActiveMembership(at),
       ),
     )
   for (const { email, access } of people) {

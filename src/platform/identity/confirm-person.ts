@@ -5,18 +5,21 @@ import type { PersonContext } from '../http/with-person.ts'
 import { passwordMatches } from './password.ts'
 import { users, userSessions } from './schema.ts'
 import { needsSecondFactor, consumeSecondFactor } from './second-factor/consume-code.ts'
-import { countSignInAttempt, forgetSignInAttempts } from './sign-in-limit.ts'
+import { countSignInAttempt, resetSignInAttempts } from './sign-in-limit.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 import { setAntiForgeryToken } from '../http/anti-forgery.ts'
 import { setSessionToken } from '../http/session-cookie.ts'
 
 export type PersonProof = {
   password: string
-  /** Required where `secondFactor` is set and the person has one. */
+  /** Required if `secondFactor` is set and the person has one. */
   code?: string | null | undefined
 }
 
-/** Password (and code) again; renews the session token. Rate-limited like sign-in. Throws `wrongPassword` (on `field`) and `wrongCode`. */
+/**
+ * Asks for the password (and code) again; renews the session token. Rate-limited like sign-in. Throws
+ * `wrongPassword` (on `field`) and `wrongCode`.
+ */
 export async function confirmPerson(
   context: PersonContext,
   { password, code }: PersonProof,
@@ -34,8 +37,8 @@ export async function confirmPerson(
     const spent = await consumeSecondFactor(db, keyring, { userId, code: code ?? '', at })
     if (spent === null) throw await refused(context, 'wrongCode', 'code')
   }
-  // else whoever merely claims an address could guess its owner's password without limit
-  if (emailConfirmed) await forgetSignInAttempts(db, email, request.ip, at)
+  // otherwise someone who only claims an address could guess its owner's password without limit
+  if (emailConfirmed) await resetSignInAttempts(db, email, request.ip, at)
   await renewSession(context)
 }
 
@@ -51,7 +54,7 @@ async function refused(
   return new FarolError(code, { fields: { [field]: new FarolError(code).message } })
 }
 
-/** Of two concurrent calls, the browser keeps the first one's token. */
+/** With concurrent calls, the browser keeps the first one's token. */
 async function renewSession(context: PersonContext): Promise<void> {
   const { db, request, reply, antiForgerySecret, person } = context
   const token = newSessionToken()

@@ -5,4 +5,4 @@ export type EntryRules = {
   newAccounts: NewAccountsRule
 }
 
-export const openToAll: EntryRules = { signUp: 'open', newAccounts: 'confirmed' }
+export const openEntryRules: EntryRules = { signUp: 'open', newAccounts: 'confirmed' }

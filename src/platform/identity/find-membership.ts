@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../storage/postgres/postgres.ts'
-import { isInForce, membershipIn, storedMembership } from './find-session.ts'
+import { isActiveMembership, findMembershipIn, storedMembership } from './find-session.ts'
 import type { Membership } from './signed-in.ts'
 import { accounts, memberships, users } from './schema.ts'
 
-/** For background work; null if none. */
+/** For background work; null if there is none. */
 export async function findMembership(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },
@@ -22,13 +22,13 @@ export async function findMembership(
       and(
         eq(memberships.userId, userId),
         eq(memberships.accountId, accountId),
-        isInForce(now),
+        isActiveMembership(now),
         isNull(users.disabledAt),
         isNull(accounts.disabledAt),
       ),
     )
   if (row === undefined) return null
   const { person, account, ...stored } = row
-  const membership = membershipIn(account, stored)
+  const membership = findMembershipIn(account, stored)
   return membership === null ? null : { person, membership }
 }

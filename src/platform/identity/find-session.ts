@@ -36,14 +36,14 @@ export const storedMembership = {
   },
 }
 
-export const isInForce = (now: Date): SQL | undefined =>
+export const isActiveMembership = (now: Date): SQL | undefined =>
   and(
     eq(memberships.status, 'active'),
     or(isNull(memberships.validFrom), lte(memberships.validFrom, now)),
     or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
   )
 
-/** Null once it has ended. Counts as use unless `isUse` is false. */
+/** Null once it has ended. Counts as activity unless `isUse` is false. */
 export async function findSession(
   db: Database,
   token: string,
@@ -70,7 +70,7 @@ export async function findSession(
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
-    .leftJoin(memberships, and(eq(memberships.userId, users.id), isInForce(now)))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isActiveMembership(now)))
     .leftJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.disabledAt)))
     .where(
       and(
@@ -85,7 +85,7 @@ export async function findSession(
   if (first === undefined) return null
   const own = rows.flatMap(({ account, role, permissions, channelIds, channels }): Membership[] => {
     if (account === null || role === null) return []
-    const membership = membershipIn(account, { role, permissions, channelIds, channels })
+    const membership = findMembershipIn(account, { role, permissions, channelIds, channels })
     return membership === null ? [] : [membership]
   })
   const found = own.length === 0 && first.visitsDemo ? await demoMemberships(db) : own
@@ -102,8 +102,8 @@ export async function findSession(
   return { tokenHash, user, memberships: found, selected, virtualChannel }
 }
 
-/** Null if every channel of the access was deleted. */
-export function membershipIn(
+/** Null if every channel of the membership was deleted. */
+export function findMembershipIn(
   account: Account,
   { role, permissions, channelIds, channels }: StoredMembership,
 ): Membership | null {

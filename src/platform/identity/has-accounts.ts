@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { accounts, memberships, users } from './schema.ts'
 
-/** Without the demo's. */
+/** Ignores the demo accounts. */
 export async function hasAccounts(db: Database | Transaction): Promise<boolean> {
   const [owned] = await db
     .select({ id: accounts.id })

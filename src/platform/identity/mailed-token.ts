@@ -48,7 +48,7 @@ export async function findTokenOwner(
   return found?.userId ?? null
 }
 
-/** Uses the token up; of concurrent calls, one succeeds. */
+/** Consumes the token; only one of several concurrent calls succeeds. */
 export async function consumeMailedToken(
   tx: Transaction,
   { purpose, token, at }: { purpose: MailedPurpose; token: string; at: Date },

@@ -8,7 +8,10 @@ import { newMailedToken } from './mailed-token.ts'
 import { users } from './schema.ts'
 import { lockAddress } from './sign-up/confirm-claimed-email.ts'
 
-/** Returns a token for `/recover-password/…` if the person cannot sign in yet. Throws `notFound` for a disabled person. */
+/**
+ * Returns a token for `/recover-password/…` if the person cannot sign in yet. Throws `notFound` for a
+ * disabled person.
+ */
 export async function openAccountFor(
   db: Database,
   { email, ...account }: NewAccount & { email: string },

@@ -14,7 +14,9 @@ export function needsRehash(passwordHash: string): boolean {
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** Without a hash (unknown e-mail) it does the same work and returns false. */
+/**
+ * Without a hash (unknown e-mail) it does the same work and returns false, so that timing reveals nothing.
+ */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   unknown ??= hashPassword('nobody')
   const matches = await verify(passwordHash ?? (await unknown), password)

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
 import type { Logger } from '../context.ts'
-import { sealedBy } from '../secrets/encrypt.ts'
+import { keyPrefix } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { users } from './schema.ts'
@@ -9,11 +9,11 @@ import { opened, sealed, type SealedField, sealedFields } from './sealed-fields.
 const BATCH = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** Rows that no key opens are logged and left. */
+/** Rows that cannot be decrypted are logged and skipped. */
 export async function resealPeople(db: Database, keyring: Keyring, log: Logger): Promise<void> {
   for (const field of sealedFields) {
     const column = users[field]
-    const old = and(isNotNull(column), notLike(column, `${sealedBy(keyring.current)}%`))
+    const old = and(isNotNull(column), notLike(column, `${keyPrefix(keyring.current)}%`))
     for (let last: string | undefined = beforeAll; last !== undefined;) {
       const rows: { id: string; value: string | null }[] = await db
         .select({ id: users.id, value: column })

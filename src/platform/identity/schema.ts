@@ -26,20 +26,20 @@ export const accounts = pgTable('accounts', {
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   disabledAt: instant('disabled_at'),
-  /** Brazil's; null for national holidays only. */
+  /** Brazilian state; null for national holidays only. */
   holidayState: char('holiday_state', { length: 2 }).$type<State>(),
   ownHolidays: jsonb('own_holidays').$type<OwnHoliday[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
-  /** By its people; deleted later. `disabledAt` is the same moment. */
+  /** Closed by its people, deleted later. `disabledAt` is set at the same time. */
   closedAt: instant('closed_at'),
 })
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  /** Lower case. Not deliverable while only claimed: docs/adr/sign-up-says-nothing.md. */
+  /** Lower case. While only claimed, not deliverable: docs/adr/sign-up-says-nothing.md. */
   email: text('email').notNull().unique(),
-  /** Signed up with, not confirmed; null once `email` is theirs. */
+  /** Address entered at sign-up and not yet confirmed; null once `email` is set to it. */
   claimedEmail: text('claimed_email'),
   /** Null: signs in with Google only. */
   passwordHash: text('password_hash'),
@@ -55,7 +55,7 @@ export const users = pgTable('users', {
   preferences: jsonb('preferences').notNull().default({}),
   totpSecret: text('totp_secret'),
   totpConfirmedAt: instant('totp_confirmed_at'),
-  /** Time step of the last accepted code, against reuse. */
+  /** Time step of the last accepted code, to prevent reuse. */
   totpStep: bigint('totp_step', { mode: 'number' }),
   erasedAt: instant('erased_at'),
   disabledAt: instant('disabled_at'),
@@ -83,7 +83,7 @@ export const virtualChannels = pgTable('virtual_channels', {
   accountId: uuid('account_id').notNull(),
   name: text('name').notNull(),
   rule: jsonb('rule').$type<ChannelRule>().notNull(),
-  /** An order in several channels is attributed to the first. */
+  /** An order matching several channels is attributed to the first. */
   position: integer('position').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/postgres/postgres.ts'
-import { countAttempt, forgetAttempts, attemptSubject, tooManyAttempts, uncountAttempt } from './attempts.ts'
+import { countAttempt, resetAttempts, attemptSubject, tooManyAttempts, uncountAttempt } from './attempts.ts'
 import { callerNetwork } from './caller-network.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
@@ -8,7 +8,10 @@ import { bytes } from '../storage/postgres/bytes.ts'
 
 const windowMs = 15 * 60_000
 
-/** In 15 minutes. `pair` (one e-mail from one address) keeps strangers from locking somebody out; the wide ones stop guessing over many. Known places are exempt. */
+/**
+ * Per 15 minutes. `pair` (one e-mail from one address) prevents strangers from locking someone out; the
+ * others limit guessing across many. Known places are exempt.
+ */
 const limits = { pair: 5, address: 50, email: 100 }
 
 function subjectsOf(email: string, address: string) {
@@ -29,7 +32,7 @@ export async function countSignInAttempt(
 ): Promise<void> {
   const { pair, address: caller, email: account } = subjectsOf(email, address)
   const waitHere = await countAttempt(db, { subjects: [pair, caller], windowMs, now })
-  // refused here, it counts nowhere else, or one address could lock the e-mail everywhere
+  // a refusal here must not count elsewhere, or one address could lock the e-mail everywhere
   if (waitHere !== null) throw tooManyAttempts(waitHere)
   const waitForAll = await countAttempt(db, { subjects: [account], windowMs, now })
   if (waitForAll === null) return
@@ -37,8 +40,8 @@ export async function countSignInAttempt(
   if (!known) throw tooManyAttempts(waitForAll)
 }
 
-/** After a right password: resets the pair, undoes the wide counts and remembers the place. */
-export async function forgetSignInAttempts(
+/** After a correct password: resets the pair, reverts the wider counts and remembers the place. */
+export async function resetSignInAttempts(
   db: Database,
   email: string,
   address: string,
@@ -46,7 +49,7 @@ export async function forgetSignInAttempts(
 ): Promise<void> {
   const { pair, address: caller, email: account } = subjectsOf(email, address)
   await uncountAttempt(db, [caller, account])
-  await forgetAttempts(db, [pair], now)
+  await resetAttempts(db, [pair], now)
   await rememberPlace(db, { email, network: callerNetwork(address), now })
 }
 

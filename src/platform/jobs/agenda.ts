@@ -1,4 +1,4 @@
-/** When to look at which account; an account is with one worker at a time. */
+/** When to process which account; only one worker processes an account at a time. */
 export class Agenda {
   readonly #due = new Map<string, number>()
   readonly #taken = new Set<string>()

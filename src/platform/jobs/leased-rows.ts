@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { LeaseLost } from './leased-work.ts'
 
-export const SILENCE = sql`interval '10 seconds'`
+export const LEASE_INTERVAL = sql`interval '10 seconds'`
 
-export const isFree = sql`(worker IS NULL OR heartbeat_at < now() - ${SILENCE})`
+export const isFree = sql`(worker IS NULL OR heartbeat_at < now() - ${LEASE_INTERVAL})`
 
 export async function claimRow(
   db: Database,
@@ -20,8 +20,11 @@ export async function claimRow(
   return rows[0]?.id
 }
 
-/** Writes only while the row is the worker's and `holds` is true, so that a presumed dead worker changes nothing. No audit: system state. */
-export function heldRow(
+/**
+ * Writes only while the worker holds the lease and `holds` is true, so that a presumed dead worker changes
+ * nothing. Not audited: system state.
+ */
+export function leasedRow(
   db: Database,
   { table, id, worker, holds = sql`true` }: { table: string; id: string; worker: string; holds?: SQL },
 ) {

@@ -6,7 +6,7 @@ import { FarolError } from '../errors.ts'
 import { silentLogger } from '../http/silent-logger.ts'
 import { mailDatabase, type MailDatabase } from '../mail/testing/mail-database.ts'
 import type { Postgres } from '../storage/postgres/postgres.ts'
-import { claimRow, heldRow } from './leased-rows.ts'
+import { claimRow, leasedRow } from './leased-rows.ts'
 import { LeaseLost, startLeasedWork, workOnLease, type Lease, type LeasedWork } from './leased-work.ts'
 
 const table = 'things'
@@ -66,7 +66,7 @@ function things(
     claim: async (worker) => {
       const id = await claimRow(db, table, worker, { due: sql`state = 'waiting'`, first: sql`id` })
       if (id === undefined) return undefined
-      const { update, letGo } = heldRow(db, { table, id, worker, holds: sql`state = 'waiting'` })
+      const { update, letGo } = leasedRow(db, { table, id, worker, holds: sql`state = 'waiting'` })
       const end = (state: string) => update(sql`state = ${state}, worker = NULL, heartbeat_at = NULL`)
       return {
         details: { id },
@@ -123,7 +123,7 @@ it('what a holder left that died is taken over after its silence, not before; wh
   start(things(async () => undefined))
   await expect.poll(() => isDone(id), patience).toBe('done')
   expect(performance.now() - began).toBeGreaterThan(2500)
-  const late = heldRow(postgres.db, { table, id, worker: dead })
+  const late = leasedRow(postgres.db, { table, id, worker: dead })
   await expect(late.update(sql`state = 'failed'`)).rejects.toBeInstanceOf(LeaseLost)
   expect(await isDone(id)).toBe('done')
 })

@@ -4,12 +4,14 @@ import type { Logger } from '../context.ts'
 import { toFarolError } from '../http/to-farol-error.ts'
 import { outageLog } from './outage-log.ts'
 
-/** The longest time between checks, without a wake-up. */
+/** Longest time between checks without a wake-up. */
 const POLL_MS = 1000
 const CLEAR_MS = 3_600_000
 export const RENEW_MS = 1000
 
-/** Another worker took it, a person stopped it, or it was deleted: nothing more may be written. */
+/**
+ * Another worker took the lease, a person stopped the work, or it was deleted: nothing more may be written.
+ */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
@@ -17,11 +19,14 @@ export class LeaseLost extends Error {
 export type Lease = {
   details: object
   work: (signal: AbortSignal) => Promise<void>
-  /** Every second; returns why the work must end, if so. Throws `LeaseLost`; other failures are logged and retried. Absent where the lease outlasts the work. */
+  /**
+   * Called every second; returns why the work must end, if so. Throws `LeaseLost`; other failures are logged
+   * and retried. Absent if the lease outlasts the work.
+   */
   renew?: () => Promise<Error | undefined | void>
-  /** Milliseconds before each retry after an engine's outage. */
+  /** Milliseconds before each retry after a database outage. */
   pauses?: readonly number[]
-  /** On shutdown: the next process resumes at once. */
+  /** Releases the lease on shutdown, so that the next process resumes at once. */
   letGo?: () => Promise<unknown>
   fail?: (reason: unknown) => unknown
 }
@@ -30,16 +35,18 @@ export type LeasedWork<Held extends Lease = Lease> = {
   name: string
   log: Logger
   atOnce: number
-  /** Due rows, or those of a dead worker; undefined without any. */
+  /** Claims due rows, or those of a dead worker; undefined if there are none. */
   claim: (worker: string, atWork: readonly Held[]) => Promise<Held | undefined>
-  /** Calls `look` when something may be due; returns how to stop. */
+  /** Calls `look` when something may be due; returns a function that stops it. */
   wake?: (look: () => void) => () => Promise<void>
-  /** Milliseconds, where known; more than 0 after `claim` found nothing. */
+  /** Milliseconds until the next row is due, if known; positive after `claim` found nothing. */
   nextIn?: () => number
   clear?: () => Promise<unknown>
 }
 
-/** In any number of processes. Returns how to stop: running work is released or finished. */
+/**
+ * Runs in any number of processes. Returns a function that stops it: running work is released or finished.
+ */
 export function startLeasedWork<Held extends Lease>(work: LeasedWork<Held>): () => Promise<void> {
   const { name, log } = work
   const ending = new AbortController()
@@ -56,7 +63,7 @@ export function startLeasedWork<Held extends Lease>(work: LeasedWork<Held>): () 
     await work.clear().catch((err: unknown) => log.warn({ err }, `${name}: could not be cleared`))
     clearedAt = performance.now()
   }
-  /** Returns the milliseconds until the next may be due. */
+  /** Returns the milliseconds until the next row may be due. */
   const begin = async (): Promise<number> => {
     if (atWork.size >= work.atOnce) return POLL_MS
     const lease = await work.claim(randomUUID(), [...atWork.keys()])

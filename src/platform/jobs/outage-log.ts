@@ -3,7 +3,7 @@ import { toFarolError } from '../http/to-farol-error.ts'
 
 export type OutageLog = { fails: (error: unknown) => void; works: () => void }
 
-/** Logs a repeated failure once for each kind, and the recovery. */
+/** Logs a repeated failure once per kind, and the recovery. */
 export function outageLog(log: Logger, what: string, details: object = {}): OutageLog {
   const logged = new Set<string>()
   let since = new Date()

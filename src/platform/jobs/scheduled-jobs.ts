@@ -15,7 +15,7 @@ const SCHEMA = 'pgboss'
 const hour = 3600
 const retrying = { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: hour }
 
-/** Retries failed jobs; any number of processes. Returns how to stop. */
+/** Retries failed jobs; works with any number of processes. Returns a function that stops it. */
 export async function startScheduledJobs<Ctx extends { log: Logger }>(
   url: string,
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function startScheduledJobs<Ctx extends { log: Logger }>(
   const { log } = ctx
   const connections = { ...connectionSettings, application_name: 'farol-jobs', max: 2, Client: BoundedClient }
   const boss = new PgBoss({ ...connections, connectionString: url, schema: SCHEMA })
-  // PostgreSQL's outages are logged elsewhere; other failures once until they change
+  // PostgreSQL outages are logged elsewhere; other failures once until they change
   let last = ''
   boss.on('error', (error) => {
     const { code } = toFarolError(error)

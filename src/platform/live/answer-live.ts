@@ -13,7 +13,7 @@ import { LiveStream } from './live-stream.ts'
 import { LiveStreams } from './live-streams.ts'
 
 /** Per person and process; every visible tab has one. */
-const MOST_STREAMS = 12
+const MAX_STREAMS = 12
 
 const Query = z.object({ account: z.uuid() })
 
@@ -21,18 +21,18 @@ type Parts = { db: Database; now: () => Date; listen: Listen }
 
 export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): void {
   const streams = new LiveStreams(listen)
-  // an endless answer would keep the server from closing
+  // an endless response would keep the server from closing
   app.addHook('preClose', () => streams.close())
   app.get('/api/live', { compress: false }, async (request, reply) => {
     const token = readSessionToken(request)
-    // else an open screen would keep its session alive for ever
+    // otherwise an open screen would keep its session alive forever
     const session = async () => (token === null ? null : findSession(db, token, now(), { isUse: false }))
     const signedIn = await withBounds(requestBounds(request, reply), session)
     if (signedIn === null) throw new FarolError('unauthenticated')
     const query = Query.safeParse(request.query)
     if (!query.success || !belongs(signedIn, query.data.account)) throw new FarolError('notFound')
     const { account } = query.data
-    if (streams.countOf(signedIn.user.id) >= MOST_STREAMS) throw tooManyAttempts(60_000)
+    if (streams.countOf(signedIn.user.id) >= MAX_STREAMS) throw tooManyAttempts(60_000)
     const maySee = async () => belongs(await session(), account)
     const stream = new LiveStream(signedIn.user.id, account, maySee)
     streams.add(stream)
@@ -41,7 +41,7 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-        // else an idle connection would keep a closing server waiting
+        // otherwise an idle connection would delay shutdown
         .header('connection', 'close')
         .send(stream.body)
     )

@@ -2,7 +2,7 @@ import { keepNewest } from '../keep-newest.ts'
 import { createHash } from 'node:crypto'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 
-const MOST_ANSWERS = 64
+const MAX_ANSWERS = 64
 
 const factTables = [
   'orders',
@@ -16,28 +16,31 @@ const factTables = [
   'freight_rates',
 ] as const
 
-/** Part names are never reused, so any write, delete or merge changes its partition's sum. */
+/** Part names are never reused, so any write, delete or merge changes its partition's hash. */
 const versionQuery = `SELECT table, partition, toString(sum(cityHash64(name))) AS version
 FROM system.parts
 WHERE active AND database = currentDatabase() AND table IN {tables:Array(String)}
 GROUP BY table, partition
 ORDER BY table, partition`
 
-/** What the tables of facts held at a moment from `askedAt` on (of `performance.now()`). */
+/** Version of the fact tables at some time after `askedAt` (of `performance.now()`). */
 export type FactsVersion = {
   whole: string
   askedAt: number
-  /** Of a partition (`202611`); '' where it has no rows. */
+  /** Version of a partition (`202611`); '' if it has no rows. */
   ofMonth: (table: string, month: string) => string
 }
 
 type Kept = { version: string; minute: number; answer: Promise<unknown> }
 
-/** Until any fact changes or the minute ends; who asks while another does waits for the same answer. */
+/** Caches answers until any fact changes or the minute ends; concurrent callers share one query. */
 export class AnswerMemory {
   readonly #kept = new Map<string, Kept>()
 
-  /** `name` must identify the account, the caller and every other input; `version` must be read before any fact. */
+  /**
+   * `name` must identify the account, the caller and every other input; `version` must be read before any
+   * fact.
+   */
   async of<Answer>(
     { version, now }: { version: string; now: Date },
     name: string,
@@ -46,11 +49,12 @@ export class AnswerMemory {
     const minute = Math.floor(now.getTime() / 60_000)
     const kept = this.#kept.get(name)
     if (kept?.version === version && kept.minute === minute) {
-      // only one caller uses a name, so the type is its own; whoever asked first may have gone, and its question with it
+      // the cast holds, since each name has one caller; the query may fail with the request that started it,
+      // so it is retried
       return kept.answer.catch(ask) as Promise<Answer>
     }
     const answer = ask()
-    keepNewest(this.#kept, name, { version, minute, answer }, MOST_ANSWERS)
+    keepNewest(this.#kept, name, { version, minute, answer }, MAX_ANSWERS)
     answer.catch(() => {
       if (this.#kept.get(name)?.answer === answer) this.#kept.delete(name)
     })
@@ -74,7 +78,7 @@ async function tablesVersion(clickhouse: ClickHouse, tables: readonly string[]):
   }
 }
 
-/** Whoever comes while one asks shares the question after it: an answer never began before it was asked for. */
+/** Coalesces queries: callers arriving during one share the next, so that no answer predates its request. */
 class Shared {
   readonly #ask: () => Promise<FactsVersion>
   #running: Promise<void> | undefined
@@ -90,7 +94,7 @@ class Shared {
       this.#next = undefined
       return this.#begin()
     })
-    // the one whose question is shared may have gone
+    // the request whose query is shared may have been aborted
     return this.#next.catch(this.#ask)
   }
 
@@ -113,8 +117,8 @@ function sharedVersion(tables: readonly string[]): (clickhouse: ClickHouse) => P
   }
 }
 
-/** Of what these tables hold, whoever's it is. */
-export function versionOf(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<string> {
+/** Version of these tables over all accounts. */
+export function tablesVersionQuery(tables: readonly string[]): (clickhouse: ClickHouse) => Promise<string> {
   const shared = sharedVersion(tables)
   return async (clickhouse) => (await shared(clickhouse)).whole
 }

@@ -2,9 +2,9 @@ import { keepNewest } from '../keep-newest.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import { FACTS_MOVED_CHANNEL, readFactsMoved } from './channels.ts'
 
-/** Changes by other processes arrive a moment late, or never if that process died. */
+/** Notifications from other processes arrive late, or never if the process died. */
 const KEEP_MS = 15_000
-const MOST_ACCOUNTS = 10_000
+const MAX_ACCOUNTS = 10_000
 
 type Known<Item> = { found: readonly Item[]; until: number }
 
@@ -13,7 +13,7 @@ export class FactsMemory<Item> {
   readonly #listen: Listen
   readonly #known = new Map<string, Known<Item>>()
   #stop: (() => Promise<void>) | undefined
-  /** So that a result read before a change is not cached. */
+  /** Incremented on changes, so that a result read before one is not cached. */
   #moves = 0
   #hears = false
 
@@ -36,7 +36,7 @@ export class FactsMemory<Item> {
   }
 
   #keep(accountId: string, found: readonly Item[]): void {
-    keepNewest(this.#known, accountId, { found, until: performance.now() + KEEP_MS }, MOST_ACCOUNTS)
+    keepNewest(this.#known, accountId, { found, until: performance.now() + KEEP_MS }, MAX_ACCOUNTS)
   }
 
   #begin(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 
-const MOST_WAITING = 64 * 1024
+const MAX_WAITING = 64 * 1024
 
 export class LiveStream {
   readonly body = new PassThrough()
@@ -15,7 +15,7 @@ export class LiveStream {
     this.beat()
   }
 
-  /** A comment line, so that proxies keep the connection open. */
+  /** A comment line that keeps proxies from closing the connection. */
   beat(): void {
     this.#write(':\n\n')
   }
@@ -24,7 +24,7 @@ export class LiveStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Tells the browser not to reconnect before it has checked its session. */
+  /** Tells the browser to check its session before reconnecting. */
   endForGood(): void {
     this.#write('event: ended\ndata: {}\n\n')
     this.body.end()
@@ -32,7 +32,7 @@ export class LiveStream {
 
   #write(text: string): void {
     if (this.body.destroyed || this.body.writableEnded) return
-    if (this.body.writableLength > MOST_WAITING) this.body.destroy()
+    if (this.body.writableLength > MAX_WAITING) this.body.destroy()
     else this.body.write(text)
   }
 }

@@ -78,7 +78,7 @@ export class LiveStreams {
     for (const stream of streams) {
       const may = await stream.maySee().catch(() => null)
       if (may === false) stream.endForGood()
-      // access could not be checked: close, and let the browser reconnect
+      // access could not be verified: close, and let the browser reconnect
       else if (may === null) stream.body.end()
     }
   }

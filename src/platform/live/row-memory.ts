@@ -1,25 +1,25 @@
 import type { FactsVersion } from './answer-memory.ts'
 
-const MOST_BYTES = 128 * 1024 * 1024
-/** So that rows of a replica that lagged behind the one whose parts were told are soon read again. */
+const MAX_BYTES = 128 * 1024 * 1024
+/** Limits the use of rows from a replica that lagged behind the one whose version was read. */
 const KEEP_MS = 600_000
-/** After which a part that was too large is tried again. */
+/** After this time a partition that was too large is tried again. */
 const TRY_AGAIN_MS = 3_600_000
-const MOST_TOO_LARGE = 10_000
+const MAX_TOO_LARGE = 10_000
 
 type Kept<Rows> = { version: string; began: number; bytes: number; rows: Promise<Rows | undefined> }
 type Partition = { table: string; month: string }
 
 /**
- * Rows of months that a process has read, each until a part of its month changes; the longest unused go first.
- * What reading gives as undefined, because it is too large, is not read again for an hour.
+ * Caches rows by month until a part of the month changes; evicts the least recently used. A month whose read
+ * returned undefined (too large) is not read again for an hour.
  */
 export class RowMemory<Rows extends { bytes: number }> {
   readonly #kept = new Map<string, Kept<Rows>>()
   readonly #tooLarge = new Map<string, number>()
   #bytes = 0
 
-  /** `name` must identify all that is read; `version` must be read before any row. */
+  /** `name` must identify everything that is read; `version` must be read before any row. */
   async of(
     name: string,
     { table, month }: Partition,
@@ -33,7 +33,7 @@ export class RowMemory<Rows extends { bytes: number }> {
     const isNew = kept !== undefined && began - kept.began < KEEP_MS
     if (isNew && (kept.version === version || kept.began >= facts.askedAt)) {
       this.#keep(name, kept)
-      // whoever began to read may have gone, and the reading with it
+      // the request that started the read may have been aborted
       return kept.rows.catch(read)
     }
     const rows = read()
@@ -49,7 +49,7 @@ export class RowMemory<Rows extends { bytes: number }> {
   #weigh(name: string, reading: Kept<Rows>, found: Rows | undefined): void {
     if (found === undefined) {
       this.#forget(name, reading)
-      if (this.#tooLarge.size >= MOST_TOO_LARGE) this.#tooLarge.clear()
+      if (this.#tooLarge.size >= MAX_TOO_LARGE) this.#tooLarge.clear()
       this.#tooLarge.set(name, performance.now() + TRY_AGAIN_MS)
       return
     }
@@ -57,7 +57,7 @@ export class RowMemory<Rows extends { bytes: number }> {
     reading.bytes = found.bytes
     this.#bytes += found.bytes
     for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= MOST_BYTES || oldest === name) break
+      if (this.#bytes <= MAX_BYTES || oldest === name) break
       this.#kept.delete(oldest)
       this.#bytes -= bytes
     }

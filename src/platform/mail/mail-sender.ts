@@ -14,7 +14,7 @@ type MailSenderParts = {
   now: () => Date
   keyring: Keyring
   transport: MailTransport
-  /** In the transaction that gives the mail up. */
+  /** Runs in the transaction that gives the mail up. */
   onGivenUp?: MailGivenUp
 }
 
@@ -23,9 +23,9 @@ export type MailGivenUp = (tx: Transaction, mail: GivenUpMail) => Promise<void>
 export type GivenUpMail = { id: string; purpose: string; reason: string; at: Date }
 
 const minute = 60_000
-/** Longer than any delivery: then the worker has died. */
+/** Longer than any delivery, so after it the worker must have died. */
 const lease = 10 * minute
-/** After the last one the mail is given up. */
+/** After the last retry the mail is given up. */
 const pauses = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute)
 
 const kept = 90 * 24 * 60 * minute
@@ -55,7 +55,7 @@ async function deliver(parts: MailSenderParts, mail: Claimed, signal: AbortSigna
   await recordDelivery(parts, mail, signal)
 }
 
-/** A mail that no key opens is not retried. */
+/** A mail that cannot be decrypted is not retried. */
 function opened({ keyring }: MailSenderParts, mail: Claimed): OutgoingMail {
   const { id, text, html } = mail
   try {
@@ -83,7 +83,7 @@ async function claimNext({ db, now }: MailSenderParts): Promise<Claimed | undefi
 const attemptOf = ({ id, attempts }: Claimed) =>
   and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts))
 
-/** Delivered: retried until written, or the mail would be sent again. */
+/** After delivery: retried until written, or the mail would be sent twice. */
 async function recordDelivery(parts: MailSenderParts, mail: Claimed, signal: AbortSignal): Promise<void> {
   const { db, log, now } = parts
   const patience = performance.now() + lease

@@ -12,7 +12,7 @@ export type MailTransport = {
   send: (mail: OutgoingMail) => Promise<void>
 }
 
-/** The message is a sentence for the operator, without secrets. */
+/** The message is for the operator and contains no secrets. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   readonly final: boolean

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { escapeHtml } from './escape-html.ts'
 import type { OutgoingMail } from './mail-transport.ts'
 
-/** Embedded in each page for the list, in characters that HTML leaves alone. */
+/** Metadata embedded in each page for the list, in characters that need no HTML escaping. */
 const Listed = z.object({ to: z.string(), subject: z.string(), queuedAt: z.string() })
 export type Listed = z.infer<typeof Listed>
 
@@ -41,7 +41,7 @@ ${body}
 const dateTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' })
 const timeOf = (iso: string) => `<time datetime="${iso}">${dateTime.format(new Date(iso))}</time>`
 
-/** One self-contained page per mail, sandboxed: no scripts, only clicked links leave its frame. */
+/** A self-contained page per mail, sandboxed: no scripts, and only clicked links leave the frame. */
 export function mailPage({ to, subject, text, html, queuedAt }: OutgoingMail): string {
   const listed: Listed = { to, subject, queuedAt: queuedAt.toISOString() }
   const carried = Buffer.from(JSON.stringify(listed)).toString('base64url')

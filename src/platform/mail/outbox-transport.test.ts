@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderMail } from './render-mail.ts'
-import { forgetInOutbox, outboxTransport } from './outbox-transport.ts'
+import { deleteFromOutbox, outboxTransport } from './outbox-transport.ts'
 
 let root: string
 beforeAll(async () => {
@@ -37,12 +37,12 @@ describe('the outbox', () => {
 
   it('forgets the mails to somebody, and those that name their address, and no other', async () => {
     const folder = join(root, 'forgotten')
-    await forgetInOutbox(folder, 'ana@exemplo.com.br')
+    await deleteFromOutbox(folder, 'ana@exemplo.com.br')
     const { send } = await outboxTransport(folder)
     await send(outgoing(1, 'Para Ana'))
     await send({ ...outgoing(2, 'De ana@exemplo.com.br'), to: 'bia@exemplo.com.br' })
     await send({ ...outgoing(3, 'Outro'), to: 'bia@exemplo.com.br' })
-    await forgetInOutbox(folder, 'ana@exemplo.com.br')
+    await deleteFromOutbox(folder, 'ana@exemplo.com.br')
     expect(linksOf(await listOf(folder)).map(([, , title]) => title)).toEqual(['Outro'])
     expect((await readdir(folder)).length).toBe(2)
   })

@@ -7,7 +7,7 @@ import { indexPage, readListedMail, mailPage } from './outbox-page.ts'
 
 const list = 'index.html'
 const ofMail = /^\d{4}-\d\d-\d\dT[\w-]+\.html$/
-/** Older mails stay in the folder but leave the list. */
+/** Older mails stay in the folder but not in the list. */
 const listed = 500
 const beginning = 4096
 
@@ -23,7 +23,7 @@ export async function outboxTransport(folder: string): Promise<MailTransport> {
   }
 }
 
-export async function forgetInOutbox(folder: string, email: string): Promise<void> {
+export async function deleteFromOutbox(folder: string, email: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
@@ -39,12 +39,12 @@ export async function forgetInOutbox(folder: string, email: string): Promise<voi
   if (removed > 0) await writeList(folder)
 }
 
-/** The same for every attempt at the same mail. */
+/** The same for every attempt at a mail. */
 function fileNameOf({ id, queuedAt }: OutgoingMail): string {
   return `${queuedAt.toISOString().replace(/[:.]/g, '-')}-${id}.html`
 }
 
-/** Starts over if another process wrote a mail meanwhile, so that the last list is complete. */
+/** Starts over if another process wrote a mail meanwhile, so that the final list is complete. */
 async function writeList(folder: string): Promise<void> {
   let names: string[]
   let after = await newest(folder)

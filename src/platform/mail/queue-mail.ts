@@ -13,9 +13,9 @@ export type NewMail = {
   text: string
   html?: string
   purpose: string
-  /** Takes a POST without a session (RFC 8058). */
+  /** Accepts a POST without a session (RFC 8058). */
   unsubscribeUrl?: string
-  /** Of the Message-ID; a new one where absent. */
+  /** Used for the Message-ID; generated if absent. */
   id?: string
 }
 

@@ -3,7 +3,7 @@ import { oneLine } from './one-line.ts'
 
 export type MailText = {
   title: string
-  /** Plain text; may contain names that anybody chose. */
+  /** Plain text; may contain names chosen by users. */
   paragraphs: string[]
   action?: { label: string; url: string }
 }

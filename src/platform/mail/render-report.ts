@@ -7,17 +7,17 @@ import { darkStyle, font, type MailContent } from './render-mail.ts'
 
 export type ReportMail = {
   report: Report
-  /** Of its charts; one without a picture is said in words. */
+  /** Rendered charts; a chart without a picture is described in words. */
   pictures?: ReadonlyMap<Part, Picture>
-  /** Where the same figures are. */
+  /** Link to the same figures. */
   url: string
-  /** Absent where nobody can unsubscribe: a test. */
+  /** Absent if unsubscribing makes no sense, as in a test. */
   unsubscribeUrl?: string
-  /** Why the person gets it. */
+  /** Why the person receives it. */
   why: string
 }
 
-/** Tables and system fonts only: it is read in mail programs. */
+/** Uses tables and system fonts only, for mail programs. */
 export function renderReport({ report, pictures, url, unsubscribeUrl, why }: ReportMail): MailContent {
   const subject = oneLine(report.title)
   const leave = unsubscribeUrl === undefined ? [] : [`Deixar de receber:\n${unsubscribeUrl}`]
@@ -82,15 +82,15 @@ const narrowStyle = `@media (max-width: 480px) {
   .line { overflow-wrap: anywhere }
 }`
 
-/** Beyond them, a phone has each row's cells below each other instead of columns. */
-const MOST_COLUMNS = 4
+/** With more columns, phones show each row's cells stacked. */
+const MAX_COLUMNS = 4
 const LONG_WORD = 18
 
-/** Only what no column could hold is broken inside a word. */
+/** Breaks inside words only if they fit no column. */
 const breaks = (text: string): string =>
   text.split(/\s/).some((word) => word.length > LONG_WORD) ? ' long' : ''
 
-/** Between a symbol and its number a narrow column may break. */
+/** Allows a line break between a currency symbol and its number. */
 const cellText = (text: string): string => escapeHtml(text.replaceAll(/\u00a0(?=\d)/g, ' '))
 
 const cell = `padding:6px 5px;border-bottom:1px solid #e1e7ed;${font};font-size:13px;line-height:1.4;vertical-align:top`
@@ -120,7 +120,7 @@ function htmlOf(part: Part, picture: Picture | undefined): string {
 
 const pictureWidth = 580
 
-/** As Outlook, which knows no dark pictures, would show both. */
+/** Hidden from Outlook, which does not support dark pictures and would show both. */
 const onlyElsewhere = (html: string): string => `<!--[if !mso]><!-->${html}<!--<![endif]-->`
 
 function linesOf({ title, alt, names }: Extract<Part, { kind: 'lines' }>, { light, dark }: Picture): string {
@@ -140,7 +140,7 @@ const pictureStyle = `@media (prefers-color-scheme: dark) {
   .then { border-top-color: #647687 !important }
 }`
 
-/** Two beside each other: as many as a phone has room for. */
+/** Two figures per row, as many as fit on a phone. */
 function pairs(figures: readonly Figure[]): string[] {
   const rows: string[] = []
   for (let index = 0; index < figures.length; index += 2) {
@@ -157,7 +157,7 @@ type Column = { label: string; numeric?: boolean }
 
 function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const align = ({ numeric }: Column) => (numeric ? 'right' : 'left')
-  const isMany = columns.length > MOST_COLUMNS
+  const isMany = columns.length > MAX_COLUMNS
   const head = columns
     .map(
       (column) =>

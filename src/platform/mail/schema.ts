@@ -7,7 +7,7 @@ export const mails = pgTable('mails', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   purpose: text('purpose').notNull(),
-  /** Deleted once the mail has left the queue: links may be secret. */
+  /** Deleted once the mail has left the queue, since links may be secret. */
   text: text('text'),
   html: text('html'),
   unsubscribe: text('unsubscribe'),

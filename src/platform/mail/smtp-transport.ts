@@ -10,7 +10,7 @@ export type SmtpSettings = {
   clear?: boolean
 }
 
-/** Encrypted unless to this machine or `clear`; a password in the clear only to this machine. */
+/** Encrypted, unless to this machine or with `clear`; passwords are sent unencrypted only to this machine. */
 export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailTransport {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -39,10 +39,10 @@ export function smtpTransport({ url, from, clear = false }: SmtpSettings): MailT
           to: { name: '', address: to },
           subject,
           text,
-          // pictures are in the text as data, which many programs do not show
+          // pictures are data URLs in the text, which many mail programs do not show
           ...(html === null ? {} : { html, attachDataUrls: true }),
           date: queuedAt,
-          // the same at every attempt, so that receivers recognise duplicates
+          // constant over all attempts, so that receivers recognise duplicates
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
         })
@@ -72,7 +72,9 @@ const byCode: Record<string, string> = {
 
 const certificate = /certificate|self.signed|altnames/i
 
-/** Nodemailer's error for the operator: its kind and the server's code, never the server's text. */
+/**
+ * Translates Nodemailer's error for the operator: its kind and the server's code, never the server's text.
+ */
 function smtpFailure(error: unknown): MailFailure {
   const {
     code = '',

@@ -5,9 +5,9 @@ import { planMessage, STORM_MS } from './plan-message.ts'
 import { holdQuiet } from './whatsapp/quiet.ts'
 import { deliveries, destinations, type DeliveryRow, type DestinationRow } from './schema.ts'
 
-/** Longer than any sending: then the process has died. */
+/** Longer than any sending, so after it the process must have died. */
 const LEASE_MS = 2 * 60_000
-const MOST_LOOKED_AT = 500
+const MAX_LOOKED_AT = 500
 const waitingStates = ['queued', 'sending', 'failed'] as const
 
 export type Claimed = {
@@ -16,7 +16,7 @@ export type Claimed = {
   rows: readonly [DeliveryRow, ...DeliveryRow[]]
 }
 
-/** The next message of some destination that nobody sends to right now. */
+/** The next message for a destination that no one is sending to. */
 export async function claimMessage(db: Database, now: Date): Promise<Claimed | undefined> {
   const at = now.toISOString()
   const { rows: candidates } = await db.execute<{ id: string }>(sql`
@@ -49,7 +49,7 @@ async function claimOf(tx: Transaction, id: string, now: Date): Promise<Claimed 
     .from(deliveries)
     .where(and(eq(deliveries.destinationId, id), inArray(deliveries.state, waitingStates)))
     .orderBy(asc(deliveries.seq))
-    .limit(MOST_LOOKED_AT)
+    .limit(MAX_LOOKED_AT)
   if (found.some(({ state, nextAttemptAt }) => state === 'sending' && nextAttemptAt > now)) return undefined
   const waiting = destination.kind === 'whatsApp' ? await holdQuiet(tx, destination, found, now) : found
   const plan = planMessage(waiting, { kind: destination.kind, now, ...(await sentLately(tx, id, now)) })

@@ -9,26 +9,26 @@ import type { Listen } from '../storage/postgres/listen.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 import { claimMessage, type Claimed } from './claim-message.ts'
 import { openDestination, type DestinationSettings } from './destination-settings.ts'
-import { mailOf } from './mail-of-message.ts'
+import { buildMail } from './build-mail.ts'
 import { noticeMail } from './mark-given-up.ts'
 import type { Message } from './message.ts'
 import type { Outcome } from './outcome.ts'
 import { deliveries, destinations } from './schema.ts'
 import { openNotice } from './sealed-notice.ts'
-import { sendMessage, type SendParts } from './send-message.ts'
+import { sendMessage, type SendDeps } from './send-message.ts'
 import { NOTICES_CHANNEL } from './wake-senders.ts'
-import { giveUpForgotten } from './whatsapp/bridge/lost-sends.ts'
+import { failAbandonedSends } from './whatsapp/bridge/lost-sends.ts'
 import { failedSince } from './whatsapp/failed-since.ts'
 import { readQuiet } from './whatsapp/quiet.ts'
 import { whatsAppSends } from './whatsapp/schema.ts'
 import { sendWhatsApp, type WhatsAppSending } from './whatsapp/send-whatsapp.ts'
 
-export type DeliverySenderParts = SendParts & { log: Logger; listen: Listen; siteAddress: string }
+export type DeliverySenderDeps = SendDeps & { log: Logger; listen: Listen; siteAddress: string }
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** After the last one a notice is given up. */
+/** After the last retry a notice is given up. */
 const pauses = [10 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
 const PATIENCE_MS = minute
 const KEPT_MS = 90 * 24 * hour
@@ -36,7 +36,7 @@ const notOpen = 'O aviso não pôde ser aberto: a chave que o cifrou não está 
 const unexpected = 'O aviso não pôde ser enviado por uma falha inesperada.'
 const noAccess = 'A pessoa deste navegador não vê mais o monitoramento desta conta.'
 
-export const startDeliverySender = (parts: DeliverySenderParts): (() => Promise<void>) =>
+export const startDeliverySender = (parts: DeliverySenderDeps): (() => Promise<void>) =>
   startLeasedWork({
     name: 'notices',
     log: parts.log,
@@ -51,7 +51,7 @@ export const startDeliverySender = (parts: DeliverySenderParts): (() => Promise<
     },
   })
 
-async function deliver(parts: DeliverySenderParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+async function deliver(parts: DeliverySenderDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const opened = open(parts, claimed)
   if (opened === null) return record(parts, claimed, { state: 'final', reason: notOpen }, signal)
   const { settings, message } = opened
@@ -66,13 +66,13 @@ async function deliver(parts: DeliverySenderParts, claimed: Claimed, signal: Abo
         return { state: 'retry', reason: unexpected }
       })
     : { state: 'gone' as const, reason: noAccess }
-  // what was interrupted by the end of this process is resumed by another, or by this one when it is back
+  // work interrupted by shutdown is resumed by another process, or by this one after a restart
   if (signal.aborted && outcome.state === 'retry') return letGo(parts, claimed)
   await record(parts, claimed, outcome, signal)
 }
 
 function open(
-  { keyring, siteAddress }: DeliverySenderParts,
+  { keyring, siteAddress }: DeliverySenderDeps,
   { destination, messageId, rows: [first, ...rest] }: Claimed,
 ): { settings: DestinationSettings; message: Message } | null {
   try {
@@ -82,13 +82,13 @@ function open(
     const notices = [noticeOf(first), ...rest.map(noticeOf)] as const
     return { settings, message: { id: messageId, accountId, siteAddress, notices } }
   } catch {
-    // said on the deliveries: no key opens them
+    // recorded on the deliveries: they cannot be decrypted
     return null
   }
 }
 
-/** A browser's person may have lost the account, or sees some channels only. */
-async function mayReceive({ db, now }: DeliverySenderParts, { destination }: Claimed): Promise<boolean> {
+/** A browser's owner may have lost access to the account, or be limited to some channels. */
+async function mayReceive({ db, now }: DeliverySenderDeps, { destination }: Claimed): Promise<boolean> {
   const { userId, accountId } = destination
   if (userId === null) return true
   const found = await findMembership(db, { userId, accountId }, now())
@@ -98,7 +98,7 @@ async function mayReceive({ db, now }: DeliverySenderParts, { destination }: Cla
 }
 
 async function sendByWhatsApp(
-  parts: DeliverySenderParts,
+  parts: DeliverySenderDeps,
   { destination, rows }: Claimed,
   sending: Pick<WhatsAppSending, 'form' | 'message'>,
   signal: AbortSignal,
@@ -108,9 +108,9 @@ async function sendByWhatsApp(
   return sendWhatsApp(parts, { ...sending, destination, due }, signal)
 }
 
-/** In one transaction: the mail is queued once, whatever dies. */
+/** In one transaction, so that the mail is queued exactly once. */
 async function deliverByMail(
-  parts: DeliverySenderParts,
+  parts: DeliverySenderDeps,
   claimed: Claimed,
   message: Message,
   address: string,
@@ -120,7 +120,7 @@ async function deliverByMail(
   try {
     await db.transaction(async (tx) => {
       if (!(await writeSent(tx, claimed, parts.now()))) return
-      const mail = { id: message.id, to: address, purpose: noticeMail, ...mailOf(message) }
+      const mail = { id: message.id, to: address, purpose: noticeMail, ...buildMail(message) }
       await queueMail({ tx, keyring }, mail)
     })
   } catch (error) {
@@ -148,7 +148,7 @@ async function writeSent(db: Transaction, claimed: Claimed, at: Date): Promise<b
 }
 
 async function record(
-  parts: DeliverySenderParts,
+  parts: DeliverySenderDeps,
   claimed: Claimed,
   outcome: Outcome,
   signal: AbortSignal,
@@ -182,8 +182,8 @@ async function record(
   })
 }
 
-/** Unless word came meanwhile that it reached nobody. */
-async function writeArrived({ db, now }: DeliverySenderParts, claimed: Claimed): Promise<void> {
+/** Unless a webhook meanwhile reported that it reached no one. */
+async function writeArrived({ db, now }: DeliverySenderDeps, claimed: Claimed): Promise<void> {
   const { destination, messageId } = claimed
   await db.transaction(async (tx) => {
     const failed = destination.kind === 'whatsApp' ? await failedSince(tx, messageId) : null
@@ -195,8 +195,8 @@ async function writeArrived({ db, now }: DeliverySenderParts, claimed: Claimed):
   })
 }
 
-/** Retried until written, or it would be sent again. */
-async function recordSent(parts: DeliverySenderParts, claimed: Claimed, signal: AbortSignal): Promise<void> {
+/** Retried until written, or it would be sent twice. */
+async function recordSent(parts: DeliverySenderDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const patience = performance.now() + PATIENCE_MS
   for (;;) {
     try {
@@ -213,12 +213,12 @@ async function recordSent(parts: DeliverySenderParts, claimed: Claimed, signal: 
   }
 }
 
-async function letGo({ db, now }: DeliverySenderParts, claimed: Claimed): Promise<void> {
+async function letGo({ db, now }: DeliverySenderDeps, claimed: Claimed): Promise<void> {
   await db.update(deliveries).set({ state: 'failed', nextAttemptAt: now() }).where(attemptOf(claimed))
 }
 
-async function forgetOld({ db, now }: DeliverySenderParts): Promise<void> {
-  await giveUpForgotten(db, now())
+async function forgetOld({ db, now }: DeliverySenderDeps): Promise<void> {
+  await failAbandonedSends(db, now())
   const until = new Date(now().getTime() - KEPT_MS)
   await db.delete(deliveries).where(lt(deliveries.endedAt, until))
   await db.delete(whatsAppSends).where(lt(whatsAppSends.createdAt, until))

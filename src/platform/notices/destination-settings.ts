@@ -12,7 +12,7 @@ type SettingsByKind = {
   webhook: { url: string; secret: string }
   pagerDuty: { routingKey: string; region: PagerDutyRegion }
   webPush: PushSubscription
-  /** `groupName`: as WhatsApp knows a group of the bridge. */
+  /** `groupName`: the bridge group's name in WhatsApp. */
   whatsApp: { form: WhatsAppForm; groupName?: string }
 }
 
@@ -25,7 +25,7 @@ const destinationPlace = (id: string) => ({ purpose: 'destination', row: id })
 export const sealDestination = (keyring: Keyring, id: string, settings: DestinationSettings): string =>
   encrypt(keyring, JSON.stringify(settings), destinationPlace(id))
 
-/** Throws if no key opens it. What was sealed here are settings. */
+/** Throws if it cannot be decrypted. Safe cast: only settings are encrypted for this purpose. */
 export const openDestination = (
   keyring: Keyring,
   { id, sealed }: { id: string; sealed: string },
@@ -33,8 +33,8 @@ export const openDestination = (
 
 const end = (text: string) => `…${text.slice(-4)}`
 
-/** Enough to know it by: the host and the last characters, or an address with most of its name left out. */
-export function hintOf(settings: DestinationSettings): string {
+/** Identifies the destination without revealing it: host and last characters, or a masked address. */
+export function destinationHint(settings: DestinationSettings): string {
   switch (settings.kind) {
     case 'email': {
       const [name = '', host = ''] = settings.address.split('@')

@@ -5,7 +5,7 @@ import { deliveries } from './schema.ts'
 
 export const noticeMail = 'notice'
 
-/** What was handed to the mail server's queue and never left it is a dead letter too; tried again, it is another mail. */
+/** A mail that never left the mail server's queue is given up too; retrying creates another mail. */
 export async function markGivenUp(tx: Transaction, { id, purpose, reason, at }: GivenUpMail): Promise<void> {
   if (purpose !== noticeMail) return
   await tx

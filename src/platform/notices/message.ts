@@ -1,7 +1,7 @@
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { Notice, NoticeKind } from './notice.ts'
 
-/** What leaves at once: one notice, or several as a digest. `id` is the same in every try. */
+/** One notice, or several as a digest. `id` is the same for every attempt. */
 export type Message = {
   id: string
   accountId: string
@@ -33,8 +33,8 @@ export const isDigest = ({ notices }: Message): boolean => notices.length > 1
 
 export const headline = (notice: Notice): string => `${kindWord(notice)}: ${notice.title}`
 
-/** `Alerta: Aprovação abaixo do esperado`, or `12 avisos: 2 críticos, 10 de atenção`. */
-export function subjectOf(message: Message): string {
+/** Formats as `Alerta: Aprovação abaixo do esperado`, or `12 avisos: 2 críticos, 10 de atenção`. */
+export function formatSubject(message: Message): string {
   const [first] = message.notices
   if (!isDigest(message)) return headline(first)
   const counts = (['critical', 'warning', 'info'] as const).flatMap((severity) => {
@@ -44,8 +44,8 @@ export function subjectOf(message: Message): string {
   return `${message.notices.length} avisos: ${counts.join(', ')}`
 }
 
-/** Where a notice leads: never to another site, whatever its link says. */
-export function linkOf({ siteAddress }: Message, { link }: Notice): string {
+/** Target of a notice: always on this site, whatever its link contains. */
+export function absoluteLink({ siteAddress }: Message, { link }: Notice): string {
   const url = new URL(link, siteAddress)
   return url.origin === new URL(siteAddress).origin ? url.href : siteAddress
 }
@@ -54,6 +54,6 @@ export const worst = ({ notices }: Message): Severity =>
   (['critical', 'warning'] as const).find((severity) => notices.some((one) => one.severity === severity)) ??
   'info'
 
-/** At most `most` characters, the last one an ellipsis where something was left out. */
-export const cut = (text: string, most: number): string =>
+/** At most `most` characters, ending in an ellipsis if truncated. */
+export const truncate = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

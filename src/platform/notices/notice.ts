@@ -4,7 +4,7 @@ export type NoticeKind = 'fired' | 'acknowledged' | 'resolved' | 'noData' | 'tes
 
 /** Plain text in Portuguese, no personal data. `link`: path and query in the product, with accountId. */
 export type Notice = {
-  /** One per account and transition: queued twice, it leaves once. */
+  /** Unique per account and transition, so that a notice queued twice is sent once. */
   key: string
   kind: NoticeKind
   incident: string
@@ -21,6 +21,6 @@ export type NoticeLabels = {
   area: string
   ruleId: string | null
   virtualChannelId: string | null
-  /** To these, whatever routes say: a report that was asked for at its time. */
+  /** Overrides routes, as for a report requested for a given time. */
   destinationIds?: readonly string[]
 }

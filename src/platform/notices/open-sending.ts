@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts'
 import { defaultPort, type AllowedHosts } from '../outbound/check-url.ts'
 import { openOutbound } from '../outbound/outbound.ts'
-import type { SendParts } from './send-message.ts'
+import type { SendDeps } from './send-message.ts'
 
 type Settings = Pick<Env, 'FAROL_OUTBOUND_ALLOWED' | 'FAROL_PAGERDUTY_SERVER'> &
   Partial<Pick<Env, 'FAROL_WHATSAPP_URL' | 'FAROL_RDAP_SERVER'>>
@@ -11,7 +11,7 @@ export function openSending({
   FAROL_PAGERDUTY_SERVER,
   FAROL_WHATSAPP_URL,
   FAROL_RDAP_SERVER,
-}: Settings): Pick<SendParts, 'outbound' | 'pagerDutyServer' | 'whatsAppServer'> & { allowed: AllowedHosts } {
+}: Settings): Pick<SendDeps, 'outbound' | 'pagerDutyServer' | 'whatsAppServer'> & { allowed: AllowedHosts } {
   const allowed = new Set(FAROL_OUTBOUND_ALLOWED)
   for (const server of [FAROL_PAGERDUTY_SERVER, FAROL_WHATSAPP_URL, FAROL_RDAP_SERVER]) {
     if (server === undefined) continue

@@ -2,7 +2,7 @@ import type { DestinationKind } from '#model/monitoring/destinations.ts'
 import type { OutboundAnswer } from '../outbound/outbound.ts'
 import { OutboundFailure } from '../outbound/outbound-failure.ts'
 
-/** `reason`: a sentence for people. `gone`: the receiver exists no more. */
+/** `reason`: a message for people. `gone`: the receiver no longer exists. */
 export type Outcome =
   | { state: 'sent' }
   | { state: 'retry'; reason: string; pauseMs?: number }
@@ -70,7 +70,7 @@ export function readFailure(error: unknown): Outcome {
   return { state: error.final ? 'final' : 'retry', reason: error.message }
 }
 
-/** Seconds, or a date of the receiver's clock. */
+/** Seconds, or a date relative to the receiver's clock. */
 function retryAfter(header = '', date = ''): number | undefined {
   const now = Date.parse(date) || Date.now()
   const pause = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now

@@ -1,11 +1,11 @@
 import type { DestinationKind, DeliveryState } from '#model/monitoring/destinations.ts'
 
-/** More than so many in ten minutes leave together. */
+/** More notices than this in ten minutes are sent as a digest. */
 const STORM = 10
 export const STORM_MS = 10 * 60_000
-/** Between two digests of one destination. */
+/** Minimum interval between digests to one destination. */
 const PAUSE_MS = 60_000
-const MOST_TOGETHER = 200
+const MAX_TOGETHER = 200
 
 export type Waiting = {
   id: string
@@ -17,13 +17,13 @@ export type Waiting = {
 
 export type Plan =
   | { act: 'send'; ids: string[]; messageId: string | null }
-  /** Not before; what waits for an earlier notice of its incident has its time. */
+  /** Not before `until`; a notice waiting for an earlier one of its incident gets that one's time. */
   | { act: 'wait'; until: Date }
   | { act: 'none'; later: { id: string; until: Date }[] }
 
 /**
- * What leaves next for one destination, of its waiting deliveries in their order: what one incident says stays in order, a message that was
- * tried is tried again as it was, and a storm is one digest a minute.
+ * The next message for a destination: notices of an incident stay in order, a retried message is unchanged,
+ * and a storm becomes one digest a minute.
  */
 export function planMessage(
   waiting: readonly Waiting[],
@@ -52,12 +52,12 @@ export function planMessage(
     return { act: 'send', ids, messageId }
   }
   const fresh = due.filter((one) => one.messageId === null)
-  // PagerDuty groups by itself, and what is merged could not be resolved
+  // PagerDuty groups by itself, and merged incidents could not be resolved
   if (kind === 'pagerDuty' || recent + fresh.length <= STORM) return single(first)
   const pausedUntil = lastSentAt === null ? now : new Date(lastSentAt.getTime() + PAUSE_MS)
   if (recent >= STORM && pausedUntil > now) return { act: 'wait', until: pausedUntil }
   if (fresh.length === 1) return single(first)
-  return { act: 'send', ids: fresh.slice(0, MOST_TOGETHER).map(({ id }) => id), messageId: null }
+  return { act: 'send', ids: fresh.slice(0, MAX_TOGETHER).map(({ id }) => id), messageId: null }
 }
 
 const single = ({ id }: Waiting): Plan => ({ act: 'send', ids: [id], messageId: null })

@@ -2,7 +2,7 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 
 const curve = 'prime256v1'
 const recordSize = 4096
-/** Of what a push service takes at most, with the header, the padding's end and the tag. */
+/** Maximum payload of a push service, after header, padding delimiter and tag. */
 export const mostPushBytes = recordSize - 86 - 1 - 16
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
@@ -10,7 +10,7 @@ const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
 
 type Once = { privateKey: Buffer; salt: Buffer }
 
-/** RFC 8291: one record that the browser of the subscription alone opens. Throws for keys that are none. */
+/** RFC 8291: one record that only the subscribed browser can decrypt. Throws for invalid keys. */
 export function encryptPush(
   text: string,
   { p256dh, auth }: { p256dh: string; auth: string },
@@ -26,7 +26,7 @@ export function encryptPush(
   const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // the last record ends with a 2
+  // delimiter 2 marks the last record
   const content = Buffer.concat([cipher.update(text), cipher.update(Buffer.of(2)), cipher.final()])
   const size = Buffer.alloc(5)
   size.writeUInt32BE(recordSize)
@@ -36,7 +36,7 @@ export function encryptPush(
 
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** In base64url, as browsers take the public one. */
+/** In base64url, the format browsers take for the public key. */
 export function newPushKeys(): PushKeys {
   const pair = createECDH(curve)
   return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') }
@@ -44,7 +44,7 @@ export function newPushKeys(): PushKeys {
 
 const tokenSeconds = 12 * 3600
 
-/** RFC 8292: who sends, so that the push service can tell one installation from another. */
+/** RFC 8292: identifies the sender, so that push services can distinguish installations. */
 export function vapidHeader(
   { publicKey, privateKey }: PushKeys,
   { endpoint, subject, now }: { endpoint: string; subject: string; now: Date },

@@ -6,7 +6,7 @@ import { pushKeys } from './schema.ts'
 
 const place = { purpose: 'push-keys', row: '1' }
 
-/** Of this installation: made on first use and the same in every process. */
+/** Per installation: created on first use and shared by all processes. */
 export async function loadPushKeys(db: Database, keyring: Keyring): Promise<PushKeys> {
   const [known] = await db.select().from(pushKeys)
   if (known !== undefined) return opened(keyring, known)

@@ -10,8 +10,9 @@ import { sealNotice } from './sealed-notice.ts'
 import { wakeSenders } from './wake-senders.ts'
 
 /**
- * Leaves only if the caller's transaction commits; the same key never leaves twice to a destination. Who did not hear of an incident,
- * because of quiet hours or of an escalation that was not needed, does not hear of its end.
+ * Sent only if the caller's transaction commits; the same key is never sent twice to a destination.
+ * Destinations that were not notified of an incident (quiet hours, escalation not reached) are not notified
+ * of its end.
  */
 export async function queueNotice(
   { tx, keyring, now }: { tx: Transaction; keyring: Keyring; now: Date },

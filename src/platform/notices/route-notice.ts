@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { NoticeKind, NoticeLabels } from './notice.ts'
 
-/** Empty lists: all. */
+/** An empty list means all. */
 export type NoticeRoute = {
   severities: readonly Severity[]
   areas: readonly string[]
@@ -10,21 +10,25 @@ export type NoticeRoute = {
   virtualChannelIds: readonly string[]
   destinationIds: readonly string[]
   browsers: boolean
-  /** Minutes of the local day; an overnight interval is of the weekday (1 = Monday) on which it begins. */
+  /**
+   * Minutes of the local day; an overnight interval belongs to the weekday (1 = Monday) on which it begins.
+   */
   quietFrom: number | null
   quietUntil: number | null
   quietWeekdays: readonly number[]
   criticalPasses: boolean
-  /** Only what nobody acknowledged in so many minutes. */
+  /** Only alerts not acknowledged within this many minutes. */
   afterMinutes: number
 }
 
-/** Every browser whose person asked for it. */
+/** Every browser whose owner opted in. */
 export const browsers = 'browsers'
 
 export type Routed = { destinationId: string; notBefore: Date }
 
-/** Each destination once, as early as any route allows. A test passes quiet hours and waits for nobody. */
+/**
+ * Each destination once, at the earliest time any route allows. Test notices ignore quiet hours and delays.
+ */
 export function routeNotice(
   routes: readonly NoticeRoute[],
   labels: NoticeLabels,
@@ -63,7 +67,7 @@ function dueOf(route: NoticeRoute, severity: Severity, { now, timeZone, kind }: 
   return endOfQuiet(route, due, timeZone)
 }
 
-/** The moment itself where it is not quiet. */
+/** `at` itself if it is not within quiet hours. */
 export function endOfQuiet(
   { quietFrom, quietUntil, quietWeekdays }: NoticeRoute,
   at: Date,
@@ -72,7 +76,7 @@ export function endOfQuiet(
   if (quietFrom === null || quietUntil === null) return at
   const minutes = { from: quietFrom, until: quietUntil }
   let due = at
-  // days that are quiet all day follow on each other, for a week at most
+  // consecutive all-day quiet days add up, for a week at most
   for (let day = 0; day < 8; day++) {
     const end = endOfInterval(minutes, quietWeekdays, due, timeZone)
     if (end === null || end <= due) return due
@@ -81,7 +85,7 @@ export function endOfQuiet(
   return due
 }
 
-/** Of the interval that `at` is in, if any. */
+/** End of the quiet interval containing `at`, if any. */
 function endOfInterval(
   { from, until }: { from: number; until: number },
   weekdays: readonly number[],

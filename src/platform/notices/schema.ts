@@ -14,7 +14,7 @@ export const destinations = pgTable('destinations', {
   name: text('name').notNull(),
   enabled: boolean('enabled').notNull().default(true),
   sealed: text('sealed').notNull(),
-  /** All that people read of the address. */
+  /** The only part of the address that people see. */
   hint: text('hint').notNull(),
   userId: uuid('user_id'),
   endpointHash: bytes('endpoint_hash'),

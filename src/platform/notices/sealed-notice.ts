@@ -2,11 +2,11 @@ import { decrypt, encrypt } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Notice } from './notice.ts'
 
-const placeOf = (deliveryId: string) => ({ purpose: 'notice', row: deliveryId })
+const encryptionContext = (deliveryId: string) => ({ purpose: 'notice', row: deliveryId })
 
 export const sealNotice = (keyring: Keyring, deliveryId: string, notice: Notice): string =>
-  encrypt(keyring, JSON.stringify(notice), placeOf(deliveryId))
+  encrypt(keyring, JSON.stringify(notice), encryptionContext(deliveryId))
 
-/** Throws if no key opens it. What was sealed here is a notice. */
+/** Throws if it cannot be decrypted. Safe cast: only notices are encrypted for this purpose. */
 export const openNotice = (keyring: Keyring, deliveryId: string, sealed: string): Notice =>
-  JSON.parse(decrypt(keyring, sealed, placeOf(deliveryId))) as Notice
+  JSON.parse(decrypt(keyring, sealed, encryptionContext(deliveryId))) as Notice

@@ -13,8 +13,8 @@ import { teamsRequest } from './requests/teams.ts'
 import { webPushRequest } from './requests/web-push.ts'
 import { webhookRequest } from './requests/webhook.ts'
 
-/** Servers in the place of PagerDuty's and Meta's. */
-export type SendParts = {
+/** Servers that replace PagerDuty's and Meta's. */
+export type SendDeps = {
   db: Database
   keyring: Keyring
   now: () => Date
@@ -25,9 +25,9 @@ export type SendParts = {
 
 type Called = Exclude<DestinationSettings, { kind: 'email' | 'whatsApp' }>
 
-/** Answers how it went; throws only what is a defect. */
+/** Returns the outcome; throws only on programming errors. */
 export async function sendMessage(
-  parts: SendParts,
+  parts: SendDeps,
   settings: Called,
   message: Message,
   signal?: AbortSignal,
@@ -43,7 +43,7 @@ export async function sendMessage(
 }
 
 async function requestsOf(
-  { db, keyring, now, pagerDutyServer: server }: SendParts,
+  { db, keyring, now, pagerDutyServer: server }: SendDeps,
   settings: Called,
   message: Message,
 ): Promise<DestinationRequest[]> {
@@ -60,7 +60,7 @@ async function requestsOf(
       return [webPushRequest(settings, message, { keys: await loadPushKeys(db, keyring), now: now() })]
     case 'pagerDuty': {
       const sent = pagerDutyRequest({ ...settings, server }, message)
-      // a test wakes nobody for longer than it takes to see it
+      // a test incident is resolved right away
       const ends = message.notices[0].kind === 'test'
       return ends ? [sent, pagerDutyRequest({ ...settings, server }, message, 'resolve')] : [sent]
     }

@@ -4,15 +4,15 @@ import { isPublicAddress } from './public-address.ts'
 
 const ports = new Set(['443', '8443'])
 const longest = 2048
-/** Names that mean something inside a network only. */
+/** Names that only resolve inside private networks. */
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/
 
-/** `host:port` of what the operator lets through. */
+/** `host:port` pairs the operator allows. */
 export type AllowedHosts = ReadonlySet<string>
 
 export type CheckedUrl = {
   url: URL
-  /** Without the brackets of IPv6. */
+  /** Without IPv6 brackets. */
   host: string
   port: number
   isAllowed: boolean
@@ -21,7 +21,7 @@ export type CheckedUrl = {
 export const defaultPort = ({ port, protocol }: URL): string =>
   port === '' ? (protocol === 'http:' ? '80' : '443') : port
 
-/** Throws `OutboundFailure`. Notations of an IPv4 address (octal, hexadecimal, short) are the same after `URL`. */
+/** Throws `OutboundFailure`. `URL` normalises IPv4 notations (octal, hexadecimal, short). */
 export function checkUrl(
   text: string,
   allowed: AllowedHosts,

@@ -1,12 +1,15 @@
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
 
-type Asked = Pick<OutboundRequest, 'url' | 'headers' | 'signal' | 'caps'>
+type Params = Pick<OutboundRequest, 'url' | 'headers' | 'signal' | 'caps'>
 type How = { most: number; onHop?: (url: string) => void }
 
-/** The answer after at most so many redirects, each of them guarded; else why there is none. Throws as `Outbound`. */
+/**
+ * The response after a limited number of redirects, each of them checked; else why there is none. Throws like
+ * `Outbound`.
+ */
 export async function followRedirects(
   outbound: Outbound,
-  asked: Asked,
+  asked: Params,
   { most, onHop }: How,
 ): Promise<OutboundAnswer | 'noAddress' | 'tooMany'> {
   let { url } = asked

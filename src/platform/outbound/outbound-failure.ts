@@ -17,13 +17,13 @@ const sentences: Record<OutboundFailureKind, string> = {
   redirect: 'O endereço respondeu com um redirecionamento, que não é seguido. Informe o endereço final.',
 }
 
-/** The message is a sentence for people, without the address. */
+/** The message is for people and does not contain the address. */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure'
   readonly kind: OutboundFailureKind
-  /** Of a redirect. */
+  /** Set for a redirect. */
   readonly status: number | null
-  /** There was a connection: the server may have read the request. */
+  /** A connection was made, so the server may have received the request. */
   readonly mayHaveArrived: boolean
 
   constructor(
@@ -40,7 +40,7 @@ export class OutboundFailure extends Error {
     this.mayHaveArrived = mayHaveArrived
   }
 
-  /** Another try would end like this one. */
+  /** Retrying would give the same result. */
   get final(): boolean {
     return ['invalidUrl', 'refusedAddress', 'redirect'].includes(this.kind)
   }

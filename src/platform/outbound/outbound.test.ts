@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { localhostCertificate } from '../mail/testing/localhost-certificate.ts'
-import { openOutbound, type OutboundParts, type OutboundRequest } from './outbound.ts'
+import { openOutbound, type OutboundDeps, type OutboundRequest } from './outbound.ts'
 
 const servers: (Server | TcpServer)[] = []
 const sockets = new Set<Socket>()
@@ -36,7 +36,7 @@ const serving = (answer: RequestListener, host?: string, port?: number) =>
   listening(createServer(answer), host, port)
 
 /** Asks a server of the test as the operator would let it. */
-const ask = (port: number, request: Partial<OutboundRequest> = {}, parts: Partial<OutboundParts> = {}) =>
+const ask = (port: number, request: Partial<OutboundRequest> = {}, parts: Partial<OutboundDeps> = {}) =>
   openOutbound({ allowed: new Set([`localhost:${port}`]), resolve: async () => ['127.0.0.1'], ...parts })({
     method: 'GET',
     url: `http://localhost:${port}/`,

@@ -5,10 +5,10 @@ import { TLSSocket } from 'node:tls'
 import { checkUrl, type AllowedHosts, type CheckedUrl } from './check-url.ts'
 import { OutboundFailure, type OutboundFailureKind } from './outbound-failure.ts'
 import { isPublicAddress } from './public-address.ts'
-import { literal, resolveLocal, resolvePublic, type ResolveHost } from './resolve-host.ts'
+import { literalAddress, resolveLocal, resolvePublic, type ResolveHost } from './resolve-host.ts'
 
 export type OutboundCaps = {
-  /** Milliseconds until a connection, until the headers and until the end. */
+  /** Time limits in milliseconds for connecting, for headers and in total. */
   connectMs: number
   headersMs: number
   wholeMs: number
@@ -31,36 +31,36 @@ export type OutboundRequest = {
   body?: string | Buffer
   signal?: AbortSignal
   caps?: Partial<OutboundCaps>
-  /** A redirect is answered with its `location`, never followed; a failure where absent. */
+  /** `tell` returns a redirect with its `location` instead of failing; redirects are never followed. */
   redirects?: 'tell'
 }
 
 export type OutboundAnswer = {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came: never decompressed. */
+  /** Raw bytes, never decompressed. */
   body: Buffer
-  /** Whether the body was cut. */
+  /** Whether the body was cut off. */
   end: 'whole' | 'tooLarge' | 'tooSlow'
-  /** When the server's certificate stops being valid; null without one. */
+  /** Expiry of the server's certificate; null without one. */
   certificateEnds: Date | null
 }
 
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
 
-export type OutboundParts = {
+export type OutboundDeps = {
   allowed: AllowedHosts
   resolve?: ResolveHost
   isPublic?: (address: string) => boolean
-  /** Certificates that are trusted in the place of the usual ones. */
+  /** Trusted certificates, replacing the default ones. */
   ca?: string
 }
 
 /**
- * For addresses that a person typed. A name is resolved once, every answer must be public, and the connection goes to an address that was
- * checked. Redirects are failures. Throws `OutboundFailure`.
+ * HTTP client for user-supplied addresses (SSRF protection): a name is resolved once, every address must be
+ * public, and the connection uses the checked address. Redirects are failures. Throws `OutboundFailure`.
  */
-export function openOutbound(parts: OutboundParts): Outbound {
+export function openOutbound(parts: OutboundDeps): Outbound {
   const isPublic = parts.isPublic ?? isPublicAddress
   return async (request) => {
     const caps = { ...usualCaps, ...request.caps }
@@ -78,11 +78,11 @@ export function openOutbound(parts: OutboundParts): Outbound {
 
 async function addressesOf(
   { host, isAllowed }: CheckedUrl,
-  { resolve, isPublic }: OutboundParts & { isPublic: (address: string) => boolean },
+  { resolve, isPublic }: OutboundDeps & { isPublic: (address: string) => boolean },
   signal: AbortSignal,
 ): Promise<string[]> {
   const ask = resolve ?? (isAllowed ? resolveLocal : resolvePublic)
-  const found = literal(host) ?? (await unless(signal, ask(host, signal)))
+  const found = literalAddress(host) ?? (await unless(signal, ask(host, signal)))
   if (found.length === 0) throw new OutboundFailure('unknownHost')
   if (!isAllowed && !found.every(isPublic)) throw new OutboundFailure('refusedAddress')
   return found
@@ -172,7 +172,7 @@ function certificateEndOf(socket: Socket): Date | null {
   return Number.isNaN(end.getTime()) ? null : end
 }
 
-/** What was checked is what is connected to. */
+/** Connects to exactly the addresses that were checked. */
 const pinnedTo =
   (addresses: readonly string[]): LookupFunction =>
   (_host, options, done) => {
@@ -183,7 +183,7 @@ const pinnedTo =
     else done(null, first.address, first.family)
   }
 
-/** A body that is cut, by size, time or a broken connection, does not take its status back. */
+/** A body cut off by size, time or a broken connection keeps its status. */
 async function readBody(
   incoming: IncomingMessage,
   mostBytes: number,

@@ -5,7 +5,10 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 /** The last 64 bits of ISATAP, which end in an IPv4 address. */
 const isatap = new Set([0x00_00_5e_fe, 0x02_00_5e_fe])
 
-/** Of the internet's hosts alone: no private, local, shared, reserved or multicast network, nor what carries an IPv4 address inside. */
+/**
+ * Only globally routable hosts: no private, local, shared, reserved or multicast networks, nor addresses that
+ * embed IPv4.
+ */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0 || text.includes('%')) return false
   const address = ipaddr.parse(text)

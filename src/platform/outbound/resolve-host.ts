@@ -1,10 +1,10 @@
 import { Resolver, lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** Every address of a name; none where it has none. */
+/** All addresses of a name; empty if there are none. */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<string[]>
 
-/** Asks name servers from the event loop: `lookup` would let a slow one hold the few threads that files need. */
+/** Queries name servers asynchronously: `lookup` would block the small thread pool used for files. */
 export const resolvePublic: ResolveHost = async (host, signal) => {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   const cancel = () => resolver.cancel()
@@ -17,8 +17,8 @@ export const resolvePublic: ResolveHost = async (host, signal) => {
   }
 }
 
-/** As this machine's files name it, for what the operator lets through. */
+/** Uses the local hosts file, for hosts that the operator allows. */
 export const resolveLocal: ResolveHost = async (host) =>
   (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address)
 
-export const literal = (host: string): string[] | null => (isIP(host) === 0 ? null : [host])
+export const literalAddress = (host: string): string[] | null => (isIP(host) === 0 ? null : [host])

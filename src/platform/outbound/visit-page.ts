@@ -1,8 +1,8 @@
 import { followRedirects } from './follow-redirects.ts'
 import type { Outbound } from './outbound.ts'
-import { shielded, unanswered, type Went } from './shop-answers.ts'
+import { botProtectionOutcome, failedVisitOutcome, type VisitOutcome } from './visit-outcome.ts'
 
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 /** Only the beginning of a page is read. */
 const caps = { bodyBytes: 256 * 1024, wholeMs: 20_000 }
 const headers = {
@@ -10,11 +10,11 @@ const headers = {
   accept: 'text/html,*/*;q=0.8',
 }
 
-export type PageVisit = Went & {
-  /** Of the certificate of the address that answered at last; null where none was seen. */
+export type PageVisit = VisitOutcome & {
+  /** Of the last address visited; null if there was no certificate. */
   certificateEnds: Date | null
   badCertificate: boolean
-  /** That was asked at last. */
+  /** The last address visited. */
   address: string
 }
 
@@ -25,7 +25,9 @@ const visit = (
   more: Partial<PageVisit> = {},
 ): PageVisit => ({ went, said, address, certificateEnds: null, badCertificate: false, ...more })
 
-/** Opens a page as a browser does, up to five redirects, each of them guarded. Sends nothing and keeps nothing of it. */
+/**
+ * Opens a page like a browser, with at most five redirects, each of them checked. Sends and stores nothing.
+ */
 export async function visitPage(
   outbound: Outbound,
   address: string,
@@ -36,19 +38,19 @@ export async function visitPage(
     const onHop = (next: string) => {
       url = next
     }
-    const answer = await followRedirects(outbound, { url, headers, signal, caps }, { most: MOST_HOPS, onHop })
+    const answer = await followRedirects(outbound, { url, headers, signal, caps }, { most: MAX_HOPS, onHop })
     if (answer === 'noAddress') return visit('wrong', 'A página leva a um endereço que não existe.', url)
-    if (answer === 'tooMany') return visit('wrong', `A página redireciona mais de ${MOST_HOPS} vezes.`, url)
+    if (answer === 'tooMany') return visit('wrong', `A página redireciona mais de ${MAX_HOPS} vezes.`, url)
     const { status, end, certificateEnds } = answer
     return { ...judge(status, end, url), certificateEnds }
   } catch (error) {
-    const { went, said, kind } = unanswered(error, signal)
+    const { went, said, kind } = failedVisitOutcome(error, signal)
     return visit(went, said, url, { badCertificate: kind === 'certificate' })
   }
 }
 
 function judge(status: number, end: 'whole' | 'tooLarge' | 'tooSlow', url: string): PageVisit {
-  const shield = shielded(status)
+  const shield = botProtectionOutcome(status)
   if (shield !== null) return visit(shield.went, shield.said, url)
   if (status === 404 || status === 410)
     return visit('wrong', `A página não existe (resposta ${status}).`, url)

@@ -19,7 +19,7 @@ const fonts = { regular: fontOf(400), bold: fontOf(600) }
 type Doc = PDFKit.PDFDocument
 type Font = 'regular' | 'bold'
 
-/** On A4 pages, with their numbers. Characters beyond western Latin are written as `?`. */
+/** On numbered A4 pages. Characters outside western Latin are replaced by `?`. */
 export async function drawReport(report: Report): Promise<Uint8Array> {
   const doc = new PdfKit({
     size: 'A4',
@@ -34,7 +34,7 @@ export async function drawReport(report: Report): Promise<Uint8Array> {
   const ended = new Promise<void>((done) => doc.on('end', done))
   write(doc, report.title, { font: 'bold', size: 18, color: ink.strong })
   write(doc, report.subtitle, { size: 9, color: ink.quiet })
-  // what draws charts takes long to load
+  // loaded lazily: the chart renderer is slow to load
   const { drawPicture } = report.parts.some(({ kind }) => kind === 'lines')
     ? await import('../pictures/draw-picture.ts')
     : {}
@@ -59,7 +59,7 @@ function write(doc: Doc, text: string, { font = 'regular', size, color, after = 
   doc.y += after
 }
 
-/** Begins another page where what comes does not fit. */
+/** Starts a new page if the next block does not fit. */
 function leaveRoom(doc: Doc, height: number): void {
   if (doc.y + height <= BOTTOM) return
   doc.addPage()
@@ -71,7 +71,7 @@ type Chart = Extract<Part, { kind: 'lines' }>
 function draw(doc: Doc, part: Exclude<Part, Chart>): void {
   if (part.kind === 'heading') {
     doc.y += 12
-    // with something of what it heads
+    // keep a heading together with the start of its content
     leaveRoom(doc, 70)
     write(doc, part.text, { font: 'bold', size: 12, color: ink.strong })
   } else if (part.kind === 'text') write(doc, part.text, { size: 9.5, color: ink.plain })
@@ -170,10 +170,10 @@ function drawTable(
 
 type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** Digits of one width stand below each other, and none slides under a comma. */
+/** Tabular digits, so that columns align. */
 const digits = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions
 
-/** One line, cut where it does not fit. */
+/** A single line, truncated if too long. */
 function line(doc: Doc, text: string, { x, y, width, align = 'left' }: Place, style: Style): void {
   doc
     .font(style.font ?? 'regular')
@@ -185,7 +185,7 @@ function line(doc: Doc, text: string, { x, y, width, align = 'left' }: Place, st
 
 const SMALLEST = 0.6
 
-/** One line, smaller where it does not fit: a number without its end would be another one. */
+/** A single line, in a smaller font if too long: a truncated number would be wrong. */
 function whole(doc: Doc, text: string, place: Place, style: Style): void {
   doc.font(style.font ?? 'regular').fontSize(style.size)
   const room = place.width / doc.widthOfString(known(text), digits)
@@ -209,7 +209,7 @@ function number(doc: Doc, foot: string): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page)
-    // the foot lies in the margin, where text would begin another page
+    // the footer is inside the margin, where text would start a new page
     doc.page.margins.bottom = 0
     const place = { x: MARGIN, y: A4.height - MARGIN, width: WIDTH }
     line(doc, foot, { ...place, width: WIDTH - 60 }, { size: 7.5, color: ink.quiet })

@@ -1,7 +1,7 @@
-import { inThread } from '../in-thread.ts'
+import { runInThread } from '../run-in-thread.ts'
 import type { Report } from './report.ts'
 
-const draw: (report: Report) => Promise<Uint8Array<ArrayBuffer>> = inThread(
+const draw: (report: Report) => Promise<Uint8Array<ArrayBuffer>> = runInThread(
   new URL('drawing-thread.ts', import.meta.url),
   { maxOldGenerationSizeMb: 256 },
 )

@@ -1,17 +1,17 @@
 export type Figure = { label: string; value: string; note: string }
-/** `weight`: part of the width; `numeric`: to the right. */
+/** `weight`: relative width; `numeric`: right-aligned. */
 export type Column = { label: string; weight: number; numeric?: boolean }
 
 export type Part =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'figures'; figures: readonly Figure[] }
-  /** Lengths are compared with each other; `strong` ones stand out. */
+  /** Bars share a scale; `strong` ones are highlighted. */
   | {
       kind: 'bars'
       bars: readonly { label: string; length: number; text: string; strong: boolean }[]
     }
-  /** Amounts of money over time, beside what they are compared with. `alt` says in words what is seen. */
+  /** Amounts of money over time with a comparison. `alt` describes the chart in words. */
   | {
       kind: 'lines'
       title: string
@@ -24,12 +24,12 @@ export type Part =
     }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
 
-/** What a document says, from top to bottom; every text is ready to be read. */
+/** Content of a document from top to bottom, with formatted texts. */
 export type Report = {
   title: string
-  /** Whose figures, of when. */
+  /** The account and the period. */
   subtitle: string
-  /** At the foot of every page, before its number. */
+  /** Shown at the foot of every page, before its number. */
   foot: string
   parts: readonly Part[]
 }

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const HEADER = 44
 const ENTRY = 20
 
-/** A WOFF 1.0 file as the OpenType font inside it: readers of packed ones unpack a table each time that they look at it. */
+/** Extracts the OpenType font from WOFF 1.0: PDF readers would decompress a table on every access. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const begun = 12 + 16 * count

@@ -11,7 +11,7 @@ import { drawLines } from '#model/charts/lines.ts'
 import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { numberFormat } from '#model/formats/formatters.ts'
 import { locale } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import type { Part } from '../pdf/report.ts'
 import { unpackWoff } from '../pdf/unpack-woff.ts'
@@ -25,7 +25,7 @@ export type LinesPart = Extract<Part, { kind: 'lines' }>
 const SHARPNESS = 2
 const FONT = 'Inter'
 
-/** A PNG of what the screens draw, by their own code. */
+/** A PNG of a chart, drawn by the screens' own code. */
 export function drawPicture(part: LinesPart, scheme: Scheme): Buffer {
   const look = readTheme(scheme, FONT)
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...pictureSize })
@@ -40,7 +40,7 @@ export function drawPicture(part: LinesPart, scheme: Scheme): Buffer {
   }
   const formats = {
     axis: (value: number) => shortMoney(value, currency),
-    figure: (value: number | null) => (value === null ? '' : moneyWords(value, currency)),
+    figure: (value: number | null) => (value === null ? '' : formatMoneyText(value, currency)),
   }
   const { tooltip: _, ...still } = drawLines(lines, formats, true)(look, pictureSize.width)
   chart.setOption(still)
@@ -57,13 +57,13 @@ export function drawPicture(part: LinesPart, scheme: Scheme): Buffer {
   })
 }
 
-/** `R$ 1,2 mi`: an axis has no room for more. */
+/** Formats as `R$ 1,2 mi`, short enough for an axis. */
 const shortMoney = (minor: number, currency: string): string => {
   const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   return `${symbolOf(currency)} ${compact.format(minor / minorUnits(currency))}`
 }
 
-/** The renderer reads fonts from files alone, and none that is packed. */
+/** The renderer only reads uncompressed fonts from files. */
 function withFont<Drawn>(draw: (file: string) => Drawn): Drawn {
   const { resolve } = createRequire(import.meta.url)
   const folder = mkdtempSync(join(tmpdir(), 'farol-font-'))

@@ -1,15 +1,15 @@
-import { inThread } from '../in-thread.ts'
+import { runInThread } from '../run-in-thread.ts'
 import type { Part } from '../pdf/report.ts'
 
-/** PNGs in base64, one for each theme. */
+/** Base64 PNGs, one per theme. */
 export type Picture = { light: string; dark: string }
 
-const draw: (parts: readonly Part[]) => Promise<Picture[]> = inThread(
+const draw: (parts: readonly Part[]) => Promise<Picture[]> = runInThread(
   new URL('pictures-thread.ts', import.meta.url),
   { maxOldGenerationSizeMb: 256 },
 )
 
-/** Of the charts among the parts of a report. */
+/** Draws the charts in a report. */
 export async function drawPictures(parts: readonly Part[]): Promise<ReadonlyMap<Part, Picture>> {
   const charts = parts.filter(({ kind }) => kind === 'lines')
   if (charts.length === 0) return new Map()

@@ -1,2 +1,5 @@
-/** Of a chart in a report as it is drawn: so narrow that its labels can be read on a phone. Its points are twice as many. */
+/**
+ * Logical size of a chart in a report, narrow enough for labels to be readable on a phone. Rendered at double
+ * resolution.
+ */
 export const pictureSize = { width: 440, height: 190 }

@@ -9,7 +9,7 @@ const blocks: Record<Scheme, RegExp> = {
   dark: /^\[data-mantine-color-scheme='dark'\] \{([^}]*)\}/m,
 }
 
-/** The colours of the screens, from where the screens have them. */
+/** Reads theme colours from the screens' stylesheet. */
 export function readTheme(scheme: Scheme, font: string): ChartTheme {
   const css = readFileSync(new URL('../../ui/theme/tokens.css', import.meta.url), 'utf8')
   const block = blocks[scheme].exec(css)?.[1] ?? ''

@@ -10,7 +10,7 @@ export function blindIndex(keyring: Keyring, value: string, purpose: string): Bu
   return indexOf(keyring.current, value, purpose)
 }
 
-/** One per key of the ring, the current one first, for rows not yet re-encrypted. */
+/** One per key of the keyring, the current one first, for rows not yet re-encrypted. */
 export function blindIndexes(keyring: Keyring, value: string, purpose: string): Buffer[] {
   return keyring.all.map((key) => indexOf(key, value, purpose))
 }

@@ -4,24 +4,25 @@ import type { Key, Keyring } from './keyring.ts'
 const algorithm = 'aes-256-gcm'
 const [nonceLength, tagLength] = [12, 16]
 
-/** The purpose and row are authenticated: the ciphertext opens nowhere else. */
-export type Place = { purpose: string; row: string }
+/** Purpose and row are authenticated, so a ciphertext cannot be used elsewhere. */
+export type EncryptionContext = { purpose: string; row: string }
 
-const authenticated = ({ purpose, row }: Place) => Buffer.from(`${purpose.length}!${purpose}!${row}`)
-const sealing = (key: Key, { purpose }: Place) => key.of(`seal:${purpose}`)
+const authenticated = ({ purpose, row }: EncryptionContext) =>
+  Buffer.from(`${purpose.length}!${purpose}!${row}`)
+const sealing = (key: Key, { purpose }: EncryptionContext) => key.of(`seal:${purpose}`)
 
-export function sealedBy(key: Key): string {
+export function keyPrefix(key: Key): string {
   return `v1.${key.id}.`
 }
 
-/** `v1.key.bytes`, with the current key. */
-export function encrypt(keyring: Keyring, text: string, place: Place): string {
+/** Formats as `v1.key.bytes`, with the current key. */
+export function encrypt(keyring: Keyring, text: string, place: EncryptionContext): string {
   const { current } = keyring
-  return sealedBy(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
+  return keyPrefix(current) + sealBytes(current, Buffer.from(text), place).toString('base64url')
 }
 
-/** For bytes; the key's id is stored elsewhere. */
-export function sealBytes(key: Key, bytes: Uint8Array, place: Place): Buffer {
+/** For bytes; the key's id is stored separately. */
+export function sealBytes(key: Key, bytes: Uint8Array, place: EncryptionContext): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv(algorithm, sealing(key, place), nonce, { authTagLength: tagLength })
   cipher.setAAD(authenticated(place))
@@ -29,7 +30,7 @@ export function sealBytes(key: Key, bytes: Uint8Array, place: Place): Buffer {
 }
 
 /** Throws for another place, an unknown key, or altered bytes. */
-export function decrypt(keyring: Keyring, sealed: string, place: Place): string {
+export function decrypt(keyring: Keyring, sealed: string, place: EncryptionContext): string {
   const [version, id, bytes = ''] = sealed.split('.')
   return openBytes(
     keyring,
@@ -39,7 +40,7 @@ export function decrypt(keyring: Keyring, sealed: string, place: Place): string 
   ).toString('utf8')
 }
 
-export function openBytes(keyring: Keyring, id: string, all: Buffer, place: Place): Buffer {
+export function openBytes(keyring: Keyring, id: string, all: Buffer, place: EncryptionContext): Buffer {
   const key = keyring.all.find((one) => one.id === id)
   if (key === undefined) {
     throw new Error(`no key of this installation opens what was sealed as ${place.purpose}`)
@@ -54,5 +55,5 @@ export function openBytes(keyring: Keyring, id: string, all: Buffer, place: Plac
 }
 
 export function isCurrent(keyring: Keyring, sealed: string): boolean {
-  return sealed.startsWith(sealedBy(keyring.current))
+  return sealed.startsWith(keyPrefix(keyring.current))
 }

@@ -3,7 +3,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 const keyLength = 32
 
 export type Key = {
-  /** A public id, stored in what the key encrypted. */
+  /** A public id, stored with everything the key encrypts. */
   id: string
   of: (purpose: string) => Buffer
 }

@@ -32,7 +32,7 @@ async function keyIn(folder: string, file: string): Promise<Buffer> {
   return key
 }
 
-/** Atomic: of two processes, both end up with the first one's key. */
+/** Atomic: with two processes, both end up with the first one's key. */
 async function makeKey(folder: string, file: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const unfinished = join(folder, `.secret-${randomUUID()}`)

@@ -1,5 +1,5 @@
 import { FarolError } from '../errors.ts'
-import { unlessAborted } from './statement-bounds.ts'
+import { rejectOnAbort } from './statement-bounds.ts'
 
 type Waiting = { account: string; person: string; begin: () => void }
 
@@ -12,7 +12,7 @@ export type FairQueueLimits = {
 
 const RETRY_SECONDS = 5
 
-/** Round-robin over accounts, and over people within an account. Throws `busy` past its limits. */
+/** Round-robin over accounts, and over people within an account. Throws `busy` beyond its limits. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
   readonly #running = new Map<string, number>()
@@ -38,7 +38,7 @@ export class FairQueue {
     this.#next()
     const impatient = setTimeout(() => turn.reject(busy()), patienceMs)
     try {
-      await unlessAborted(turn.promise, gone)
+      await rejectOnAbort(turn.promise, gone)
     } catch (error) {
       // its turn may have come just as it was aborted
       if (this.#waiting.includes(own)) this.#waiting = this.#waiting.filter((other) => other !== own)

@@ -25,7 +25,7 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
   return found.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Refuses data of a newer version, and migrations edited after they ran. */
+/** Rejects data of a newer version, and migrations edited after they ran. */
 export function pendingMigrations(all: Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Set(all.map(({ name }) => name))
   const newer = [...applied.keys()].find((name) => !known.has(name))

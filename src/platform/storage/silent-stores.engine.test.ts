@@ -7,7 +7,7 @@ import { toFarolError } from '../http/to-farol-error.ts'
 import { connectEngines, testEngines, type TestEngines } from '../testing/engines.ts'
 import { startSwallowingProxy, type SwallowingProxy } from '../testing/swallowing-proxy.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { heldTransaction } from './postgres/held-transaction.ts'
+import { holdTransaction } from './postgres/hold-transaction.ts'
 import { listenOn } from './postgres/listen.ts'
 import { withBounds } from './statement-bounds.ts'
 
@@ -56,7 +56,7 @@ describe('connections of PostgreSQL that die silently', () => {
 
   it('do not hold whoever holds a transaction', async () => {
     const beat = { everyMs: 20, deadlineMs: 300 }
-    const holding = heldTransaction(
+    const holding = holdTransaction(
       engines.db,
       new AbortController().signal,
       async (_tx, signal) => {

@@ -14,7 +14,7 @@ export const backgroundBounds: StatementBounds = { deadlineMs: 75_000, asker: nu
 
 const running = new AsyncLocalStorage<StatementBounds>()
 
-/** Everything that `work` awaits runs under these bounds. */
+/** Everything awaited by `work` runs within these bounds. */
 export function withBounds<Result>(
   bounds: StatementBounds,
   work: () => PromiseLike<Result>,
@@ -32,8 +32,8 @@ export function setAsker(account: string, person: string): void {
   if (bounds !== undefined) bounds.asker = { account, person }
 }
 
-/** Rejects on abort; the promise itself goes on. */
-export async function unlessAborted<Result>(
+/** Rejects on abort; the underlying promise continues. */
+export async function rejectOnAbort<Result>(
   promise: Promise<Result>,
   signal: AbortSignal | undefined,
 ): Promise<Result> {

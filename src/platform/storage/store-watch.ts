@@ -12,23 +12,26 @@ const usual: WatchTimes = { suspiciousMs: 2000, probeMs: 2500, pauseMs: 1000 }
 const PROBES_TO_BE_AWAY = 2
 const RETRY_SECONDS = 5
 
-type Means = {
+type Deps = {
   /** Must use its own connection and close it when `signal` aborts. */
   probe: (signal: AbortSignal) => Promise<void>
   onChange: (answers: boolean) => void
   times?: WatchTimes | undefined
 }
 
-/** Tracks whether a store is up. While down, requests fail at once; background work is let through and retries by itself. */
+/**
+ * Tracks whether a database is up. While it is down, requests fail at once; background work is let through
+ * and retries by itself.
+ */
 export class StoreWatch {
-  readonly #means: Means
+  readonly #means: Deps
   readonly #times: WatchTimes
   #away = new AbortController()
   #answering: Promise<boolean> | undefined
   #watching = false
   #closed = new AbortController()
 
-  constructor(means: Means) {
+  constructor(means: Deps) {
     this.#means = means
     this.#times = means.times ?? usual
   }
@@ -38,7 +41,7 @@ export class StoreWatch {
     return this.#answering
   }
 
-  /** Rejects for requests (and aborts their `signal`) when the store goes down. */
+  /** For requests, rejects (and aborts `signal`) when the database goes down. */
   async during<Result>(wait: (signal: AbortSignal | undefined) => Promise<Result>): Promise<Result> {
     if (currentBounds().asker === null) return wait(undefined)
     const { signal } = this.#away

@@ -11,7 +11,7 @@ export type Browser = {
   send: (path: string, init: RequestInit) => Promise<Answer>
 }
 
-/** Handles cookies and the anti-forgery token as a browser does, over real HTTP. */
+/** Handles cookies and the anti-forgery token like a browser, over real HTTP. */
 export function openBrowser(url: string): Browser {
   const cookies = new Map<string, string>()
 

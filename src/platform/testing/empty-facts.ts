@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { connectClickHouse } from '../storage/clickhouse/clickhouse.ts'
 import { engineUrls } from './engines.ts'
 
-/** What a worker's earlier files left: a deletion looks at every part of a table, whoever's it is. */
+/** Removes rows left by the worker's earlier test files, since deletions scan all parts of a table. */
 const left = `SELECT DISTINCT table FROM system.parts WHERE active AND database = currentDatabase() AND table IN
   (SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'account_id')`
 

@@ -35,12 +35,12 @@ export type TestEngines = {
   postgresAnswers: () => Promise<boolean>
   postgresUrl: string
   clickhouseUrl: string
-  /** A new account and person, as operations receive them. */
+  /** A new account and person, as request handlers receive them. */
   newAccount: (overrides?: AccountOverrides) => Promise<TestAccount>
   stop: () => Promise<void>
 }
 
-/** Where this worker's migrated engines answer, which its files share. */
+/** Addresses of this worker's migrated databases, shared by its test files. */
 export function engineUrls(): EngineUrls {
   const worker = Number(process.env['VITEST_POOL_ID'])
   const urls = inject('engines')[worker - 1]

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** Not `date-time`: its fraction of a second has no limit. */
+/** Excludes `date-time`: its fraction of a second is unlimited. */
 const fixedFormats = new Set(['uuid', 'guid', 'date'])
 
 type Seen = Set<z.core.$ZodType>
 
-/** Paths of texts, lists and records without a maximum size, and of numbers without a least and a most, as `.filters[].name`; '' for the schema itself. */
+/**
+ * Paths of texts, lists and records without a maximum size, and of numbers without bounds, such as
+ * `.filters[].name`; '' for the schema itself.
+ */
 export function findUnbounded(schema: unknown, path = '', seen: Seen = new Set()): string[] {
   if (!(schema instanceof z.core.$ZodType) || seen.has(schema)) return []
   const inside = new Set([...seen, schema])

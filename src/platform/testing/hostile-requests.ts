@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts'
 
-/** Texts that have broken servers, and non-texts where a text belongs. */
+/** Texts known to break servers, and non-text values. */
 const nasty = [
   '',
   ' ',

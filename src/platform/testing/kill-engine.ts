@@ -1,7 +1,7 @@
 import type { StartedEngines } from '@farol/embedded-engines'
 import { expect } from 'vitest'
 
-/** Ends once the engine is begun again, as another process. */
+/** Resolves once the database has been restarted. */
 export async function killEngine(
   started: Pick<StartedEngines, 'pids'>,
   name: 'postgres' | 'clickhouse',

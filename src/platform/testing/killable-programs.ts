@@ -1,12 +1,12 @@
-import { longWay } from './long-way.ts'
+import { envNumber } from './env-number.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** How often a test kills: few times in every run, as many as one likes with `FAROL_KILL_ROUNDS=100`. */
-export const killRounds = (usual: number) => longWay('FAROL_KILL_ROUNDS', usual)
+/** Number of kill rounds: few by default, more with `FAROL_KILL_ROUNDS=100`. */
+export const killRounds = (usual: number) => envNumber('FAROL_KILL_ROUNDS', usual)
 
-/** Processes of one program, which a test kills at any moment; `given` reaches it as JSON in its first argument. */
+/** Child processes that a test kills at any moment; `given` is passed as JSON in the first argument. */
 export class KillablePrograms<Given> {
   readonly alive = new Set<ChildProcess>()
   readonly #program: string
@@ -30,7 +30,7 @@ export class KillablePrograms<Given> {
     await gone
   }
 
-  /** For the end of every test: a failed one leaves some. */
+  /** Call at the end of every test: a failed one may leave processes. */
   async killAll(): Promise<void> {
     await Promise.all([...this.alive].map((child) => this.kill(child)))
   }

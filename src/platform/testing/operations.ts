@@ -19,7 +19,7 @@ export type Operation = {
   body: (() => string) | undefined
   contentType: string
   isWrite: boolean
-  /** As the contract declares; undefined if it does not. */
+  /** As declared in the contract; undefined if not. */
   reach: string | undefined
 }
 

@@ -13,7 +13,7 @@ export type OwnEngines = {
   stop: () => Promise<void>
 }
 
-/** Both engines, migrated, in a temporary folder. */
+/** Both databases, migrated, in a temporary folder. */
 export async function openOwnEngines(): Promise<OwnEngines> {
   const dataDir = await quickFolder('farol-test-')
   const engines = await startEngines({ dataDir })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** Creates one of everything with an id in an account; ids by their path parameter. */
-export async function ownIds(
+/** Creates one of each kind of object with an id in an account; ids by path parameter. */
+export async function createOwnIds(
   owner: Pool,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<Record<string, string>> {

@@ -27,7 +27,7 @@ export async function newPerson(
   return { ...person, accounts }
 }
 
-/** @throws where the person has none. */
+/** @throws if the person has none. */
 export function firstAccountOf({ accounts: [first] }: TestPerson): Account {
   if (first === undefined) throw new Error('the person has no account')
   return first

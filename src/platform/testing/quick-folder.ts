@@ -7,8 +7,8 @@ const memory = '/dev/shm'
 const GIBIBYTE = 1024 ** 3
 
 /**
- * A new folder for engines that tests share, which PostgreSQL's user can enter: in memory where there is plenty, so that nothing
- * waits for a disk. What a killed run left there goes with the next one.
+ * A new folder for databases shared by tests, accessible to PostgreSQL's user; in memory if there is enough,
+ * to avoid waiting for the disk. Leftovers of killed runs are removed by the next.
  */
 export async function quickFolder(name: string): Promise<string> {
   const room = await statfs(memory).then(
@@ -22,7 +22,7 @@ export async function quickFolder(name: string): Promise<string> {
   return folder
 }
 
-/** Of runs whose process is gone. */
+/** Removes folders of runs whose process has ended. */
 async function removeLeftovers(name: string): Promise<void> {
   for (const found of await readdir(memory)) {
     if (!found.startsWith(name)) continue

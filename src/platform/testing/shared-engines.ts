@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts both engines once per worker, in temporary folders: what runs jobs in one file would take those of another. */
+/**
+ * Starts both databases once per worker, in temporary folders: jobs of one test file would otherwise take
+ * those of another.
+ */
 export default async function openSharedEngines(project: TestProject): Promise<() => Promise<void>> {
   const opened = await Promise.allSettled(Array.from({ length: project.config.maxWorkers }, openOwnEngines))
   const pairs = opened.flatMap((pair) => (pair.status === 'fulfilled' ? [pair.value] : []))

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type SwallowingProxy = {
-  /** The store's address through the proxy. */
+  /** The database's address through the proxy. */
   url: string
-  /** Open connections go silent; `alsoNew`: future ones too. */
+  /** Silences open connections; `alsoNew`: future ones too. */
   swallow: (options?: { alsoNew: boolean }) => void
-  /** New connections pass again. */
+  /** Lets new connections through again. */
   pass: () => void
   close: () => Promise<void>
 }
 
-/** Forwards to a store and can go silent without closing, as a network that lost a route. */
+/** Forwards to a database and can go silent without closing, like a network that lost a route. */
 export async function startSwallowingProxy(target: string): Promise<SwallowingProxy> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()

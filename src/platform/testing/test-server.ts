@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApiRouter } from '../http/api.ts'
-import { createServer, type ServerParts } from '../http/create-server.ts'
+import { createServer, type ServerDeps } from '../http/create-server.ts'
 import type { EntryRules } from '../identity/entry-rules.ts'
 import type { GoogleSignIn } from '../identity/google/google-sign-in.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -23,7 +23,7 @@ type Options = {
 export function farolParts(
   { db, accountDb, postgresAnswers, clickhouse, listen }: TestEngines,
   options: Options = {},
-): Omit<ServerParts, 'router'> {
+): Omit<ServerDeps, 'router'> {
   return {
     db,
     accountDb,

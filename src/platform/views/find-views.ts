@@ -19,7 +19,7 @@ export function viewPermission(
   return `${area}.${action}`
 }
 
-/** The system has no views. */
+/** Background jobs have no views. */
 export function assertPersonActor({ actor }: AccountContext): string {
   if (actor === 'system') throw new FarolError('forbidden')
   return actor.userId
@@ -30,7 +30,10 @@ export function assertSeesScreens({ permissions, screenAreas }: ViewsContext): v
     throw new FarolError('forbidden', { permission: 'sales.view' })
 }
 
-/** Shared views need edit permission in the screen's area, and the whole account; else throws `forbidden`. */
+/**
+ * Shared views need edit permission in the screen's area, and the whole account; otherwise throws
+ * `forbidden`.
+ */
 export function assertMayShare(ctx: ViewsContext, screen: string): void {
   assertPermission(ctx, viewPermission(ctx, screen, 'edit'))
   assertWholeAccount(ctx)
@@ -82,7 +85,7 @@ export async function findView(
   return view
 }
 
-/** Without the state, which may contain what somebody searched for. */
+/** Without the state, which may contain search texts. */
 export const auditedFields = ({
   screen,
   name,

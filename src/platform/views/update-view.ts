@@ -17,7 +17,7 @@ export async function updateView(ctx: ViewsContext, { viewId, ...change }: ViewC
   assertSeesScreens(ctx)
   const before = await findView(ctx.db, ctx, viewId)
   if (before.shared || change.shared === true) assertMayShare(ctx, before.screen)
-  // else a colleague who unshares it would take it from its author
+  // otherwise a colleague who unshares it would take it away from its author
   if (change.shared === false && !before.mine) throw new FarolError('forbidden')
   const after = { ...before, ...defined(change) }
   await ctx.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../audit/schema.ts'
-import { erasePerson } from '../identity/erase-person.ts'
+import { deletePerson } from '../identity/delete-person.ts'
 import { memberships } from '../identity/schema.ts'
 import { testEngines, type TestAccount as OneAccount, type TestEngines } from '../testing/engines.ts'
 import { newPerson } from '../testing/people.ts'
@@ -128,7 +128,7 @@ describe('a saved view', () => {
     await createView(ctx, view)
     await createView(ctx, { ...view, name: 'De todos', shared: true })
     const userId = ctx.actor === 'system' ? '' : ctx.actor.userId
-    await engines.db.transaction((tx) => erasePerson(tx, { userId, email: null, at: new Date() }))
+    await engines.db.transaction((tx) => deletePerson(tx, { userId, email: null, at: new Date() }))
     expect(await names(ctx)).toEqual(['De todos'])
     expect(await engines.db.$count(memberships, eq(memberships.userId, userId))).toBe(0)
   })

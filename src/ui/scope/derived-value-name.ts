@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { oneOf } from '#model/address/search-params.ts'
-import { postalRangeOf } from '#model/dimension-words.ts'
+import { postalCodeRange } from '#model/dimension-labels.ts'
 import { fixedValues, type AnyDimension } from '#model/derived-dimensions.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { valueName } from '#ui/scope/value-name.ts'
@@ -10,7 +10,7 @@ export function derivedValueName(t: TFunction, dimension: AnyDimension, value: s
   const fixed = fixedName(t, dimension, value)
   if (fixed !== undefined) return fixed
   if (dimension !== 'postalRange' || value === '') return valueName(t, dimension, value)
-  const [first, last] = postalRangeOf(value)
+  const [first, last] = postalCodeRange(value)
   return t('dimensionValues.postalRange', { first, last })
 }
 

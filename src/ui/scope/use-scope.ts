@@ -3,7 +3,7 @@ import { use } from 'react'
 import { toAddress } from '#model/address/search-params.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import {
-  filtersBy,
+  filtersByAnyDimension,
   parseLongScope,
   parseScope,
   scopeOf,
@@ -47,7 +47,7 @@ export function useScope(): ScopeInAddress {
   return {
     accountId,
     scope,
-    filters: heldOf(dimensions, { ...dimensionsOf(stored), ...filtersBy(raw, dimensions) }),
+    filters: heldOf(dimensions, { ...dimensionsOf(stored), ...filtersByAnyDimension(raw, dimensions) }),
     change: (change) => go(change, ['page']),
     filter: (filters) => {
       const written = Object.entries(filters).map(([dimension, values]) => [

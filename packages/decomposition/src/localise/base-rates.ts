@@ -2,12 +2,15 @@ import type { Grid } from './lattice.ts'
 
 const ROUNDS = 3
 const DRAWN = 2
-const LEAST_SHAPE = 1
-const MOST_SHAPE = 1000
+const MIN_SHAPE = 1
+const MAX_SHAPE = 1000
 
 type Base = { baseHits: Float64Array; baseTrials: Float64Array }
 
-/** Each leaf's expected rate, shrunk towards its own base; `spread`: the relative variance left, of a gamma distribution. */
+/**
+ * Each leaf's expected rate, shrunk towards its own history; `spread` is the remaining relative variance, of
+ * a gamma distribution.
+ */
 export type BaseRates = { rates: Float64Array; spread: Float64Array }
 
 export function baseRates(base: Base, grid: Grid): BaseRates {
@@ -40,11 +43,11 @@ function ratesOfValues({ baseHits, baseTrials }: Base, grid: Grid): Float64Array
 }
 
 function shapeOf({ baseHits, baseTrials }: Base, rates: Float64Array): number {
-  let [extra, whole] = [LEAST_SHAPE, LEAST_SHAPE]
+  let [extra, whole] = [MIN_SHAPE, MIN_SHAPE]
   for (let i = 0; i < rates.length; i++) {
     const mean = baseTrials[i]! * rates[i]!
     extra += ((baseHits[i]! - mean) ** 2 - mean) / (1 + mean)
     whole += mean ** 2 / (1 + mean)
   }
-  return Math.min(MOST_SHAPE, Math.max(LEAST_SHAPE, whole / Math.max(extra, 1e-9)))
+  return Math.min(MAX_SHAPE, Math.max(MIN_SHAPE, whole / Math.max(extra, 1e-9)))
 }

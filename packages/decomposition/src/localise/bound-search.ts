@@ -4,11 +4,11 @@ import { choices } from './lattice.ts'
 import { relativeMove } from './sum-evidence.ts'
 import type { LeafTable } from './types.ts'
 
-/** The most leaves × cuboids searched; above it, only the most informative dimensions. */
+/** Limit of leaves × cuboids searched; above it, only the most informative dimensions are used. */
 const WORK = 12_000_000
 const FEWEST = 3
 
-/** `kept`: the searched dimensions; `layers`: the most dimensions in a segment. */
+/** `kept`: the dimensions searched; `layers`: maximum dimensions per segment. */
 export type BoundedSearch = { kept: readonly number[]; leaves: MergedLeaves; layers: number }
 
 export function boundSearch(table: LeafTable, layers: number | undefined): BoundedSearch {

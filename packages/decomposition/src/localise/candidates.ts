@@ -53,7 +53,7 @@ function promising({ tables, evidence }: SearchState): Promising[] {
   return top
 }
 
-/** Upper bound of what an element may gain. */
+/** Upper bound of an element's gain. */
 function promise(pull: number, info: number, square: number, isClose: boolean, needed: number): number {
   const together = (pull * pull) / (2 * info)
   if (!isClose || info < 2.5 || together > needed) return together

@@ -1,6 +1,6 @@
 import type { LeafTable, Sides } from './types.ts'
 
-const MOST_DIMENSIONS = 12
+const MAX_DIMENSIONS = 12
 
 /**
  * The number of leaves.
@@ -9,8 +9,8 @@ const MOST_DIMENSIONS = 12
 export function checkLeaves(table: LeafTable): number {
   const { dimensions } = table
   if (dimensions.length === 0) throw new TypeError('at least 1 dimension is needed')
-  if (dimensions.length > MOST_DIMENSIONS)
-    throw new RangeError(`at most ${MOST_DIMENSIONS} dimensions, not ${dimensions.length}`)
+  if (dimensions.length > MAX_DIMENSIONS)
+    throw new RangeError(`at most ${MAX_DIMENSIONS} dimensions, not ${dimensions.length}`)
   if (new Set(dimensions.map(({ name }) => name)).size < dimensions.length)
     throw new TypeError('dimensions must differ in name')
   const count = dimensions[0]!.codes.length

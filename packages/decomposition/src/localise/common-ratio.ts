@@ -6,7 +6,10 @@ const MOVED = 5
 
 type Sums = { now: Float64Array; before: Float64Array }
 
-/** The common ratio: each dimension's weighted median over its values; of those, the one supported by most of its dimension. */
+/**
+ * The common ratio: for each dimension the weighted median over its values; of these, the one with most
+ * support in its dimension.
+ */
 export function commonRatio(grid: Grid, now: Float64Array, before: Float64Array): number {
   let [tide, most] = [1, 0]
   for (const [d, codes] of grid.codes.entries()) {

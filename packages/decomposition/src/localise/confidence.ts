@@ -1,22 +1,28 @@
 import type { Evidence } from './evidence.ts'
 import { netGain, type FoundSegment } from './found-segment.ts'
-import { chanceOf, type Fit } from './fitted-chance.ts'
+import { calibratedProbability, type Fit } from './fitted-chance.ts'
 import type { Element } from './lattice.ts'
 import { relativeMove } from './sum-evidence.ts'
 
-/** How often a candidate that was found and not named is right, in generated cases. */
+/** Share of found but unnamed candidates that are right, in generated cases. */
 export const UNNAMED = 0.02
 const TIED = 0.02
 const NEAR = 8
 const ENOUGH = 5
 
-/** What was looked at; `rest`: candidates that were not named first. */
-export type Looked = { isRate: boolean; evidence: Evidence; rest: readonly FoundSegment[] }
+/** Search result to assess; `rest` are the candidates not named first. */
+export type SearchSummary = { isRate: boolean; evidence: Evidence; rest: readonly FoundSegment[] }
 
-/** `short`: how much the best remaining segment lacked to be named; `isPassedOver`: some carry too little to be named. */
+/**
+ * `short`: evidence missing for the best remaining segment to be named; `isPassedOver`: some segments explain
+ * too little to be named.
+ */
 export type LeftOpen = { isPassedOver: boolean; short: number }
 
-/** The share of a segment's evidence by which it beats the best segment that contains it or is inside it; 1 without such. */
+/**
+ * Share of a segment's evidence by which it beats the best segment containing it or inside it; 1 if there is
+ * none.
+ */
 function marginOf(one: FoundSegment, others: readonly FoundSegment[]): number {
   const net = netGain(one)
   let rival = 0
@@ -30,13 +36,13 @@ function isPart(small: Element, large: Element): boolean {
   return large.dimensions.every((d, k) => small.values[small.dimensions.indexOf(d)] === large.values[k])
 }
 
-/** Of a rate, more than enough tells no more. */
-function leastEvidence({ isRate }: Looked, found: readonly FoundSegment[]): number {
+/** For rates, evidence beyond a limit adds nothing. */
+function leastEvidence({ isRate }: SearchSummary, found: readonly FoundSegment[]): number {
   const least = Math.log(1 + Math.max(0, Math.min(...found.map(netGain))))
   return isRate ? Math.min(ENOUGH, least) : least
 }
 
-function foundTerms(looked: Looked, found: readonly FoundSegment[]): number[] {
+function foundTerms(looked: SearchSummary, found: readonly FoundSegment[]): number[] {
   const { isRate, evidence, rest } = looked
   const isTied = Number(Math.min(...found.map((one) => marginOf(one, rest))) < TIED)
   return [
@@ -48,9 +54,9 @@ function foundTerms(looked: Looked, found: readonly FoundSegment[]): number[] {
   ]
 }
 
-/** What tells how likely segments are exactly right, beside `others` that are named too. */
+/** Features that predict whether these segments are exactly right, along with the `others` named. */
 export function causeTerms(
-  looked: Looked,
+  looked: SearchSummary,
   found: readonly FoundSegment[],
   others: number,
   left: LeftOpen,
@@ -59,7 +65,7 @@ export function causeTerms(
   return looked.isRate ? [...terms, Number(left.isPassedOver), nearness(left)] : terms
 }
 
-/** How little the best remaining segment lacked to be named: 1 = nothing. */
+/** How close the best remaining segment came to being named: 1 = it reached the threshold. */
 const nearness = ({ short }: LeftOpen) => Math.exp(-short / 3)
 
 function sumTerms(found: readonly FoundSegment[], { sober }: Evidence): number[] {
@@ -94,20 +100,24 @@ function rateTerms(found: readonly FoundSegment[], { noise: drift, shareOf, exce
   ]
 }
 
-/** What tells how likely an answer is right to the last segment. */
-export function answerTerms(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number[] {
+/** Features that predict whether the whole answer is right. */
+export function answerTerms(looked: SearchSummary, found: readonly FoundSegment[], left: LeftOpen): number[] {
   const terms = foundTerms(looked, found)
   if (!looked.isRate) return [...terms, Math.min(left.short, NEAR)]
   const near = nearness(left)
   return [...terms, Number(left.isPassedOver), near, near * leastEvidence(looked, found)]
 }
 
-/** What tells how likely only the whole moved; `isDropped`: something was found, too unlikely to be named. */
-export function nothingTerms({ evidence }: Looked, { short }: LeftOpen, isDropped: boolean): number[] {
+/**
+ * Features that predict whether only the total moved; `isDropped`: something was found but too unlikely to be
+ * named.
+ */
+export function nothingTerms({ evidence }: SearchSummary, { short }: LeftOpen, isDropped: boolean): number[] {
   return [1, Math.min(short, NEAR), Number(isDropped), Number(evidence.usual !== 1)]
 }
 
-// Fitted by `npm run bench:localisation:confidence`: 400 cases of each kind of rate and 100 of each kind of sum, from each of four seeds.
+// fitted by `npm run bench:localisation:confidence`: 400 cases of each kind of rate and 100 of each kind of
+// sum, for each of four seeds
 const curves = {
   rate: {
     cause: {
@@ -173,23 +183,31 @@ const curves = {
 
 export type Curve = keyof (typeof curves)['sum']
 
-const fitOf = ({ isRate }: Looked, curve: Curve): Fit => curves[isRate ? 'rate' : 'sum'][curve]
+const fitOf = ({ isRate }: SearchSummary, curve: Curve): Fit => curves[isRate ? 'rate' : 'sum'][curve]
 const isWeak = (found: readonly FoundSegment[]) => found.some((one) => netGain(one) <= 0)
 
 export function causeConfidence(
-  looked: Looked,
+  looked: SearchSummary,
   found: readonly FoundSegment[],
   others: number,
   left: LeftOpen,
 ): number {
-  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'cause'), causeTerms(looked, found, others, left))
+  return isWeak(found)
+    ? UNNAMED
+    : calibratedProbability(fitOf(looked, 'cause'), causeTerms(looked, found, others, left))
 }
 
-export function answerConfidence(looked: Looked, found: readonly FoundSegment[], left: LeftOpen): number {
+export function answerConfidence(
+  looked: SearchSummary,
+  found: readonly FoundSegment[],
+  left: LeftOpen,
+): number {
   if (found.length === 0) return 0
-  return isWeak(found) ? UNNAMED : chanceOf(fitOf(looked, 'answer'), answerTerms(looked, found, left))
+  return isWeak(found)
+    ? UNNAMED
+    : calibratedProbability(fitOf(looked, 'answer'), answerTerms(looked, found, left))
 }
 
-export function nothingConfidence(looked: Looked, left: LeftOpen, isDropped: boolean): number {
-  return chanceOf(fitOf(looked, 'nothing'), nothingTerms(looked, left, isDropped))
+export function nothingConfidence(looked: SearchSummary, left: LeftOpen, isDropped: boolean): number {
+  return calibratedProbability(fitOf(looked, 'nothing'), nothingTerms(looked, left, isDropped))
 }

@@ -18,7 +18,7 @@ function logGamma(x: number): number {
   return (y - 0.5) * Math.log(y) - y + HALF_LOG_TWO_PI + series - shift
 }
 
-/** Of so few the product is shorter than the series, and cannot be too large for a number. */
+/** For fewer factors the product is faster than the series, and cannot overflow. */
 const FEW = 12
 
 /** Logarithm of Γ(count + shape) / Γ(shape). */
@@ -29,7 +29,7 @@ function logRising(count: number, shape: number): number {
   return Math.log(product)
 }
 
-/** Negative binomial with variance mean + mean² × spread, without the terms that depend on neither. */
+/** Log-likelihood of a negative binomial with variance mean + mean² × spread, without constant terms. */
 export function countLikelihood(count: number, mean: number, spread: number): number {
   const m = Math.max(mean, 1e-9)
   if (spread < 1e-6) return count * Math.log(m) - m

@@ -2,7 +2,10 @@ import type { FoundSegment } from './found-segment.ts'
 import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 
-/** The segment without the parts that moved by an effect of their own, or its parts along one more dimension where they explain more than they cost. */
+/**
+ * Splits off parts of a segment that have their own effect, or splits it along one more dimension if that
+ * explains more than it costs.
+ */
 export function divideSegment(state: SearchState, whole: FoundSegment): FoundSegment[] {
   let best: Division = { kept: whole.gain - whole.cost, split: -Infinity, parts: [], apart: [] }
   for (const { d, dimensions, cost } of finer(state, whole.element)) {

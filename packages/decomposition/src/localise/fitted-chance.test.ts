@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { chanceOf, type Level } from './fitted-chance.ts'
+import { calibratedProbability, type Level } from './fitted-chance.ts'
 
-const chanceAt = (levels: readonly Level[], term: number) => chanceOf({ weights: [1], levels }, [term])
+const chanceAt = (levels: readonly Level[], term: number) =>
+  calibratedProbability({ weights: [1], levels }, [term])
 const levels = [
   [0, 0.1],
   [0.5, 0.6],

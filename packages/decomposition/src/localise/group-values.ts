@@ -3,11 +3,11 @@ import { netGain } from './found-segment.ts'
 import { openLeaves } from './lattice.ts'
 import type { SearchState, Table } from './search-state.ts'
 
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 type Together = { table: Table; ids: number[]; score: number }
 
-/** Several values of one dimension that together explain most, but never all: that is the whole. */
+/** The set of values of one dimension that explains most, but never all values, which would be the whole. */
 export function groupValues(state: SearchState): FoundSegment[] {
   const { lattice, open, evidence } = state
   let best: Together | undefined
@@ -40,7 +40,7 @@ function togetherIn(table: Table): Together | undefined {
   }
   scores.sort((a, b) => b.score - a.score || a.id - b.id)
   if (scores.length === size) scores.pop()
-  if (scores.length < 2 || scores.length > MOST_VALUES) return undefined
+  if (scores.length < 2 || scores.length > MAX_VALUES) return undefined
   return {
     table,
     ids: scores.map(({ id }) => id),
@@ -48,7 +48,7 @@ function togetherIn(table: Table): Together | undefined {
   }
 }
 
-/** Logarithm of the number of choices of `count` of `all`. */
+/** Logarithm of the binomial coefficient. */
 function logChoices(all: number, count: number): number {
   let sum = 0
   for (let k = 1; k <= count; k++) sum += Math.log((all - count + k) / k)

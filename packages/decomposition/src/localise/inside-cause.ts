@@ -83,7 +83,7 @@ function shareOf(sums: readonly number[], rest: readonly number[]): number {
   return delta === 0 || !inside ? 0 : (inside.performance + inside.mix) / delta
 }
 
-/** Half of what the segments add to the Jensen–Shannon divergence of each measure's shares. */
+/** The segments' contribution to the Jensen–Shannon divergence of each measure's shares, halved. */
 function surpriseOf(sums: readonly number[], totals: readonly number[]): number {
   let surprise = 0
   for (let k = 0; k < sums.length; k += 2) {

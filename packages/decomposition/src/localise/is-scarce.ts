@@ -6,7 +6,10 @@ const MANY = 0.02
 const SOME = 0.001
 const GRAINY = 2
 
-/** Whether leaves are so small that they count single events: many have something on one side only, or the smaller vary more. */
+/**
+ * Whether leaves are so small that they count single events: many are empty on one side, or small ones vary
+ * more.
+ */
 export function isScarce(actual: Float64Array, expected: Float64Array): boolean {
   const size = actual.map((v, i) => Math.max(v, expected[i]!))
   const small = quantile(size.slice(), 0.25)

@@ -1,7 +1,7 @@
-/** Dimensions as numbers: `codes[d][leaf]` below `cards[d]`. */
+/** Dimensions encoded as numbers: `codes[d][leaf]` is below `cards[d]`. */
 export type Grid = { leaves: number; codes: readonly Uint32Array[]; cards: readonly number[] }
 
-/** The element of each leaf: `ids[leaf]` below `size`; `samples`: one leaf of each element. */
+/** The element of each leaf: `ids[leaf]` is below `size`; `samples` has one leaf per element. */
 export type Cuboid = {
   dimensions: readonly number[]
   ids: Uint32Array
@@ -61,7 +61,7 @@ function numbered(grid: Grid, before: Numbering, d: number): Numbering {
   return { ids: next, size: size * card }
 }
 
-/** Only elements that have leaves: tables of the others took longer than all else. */
+/** Only elements with leaves: tables including empty ones dominated the run time. */
 function occupiedOf(ids: Uint32Array, size: number): Omit<Cuboid, 'dimensions'> {
   const first = new Uint32Array(size).fill(UNSEEN)
   let occupied = 0
@@ -161,7 +161,10 @@ export function openLeaves(
   return found
 }
 
-/** The search space: leaves, cuboids up to some layer that distinguish more than their parents, and the leaves of each value. */
+/**
+ * The search space: leaves, cuboids up to a layer that distinguish more than their parents, and the leaves of
+ * each value.
+ */
 export type Lattice = { grid: Grid; cuboids: readonly Cuboid[]; postings: Postings }
 
 export function buildLattice(grid: Grid, layers: number): Lattice {

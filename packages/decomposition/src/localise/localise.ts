@@ -1,5 +1,11 @@
 import { checkLeaves } from './check-leaves.ts'
-import { answerConfidence, causeConfidence, nothingConfidence, UNNAMED, type Looked } from './confidence.ts'
+import {
+  answerConfidence,
+  causeConfidence,
+  nothingConfidence,
+  UNNAMED,
+  type SearchSummary,
+} from './confidence.ts'
 import { boundSearch } from './bound-search.ts'
 import { toFigure, describeInside, leavesIn, sumMeasures } from './inside-cause.ts'
 import { hasMoved } from './common-ratio.ts'
@@ -14,8 +20,9 @@ const MOSTLY = 0.5
 type Together = { found: FoundSegment[]; confidence: number }
 
 /**
- * The smallest set of segments that explains the change between expected and actual. Deterministic; leaves may come in any order, split or missing.
- * @throws RangeError above 12 dimensions or for a negative part of a rate; TypeError for lists of unequal length, an unknown code or a number that is not finite.
+ * The smallest set of segments that explains the change between expected and actual. Deterministic; leaves
+ * may come in any order, be split or missing. @throws RangeError above 12 dimensions or for a negative part
+ * of a rate; TypeError for lists of unequal length, an unknown code or a number that is not finite.
  */
 export function localise(table: LeafTable, options: LocaliseOptions = {}): Localisation {
   checkLeaves(table)
@@ -37,7 +44,7 @@ export function localise(table: LeafTable, options: LocaliseOptions = {}): Local
     ...one,
     element: { ...one.element, dimensions: one.element.dimensions.map((d) => kept[d]!) },
   })
-  const looked: Looked = { isRate, evidence, rest: result.rest.map(inTable) }
+  const looked: SearchSummary = { isRate, evidence, rest: result.rest.map(inTable) }
   const left = { isPassedOver, short: result.short }
   const answer = movedTogether(named.map(inTable)).map((found) => ({
     found,

@@ -8,7 +8,10 @@ const ALIKE = 0.8
 
 type Family = { around: Element; d: number; members: FoundSegment[] }
 
-/** All values of a dimension together are named as what contains them; in the whole, they are dropped if they moved alike. */
+/**
+ * Replaces all values of a dimension by the segment containing them; if that is the whole, drops them if they
+ * moved alike.
+ */
 export function mergeComplete(
   found: readonly FoundSegment[],
   lattice: Lattice,

@@ -2,10 +2,10 @@ import { numberCombinations } from './lattice.ts'
 import type { Grid } from './lattice.ts'
 import type { LeafTable } from './types.ts'
 
-/** Actual and expected; of a rate, then those of the denominator. */
+/** Actual and expected; for rates, followed by those of the denominator. */
 type Columns = readonly [Float64Array, Float64Array, ...Float64Array[]]
 
-/** Leaves with any value, one per combination. */
+/** Non-empty leaves, one per combination. */
 export type MergedLeaves = { grid: Grid; columns: Columns }
 
 export function measureColumns(table: LeafTable): Columns {
@@ -42,7 +42,7 @@ export function mergeLeaves(table: LeafTable, kept: readonly number[]): MergedLe
   }
 }
 
-/** With the larger side as the base, so that an anomaly of the base is found like one of the present. */
+/** Uses the larger side as base, so that an anomaly in the base is found like one in the current period. */
 export function swapToLargerBase({ grid, columns }: MergedLeaves): MergedLeaves {
   const total = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
   const [actual, expected, trials, baseTrials] = columns

@@ -7,12 +7,12 @@ const FOLLOWS = 0.4
 const LARGE = 0.25
 const UNLIKE = 0.25
 const USUAL = 0.65
-const LEAST_FELT = 0.05
+const MIN_FELT = 0.05
 const APART = 2
 const ROUNDS = 4
 const STEPS = 40
 
-/** Hits beyond expectation, what could have become hits, expected hits, their variance by chance, and all trials. */
+/** Hits beyond expectation, possible hits, expected hits, their variance by chance, and all trials. */
 export type Excess = { more: number; room: number; mean: number; variance: number; trials: number }
 export type Part = { value: number; leaves: readonly number[]; own: Excess }
 
@@ -72,14 +72,17 @@ export function isCarrying(moved: readonly Part[], parts: readonly Part[]): bool
   return (all.more - sum.more) / would <= STILL
 }
 
-/** Whether at most half of the visible parts moved, and at least a quarter of all stayed. */
+/** Whether at most half of the visible parts moved, and at least a quarter of all did not. */
 export function isMinor(moved: readonly Part[], parts: readonly Part[]): boolean {
   const sum = sumOf(moved)
   const seen = parts.filter(({ own }) => Math.abs(wouldOf(sum, own)) >= SEEN)
   return 2 * moved.length <= seen.length && sum.room <= (1 - LARGE) * sumOf(parts).room
 }
 
-/** Whether some parts moved alike and the rest stayed. Parts that hit far less often may not respond to such causes, so they are ignored. */
+/**
+ * Whether some parts moved alike and the rest did not. Parts with much lower rates may not respond to such
+ * causes and are ignored.
+ */
 export function isApart(moved: readonly Part[], parts: readonly Part[]): boolean {
   const sum = sumOf(moved)
   const isAlike = moved.every(({ own }) => {
@@ -94,6 +97,6 @@ export function isApart(moved: readonly Part[], parts: readonly Part[]): boolean
   const likelihood = (share: number) => Math.exp(-((rest.more - share * would) ** 2) / (2 * rest.variance))
   let felt = 0
   for (let step = 0.5; step < STEPS; step++)
-    felt += likelihood(LEAST_FELT + ((1 - LEAST_FELT) * step) / STEPS) / STEPS
+    felt += likelihood(MIN_FELT + ((1 - MIN_FELT) * step) / STEPS) / STEPS
   return Math.log(likelihood(0) / felt) > APART
 }

@@ -2,7 +2,7 @@ import type { FoundSegment } from './found-segment.ts'
 
 const ALIKE = 0.03
 
-/** Segments of the same dimensions that moved alike are one cause. */
+/** Segments of the same dimensions that moved alike form one cause. */
 export function movedTogether(found: readonly FoundSegment[]): FoundSegment[][] {
   const groups: FoundSegment[][] = []
   for (const one of found) {

@@ -8,14 +8,17 @@ import { searchReadings } from './search-readings.ts'
 import { dropNested } from './drop-nested.ts'
 import { mergeComplete } from './merge-complete.ts'
 
-const MOST_LONE = 8
+const MAX_LONE = 8
 const MUCH = 0.08
 const WEAK = 0.03
 const ALIKE = 0.5
 const LITTLE = 0.02
 const CLEAR = 5
 
-/** `isPassedOver`: some segments carry too little to be named. `isScattered`: too many single leaves moved to be causes. */
+/**
+ * `isPassedOver`: some segments explain too little to be named. `isScattered`: too many single leaves moved
+ * to be causes.
+ */
 export type NamedSegments = {
   first: Evidence
   evidence: Evidence
@@ -43,10 +46,13 @@ export function nameSegments(isRate: boolean, { leaves, layers }: BoundedSearch)
 
 function withoutScatter(found: readonly FoundSegment[]): readonly FoundSegment[] {
   const isLone = ({ leaves }: FoundSegment) => leaves.length === 1
-  return found.filter(isLone).length > MOST_LONE ? found.filter((one) => !isLone(one)) : found
+  return found.filter(isLone).length > MAX_LONE ? found.filter((one) => !isLone(one)) : found
 }
 
-/** Of a rate, the segments that are causes and not drift: they carry enough of the strongest's change, or moved about as strongly and clearly. */
+/**
+ * For rates, keeps segments that are causes rather than drift: with enough of the strongest's change, or a
+ * similarly strong and clear move.
+ */
 function dropDrift(found: readonly FoundSegment[], { excess }: Evidence): readonly FoundSegment[] {
   const most = strongestNet(found)
   const strongest = found.find((one) => netGain(one) === most)

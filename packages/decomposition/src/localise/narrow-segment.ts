@@ -17,7 +17,10 @@ import type { SearchState } from './search-state.ts'
 
 const FURTHER = 2
 
-/** The parts of a rate's segment that moved, along one more dimension, where they carry the excess and the rest stayed. */
+/**
+ * Narrows a rate's segment along one more dimension, if some parts carry the excess and the rest did not
+ * move.
+ */
 export function narrowSegment(state: SearchState, whole: FoundSegment): FoundSegment[] {
   const { grid } = state.lattice
   const { excess } = state.evidence
@@ -44,7 +47,7 @@ export function narrowSegment(state: SearchState, whole: FoundSegment): FoundSeg
   return several.length > 0 ? several : [whole]
 }
 
-/** Several values of one dimension, narrowed to the one value of another that carries their excess. */
+/** Several values of one dimension, narrowed to the single value of another that carries their excess. */
 export function narrowGroup(state: SearchState, values: FoundSegment[]): FoundSegment[] {
   const { grid } = state.lattice
   const { excess } = state.evidence
@@ -69,7 +72,7 @@ export function narrowGroup(state: SearchState, values: FoundSegment[]): FoundSe
   return best.length > 0 ? best : values
 }
 
-/** Together they cost one element of their cuboid, and a little for each further one. */
+/** Several elements cost as much as one of their cuboid, plus a little for each further one. */
 function named(
   { lattice: { grid }, evidence }: SearchState,
   dimensions: Element['dimensions'],

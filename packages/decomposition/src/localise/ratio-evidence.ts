@@ -5,10 +5,13 @@ import { countLikelihood } from './count-likelihood.ts'
 const VARIED = 0.7
 const DRIFT = 0.15
 const STRAY = 0.02
-const LEAST_SEEN = 20
+const MIN_SEEN = 20
 const SPLITTING = 2
 
-/** Every rate times the effect; otherwise `near` of the trials without hits became hits. */
+/**
+ * Effect model: every rate is multiplied by the effect; otherwise `near` of the trials without hits became
+ * hits.
+ */
 const TIMES: Manner = { near: 0, step: 0 }
 
 export type Counts = {
@@ -25,10 +28,10 @@ function driftOf({ hits, trials }: Counts, rates: Float64Array, open: Uint8Array
     seen += hits[i]!
     mean += trials[i]! * rates[i]!
   }
-  return mean < LEAST_SEEN ? 1 : Math.min(2, Math.max(0.5, seen / mean))
+  return mean < MIN_SEEN ? 1 : Math.min(2, Math.max(0.5, seen / mean))
 }
 
-/** `open`: the leaves that measure how much the whole rate drifted, which starts as `usual`. */
+/** `open`: leaves used to measure the drift of the whole rate, which starts as `usual`. */
 export function ratioEvidence(counts: Counts, base: BaseRates, usual: number, open?: Uint8Array): Evidence {
   const { hits, trials } = counts
   const n = hits.length

@@ -4,7 +4,10 @@ import { quantile } from '../quantile.ts'
 const DRIFT = 0.04
 const PLAIN: Manner = { near: 0, step: 0 }
 
-/** Worth of one event, and how much more leaves vary: variance of v − f is event × s + drift × s², s = v + f. */
+/**
+ * Value of one event, and the extra variance of leaves: variance of v − f is event × s + drift × s², s = v +
+ * f.
+ */
 type Event = { event: number; extra: number }
 
 export function eventOf(actual: Float64Array, expected: Float64Array): Event {
@@ -25,7 +28,10 @@ export function eventOf(actual: Float64Array, expected: Float64Array): Event {
   return { event: Math.max(event, 1e-12), extra: Math.min(0.25, Math.max(0, extra)) }
 }
 
-/** Rare events: a set's share on the actual side is binomial, under the overall ratio and under its own; `open`: the leaves that measure the first. */
+/**
+ * Rare events: a set's share on the actual side is binomial, under the overall ratio or its own; `open`:
+ * leaves that determine the overall ratio.
+ */
 export function scarceEvidence(
   actual: Float64Array,
   expected: Float64Array,
@@ -86,7 +92,7 @@ export function scarceEvidence(
     return { more: a - mean, room: Math.max(a, mean, 1e-12), mean, variance: a + usual * mean }
   }
 
-  /** Segments drift a little between periods: many events are less certain about a small change. */
+  /** Discounts drift between periods: with many events, a small change is less certain. */
   const sober = ({ gain }: Explained, leaves: readonly number[]) => {
     const [a, b] = sums(leaves)
     return gain / (1 + (DRIFT ** 2 * a * b) / Math.max(a + b, 1e-12))

@@ -20,10 +20,10 @@ const MUCH = 0.05
 
 export type SearchedReading = { first: Evidence; evidence: Evidence; result: Search }
 
-/** Evidence if everything moved by a ratio; `open`: the leaves that measure chance. */
+/** Evidence if everything moved by a ratio; `open`: leaves that measure chance. */
 type Reading = (tide: number, open?: Uint8Array) => Evidence
 
-/** The leaves as they are, or relative to a common ratio where that explains more. */
+/** Searches the leaves as they are, or relative to a common ratio if that explains more. */
 export function searchReadings({ grid, columns }: MergedLeaves, lattice: Lattice): SearchedReading {
   const [a, b, c, d] = columns
   if (c && d) {
@@ -54,7 +54,10 @@ function better(reading: Reading, still: SearchedReading, whole: Whole, lattice:
   return isLeftBehind(still.result, moved.result, whole, tide) ? still : moved
 }
 
-/** Whether the common ratio missed some values of a dimension; then what moved is named, not what stayed. */
+/**
+ * Whether some values of a dimension did not follow the common ratio; then what moved is named, not what did
+ * not.
+ */
 function isLeftBehind(still: Search, moved: Search, { now, before }: Whole, tide: number): boolean {
   const isStill = (leaves: readonly number[]) => {
     const sum = (of: Float64Array) => leaves.reduce((total, leaf) => total + of[leaf]!, 0)
@@ -75,7 +78,7 @@ function isLeftBehind(still: Search, moved: Search, { now, before }: Whole, tide
 const openShare = ({ result: { open } }: SearchedReading) =>
   open.reduce((sum, is) => sum + is, 0) / open.length
 
-/** Searches again where what was found had inflated the noise estimate. */
+/** Repeats the search if found segments had inflated the noise estimate. */
 function twice(reading: Reading, tide: number, lattice: Lattice): SearchedReading {
   const evidence = reading(tide)
   const result = search(lattice, evidence)

@@ -2,13 +2,13 @@ import type { Evidence } from './evidence.ts'
 import { choices } from './lattice.ts'
 import type { Cuboid, Element, Grid, Lattice } from './lattice.ts'
 
-/** Per element of a cuboid: pull, info and squared shift, one after the other. */
+/** Per element of a cuboid: pull, info and squared shift, interleaved. */
 export type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
 
 export type SearchState = {
   lattice: Lattice
   evidence: Evidence
-  /** Of the shifts, where there are some. */
+  /** Squared shifts, if any. */
   squares: Float64Array | undefined
   open: Uint8Array
   tables: Table[]
@@ -27,8 +27,8 @@ export function searchState(lattice: Lattice, evidence: Evidence): SearchState {
   return { lattice, evidence, squares, open: new Uint8Array(grid.leaves).fill(1), tables }
 }
 
-/** Of which the one may be closed while the other is not. */
-export const copyOf = (state: SearchState): SearchState => ({
+/** An independent copy, whose segments can be closed separately. */
+export const copySearchState = (state: SearchState): SearchState => ({
   ...state,
   open: state.open.slice(),
   tables: state.tables.map((table) => ({ ...table, sums: table.sums.slice() })),
@@ -69,7 +69,7 @@ function costOf(cuboid: Cuboid, grid: Grid): number {
   return NAMING + Math.log(alike) + Math.log(cuboid.size)
 }
 
-/** The cuboids with dimension `d` besides those of the element, and the cost of naming one of their elements. */
+/** Cuboids with dimension `d` added to those of the element, and the cost of naming one of their elements. */
 export function* finer(
   { lattice: { grid }, tables }: SearchState,
   { dimensions: own }: Element,

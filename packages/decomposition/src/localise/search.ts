@@ -5,7 +5,7 @@ import { isSame, netGain } from './found-segment.ts'
 import type { FoundSegment } from './found-segment.ts'
 import type { Lattice } from './lattice.ts'
 import { narrowSegment, narrowGroup } from './narrow-segment.ts'
-import { close, copyOf, searchState } from './search-state.ts'
+import { close, copySearchState, searchState } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 import { groupValues } from './group-values.ts'
 
@@ -13,14 +13,17 @@ const RANKED = 12
 const MOST = 40
 const RIVAL = 0.8
 
-/** `rest`: other candidates, strongest first; `short`: how much the best remaining segment lacked to be named (nats). */
+/**
+ * `rest`: other candidates, strongest first; `short`: evidence (nats) the best remaining segment lacks to be
+ * named.
+ */
 export type Search = { found: FoundSegment[]; rest: FoundSegment[]; open: Uint8Array; short: number }
 
 export function search(lattice: Lattice, evidence: Evidence): Search {
   const state = searchState(lattice, evidence)
   const first = narrowGroup(state, groupValues(state))
   if (first.length === 0) return greedy(state, [])
-  const single = greedy(copyOf(state), [])
+  const single = greedy(copySearchState(state), [])
   if (saidBy(first) <= RIVAL * saidBy(single.found)) return single
   const several = greedy(state, first)
   return saidBy(several.found) > saidBy(single.found) ? { ...several, rest: single.rest } : single

@@ -2,7 +2,10 @@ import { quantile } from '../quantile.ts'
 
 const GAUSSIAN = 200
 
-/** Degrees of freedom of Student's t whose |t| has its 99.5 % point at so many medians; the normal's is at 4.16. */
+/**
+ * Degrees of freedom of Student's t by the ratio of the 99.5% point of |t| to its median; 4.16 for the
+ * normal.
+ */
 const TAILS: readonly (readonly [number, number])[] = [
   ...([
     [4.4, GAUSSIAN],

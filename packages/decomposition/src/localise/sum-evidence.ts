@@ -6,7 +6,7 @@ import { sumNoise, WIDEST } from './sum-noise.ts'
 const ROOT = Math.sqrt(2 * Math.PI)
 const FAR = 6
 
-/** Density of an outlier, over moves from −1 to 1. */
+/** Density of an outlier, uniform over moves from −1 to 1. */
 const ANY = 0.5
 const STRAY = 1e-7
 const SCATTERED = 0.005
@@ -16,14 +16,14 @@ const NEARLY_ALL = 0.9
 const STILL = 0.05
 const UNLIKE = 0.1
 
-/** −1 (gone) to 1 (new): the change over the larger of the two sides. */
+/** The change relative to the larger side: −1 (gone) to 1 (new). */
 export function relativeMove(actual: number, expected: number): number {
   const v = Math.max(actual, 0)
   const f = Math.max(expected, 0)
   return v === f ? 0 : (v - f) / Math.max(v, f)
 }
 
-/** The common ratio where nearly all leaves share a clear one; otherwise 1. */
+/** The common ratio if nearly all leaves share a clear one; otherwise 1. */
 function usualRatio(move: Float64Array): number {
   if (move.length < MANY) return 1
   const middle = quantile(move.slice(), 0.5)
@@ -45,7 +45,7 @@ function usualMoves(move: Float64Array, spread: Float64Array, open: Uint8Array):
 
 const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
 
-/** `tide`: the common ratio, where the leaves do not show it; `open`: the leaves that measure the noise. */
+/** `tide`: the common ratio, if given; `open`: leaves that measure the noise. */
 export function sumEvidence(
   actual: Float64Array,
   given: Float64Array,
@@ -118,7 +118,9 @@ export function sumEvidence(
   const scratch = new Float64Array(count)
   const middle = (used: number, share = 0.5) => quantile(scratch.subarray(0, used), share)
 
-  /** How closely the larger leaves follow the effect, and the step (in the number's unit) that small ones are rounded to. */
+  /**
+   * How closely large leaves follow the effect, and the rounding step (in the number's unit) of small ones.
+   */
   function agreement(leaves: readonly number[], effect: number, least: number, usual: number): Manner {
     const n = leaves.length
     let cut = 0
@@ -173,7 +175,7 @@ export function sumEvidence(
     }
   }
 
-  /** Of the numbers themselves: their moves are stretched by what was expected. */
+  /** Density on the scale of the numbers: moves are scaled by the expected value. */
   function densityOf(chance: Float64Array): number {
     let sum = 0
     for (let i = 0; i < count; i++) {

@@ -7,11 +7,11 @@ const BINS = 12
 const SAMPLE = 12_000
 const LEAST = 1e-4
 
-/** The largest spread of a move (which is between −1 and 1), and how much of the rest the smallest leaves' variance must be to count. */
+/** The largest spread of a move (between −1 and 1). */
 export const WIDEST = 0.6
 const PLAIN = 0.5
 
-/** Robust spread around 0: half of the numbers within 3 spreads are within 0.67. */
+/** Robust spread around 0, from the median of numbers within 3 spreads. */
 function coreSpread(moves: Float64Array): number {
   let spread = quantile(moves.slice(), 0.25) / 0.3186
   for (let round = 0; round < 8; round++) {
@@ -23,7 +23,7 @@ function coreSpread(moves: Float64Array): number {
   return spread
 }
 
-/** `size`: each leaf's expected number; `move`: its relative move. Empty or closed leaves do not count. */
+/** `size`: each leaf's expected number; `move`: its relative move. Empty and closed leaves are ignored. */
 export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Array): SumNoise {
   const step = Math.max(1, Math.floor(size.length / SAMPLE))
   const sample: number[] = []

@@ -1,8 +1,8 @@
 import type { LeafDimension } from './types.ts'
 
 /**
- * Row objects as the columns that `localise` takes; values of a dimension in order of first sight.
- * @throws TypeError when a measure of a row is not a finite number.
+ * Converts row objects to the columns that `localise` takes; values of a dimension in order of first
+ * occurrence. @throws TypeError when a measure of a row is not a finite number.
  */
 export function tabulateLeaves<D extends string, M extends string>(
   rows: ReadonlyArray<Readonly<Record<D, string> & Record<M, number>>>,

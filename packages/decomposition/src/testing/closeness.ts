@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 
 /**
- * Expects two numbers to differ by at most `share` of the scale: the largest of the numbers that the scale lists.
- * Both, and the scale, must be finite, so that NaN and Infinity fail. Below 1e-300 doubles have no digits to compare.
+ * Expects two numbers to differ by at most `share` of the scale, the largest number listed. Both, and the
+ * scale, must be finite, so that NaN and Infinity fail. Values below 1e-300 lack precision and are not
+ * compared.
  */
 export function expectClose(actual: number, expected: number, scale: readonly number[], share = 1e-9): void {
   for (const value of [actual, expected, ...scale]) expect(value).toSatisfy(Number.isFinite)

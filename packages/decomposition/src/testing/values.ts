@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 
-/** Ordinary business figures: what a factor is on most days, never zero. */
+/** Typical business figures, never zero. */
 export const ordinary = fc.double({ min: 0.01, max: 10_000, noNaN: true })
 
-/** What an ordinary figure is multiplied by from one period to the next. */
+/** Ratio of a typical figure between periods. */
 export const growth = fc.double({ min: 0.2, max: 5, noNaN: true })
 
-/** From 1e-12 to 1e15, every power of ten as likely as the next, and zero. */
+/** From 1e-12 to 1e15, log-uniform, and zero. */
 export const wide = fc.oneof(
   { weight: 1, arbitrary: fc.constant(0) },
   {
@@ -20,11 +20,11 @@ export const wide = fc.oneof(
 /** The same with either sign. */
 export const signed = fc.tuple(wide, fc.boolean()).map(([value, isNegative]) => (isNegative ? -value : value))
 
-/** A value, or undefined, as a rate over nothing is. */
+/** A value, or undefined, like a rate with denominator 0. */
 export const orUndefined = <T>(value: fc.Arbitrary<T>) =>
   fc.option<T, undefined>(value, { nil: undefined, freq: 4 })
 
-/** A list with the same elements in any order, beside the list. */
+/** A list and a permutation of it. */
 export const withPermutation = <T>(list: fc.Arbitrary<T[]>) =>
   list.chain((given) =>
     fc.tuple(

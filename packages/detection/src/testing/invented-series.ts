@@ -1,7 +1,7 @@
 import { localTime } from '../local-clock.ts'
 import type { Bucket, SeriesKind } from '../types.ts'
 
-/** Numbers in [0, 1) from a seed. */
+/** Seeded random numbers in [0, 1). */
 function drawsOf(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   return () => {
@@ -27,18 +27,18 @@ export type Recipe = {
   kind: SeriesKind
   bucketMinutes: number
   days: number
-  /** Mean of a bucket; of a ratio, of its denominator. */
+  /** Mean of a bucket; for ratios, of the denominator. */
   mean: number
-  /** Relative spread beyond that of chance. */
+  /** Relative variation beyond chance. */
   noise: number
-  /** Standardised deviations have Laplace's tails rather than a normal's. */
+  /** Uses Laplace instead of normal deviations. */
   heavy?: boolean
   anomalies?: readonly Anomaly[]
 }
 
 export const timeZone = 'America/Sao_Paulo'
 const FIRST = Date.UTC(2025, 5, 2, 3)
-/** What each anomaly multiplies the mean by, `share` (0 to 1) into it, and for how many hours. */
+/** Factor on the mean at `share` (0 to 1) of the anomaly, and its length in hours. */
 const shapes: Record<Anomaly, { hours: number; factor: (share: number) => number }> = {
   spike: { hours: 2, factor: () => 3 },
   shift: { hours: 30, factor: () => 1.8 },
@@ -49,7 +49,7 @@ const shapes: Record<Anomaly, { hours: number; factor: (share: number) => number
   zeros: { hours: 4, factor: () => 0 },
 }
 
-/** A store's day and week; anomalies apart from one another in the later two thirds. */
+/** A store's daily and weekly pattern, with separate anomalies in the last two thirds. */
 export function inventSeries(recipe: Recipe, seed: number): { buckets: Bucket[]; labels: boolean[] } {
   const { kind, bucketMinutes, days, mean, noise, heavy = false, anomalies = [] } = recipe
   const draw = drawsOf(seed)
@@ -106,7 +106,7 @@ export const quietRecipes: Record<string, Recipe> = {
   'visits by 5 minutes': { kind: 'count', bucketMinutes: 5, days: 30, mean: 40, noise: 0.1 },
 }
 
-/** Each quiet recipe with every kind of anomaly once, twice as long. */
+/** Each quiet recipe at double length, with every kind of anomaly once. */
 export const anomalousRecipes: Record<string, Recipe> = Object.fromEntries(
   Object.entries(quietRecipes)
     .filter(([, { mean }]) => mean > 1)

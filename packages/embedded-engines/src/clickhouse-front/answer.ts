@@ -87,7 +87,10 @@ export async function answerWhole(
   response.end(sent)
 }
 
-/** At the client's pace. A failure midway is written as ClickHouse's `__exception__` block and the connection cut, so that nobody takes the part for the whole. */
+/**
+ * Streams at the client's pace. A failure midway is written as ClickHouse's `__exception__` block and the
+ * connection is cut, so that a partial result is not mistaken for the whole.
+ */
 export async function answerStream(
   response: ServerResponse,
   chunks: AsyncIterable<Buffer>,
@@ -112,7 +115,7 @@ export async function answerStream(
   } catch (failure) {
     if (response.destroyed) return
     sink.write(exceptionBlock(describeFailure(failure).text, tag))
-    // the client must read the block before the cut; one that has read it closes by itself
+    // the client must read the block before the connection is cut; one that has read it closes by itself
     const cut = () => setTimeout(() => response.destroy(), CUT_AFTER_MS).unref()
     if (packed === undefined) response.write('', cut)
     else packed.flush(zlib.Z_SYNC_FLUSH, cut)

@@ -1,4 +1,4 @@
-/** `Code: N. DB::Exception: … (NAME)`, with ClickHouse's number and HTTP status. */
+/** Formats as `Code: N. DB::Exception: … (NAME)`, with ClickHouse's number and HTTP status. */
 export class ClickHouseError extends Error {
   readonly code: number
 
@@ -23,12 +23,12 @@ const STATUS_BY_CODE = new Map<number, number>([
   [210, 503],
 ])
 
-/** 500 for codes not listed. */
+/** 500 for unlisted codes. */
 export function toHttpStatus(code: number): number {
   return STATUS_BY_CODE.get(code) ?? 500
 }
 
-/** Anything but an engine error becomes 1002. */
+/** Errors from elsewhere become 1002. */
 export function describeFailure(failure: unknown): { code: number; text: string } {
   const message = failure instanceof Error ? failure.message : String(failure)
   const code = /^Code:\s*(\d+)/.exec(message)?.[1]

@@ -14,19 +14,19 @@ export type EngineSession = {
 }
 export type Engine = {
   openSession(): EngineSession
-  /** Resolves when the engine has done any work; all callers share one statement. */
+  /** Resolves once the engine responds; concurrent callers share one statement. */
   answers(): Promise<void>
   close(): void
 }
 
-// chdb's own Session closes only after every query of the process has ended, so the addon is used directly
+// chdb's own Session closes only after all queries of the process have ended, so the addon is used directly
 function loadAddon(): Addon {
   const libc = process.platform === 'linux' ? '-gnu' : ''
   const fromChdb = createRequire(createRequire(import.meta.url).resolve('chdb'))
   return fromChdb(`@chdb/lib-${process.platform}-${process.arch}${libc}`)
 }
 
-/** Throws when another process holds the directory, or it cannot be read. */
+/** Throws if another process holds the directory, or it cannot be read. */
 export function openEngine(path: string, configFile: string): Engine {
   const addon = loadAddon()
   const keeper = addon.CreateConnection(path, [`--config-file=${configFile}`])
@@ -52,7 +52,7 @@ export function openEngine(path: string, configFile: string): Engine {
   }
 }
 
-// the engine refuses all further work after such an error; a new process does not
+// the engine refuses all further work after such an error; only a new process helps
 function endOnFatalError(failure: unknown): never {
   if (failure instanceof Error && failure.message.includes('shutting down due to a fatal error'))
     process.abort()

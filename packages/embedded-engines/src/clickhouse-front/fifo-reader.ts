@@ -3,13 +3,13 @@ import { Socket } from 'node:net'
 
 export type FifoReader = {
   stream: Socket
-  /** Discards what is still written: a writer to a pipe that nobody reads blocks for ever. */
+  /** Discards remaining data: a writer to a pipe without reader would block forever. */
   giveUp(): void
-  /** No more writers: the stream ends once all was read. */
+  /** No more writers: the stream ends once everything was read. */
   endOfWriting(): void
 }
 
-/** Reads a named pipe without blocking a thread, also before its writer opens it. */
+/** Reads a named pipe without blocking a thread, even before a writer opens it. */
 export function openFifoReader(path: string): FifoReader {
   const open = (flag: number) => openSync(path, flag | constants.O_NONBLOCK)
   const readerOf = (fd: number) => new Socket({ fd, readable: true, writable: false })

@@ -17,7 +17,7 @@ export type FrontRequest = {
   params: NameValue[]
 }
 
-// async_insert is among them because an answered insert must be on disk
+// async_insert is among them because a completed insert must be on disk
 const NOT_SETTINGS = new Set([
   'query',
   'query_id',
@@ -40,15 +40,15 @@ const NOT_SETTINGS = new Set([
   'wait_for_async_insert',
 ])
 const SETTING_NAME = /^[A-Za-z_][\w.]*$/
-// as a server has them; mapped files, the embedded engine's default, would count as its own memory
+// server defaults; memory-mapped files, the embedded engine's default, would count as its own memory
 const SERVER_SETTINGS: NameValue[] = [
   ['storage_file_read_method', 'pread'],
   ['implicit_select', '0'],
   ['allow_introspection_functions', '0'],
 ]
-const LEAST_KEEP_ALIVE_MS = 1000
+const MIN_KEEP_ALIVE_MS = 1000
 
-/** All of a request but its statement. Throws ClickHouseError for what the front does not support. */
+/** Parses a request except for its statement. Throws ClickHouseError for what is not supported. */
 export function readFrontRequest(request: IncomingMessage, url: URL, queryId: string): FrontRequest {
   const query = url.searchParams
   if (query.has('session_id')) throw unsupported('HTTP sessions (session_id)')
@@ -75,7 +75,7 @@ export function readFrontRequest(request: IncomingMessage, url: URL, queryId: st
     defaultFormat: knownName(query.get('default_format') || readHeader(request, 'x-clickhouse-format')),
     waitEndOfQuery: query.get('wait_end_of_query') === '1',
     compressResponse: acceptsGzip && query.get('enable_http_compression') === '1',
-    keepAliveMs: progress ? Math.max(LEAST_KEEP_ALIVE_MS, interval || 0) : undefined,
+    keepAliveMs: progress ? Math.max(MIN_KEEP_ALIVE_MS, interval || 0) : undefined,
     settings,
     params,
   }

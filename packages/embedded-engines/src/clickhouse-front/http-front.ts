@@ -36,7 +36,7 @@ export function createHttpFront(options: FrontOptions): Server {
   const sessions = new SessionPool(options.engine, { most: KEPT_SESSIONS, newMark })
   const settings = {
     keepAliveTimeout: 30_000,
-    // a client that was held up may use a socket later than it was told
+    // a delayed client may use a socket later than it was told
     keepAliveTimeoutBuffer: 60_000,
     requestTimeout: 0,
     maxHeaderSize: HEADERS_LIMIT_BYTES,
@@ -80,7 +80,8 @@ async function answerQuery(
       runInSession(options, { asked, response, fifo, changesSession }, work),
     )
   if (query.kind === 'insert') {
-    // a slot is taken once the data are here, so that slow senders block nobody; cut-off data insert nothing
+    // takes a slot once the data has arrived, so that slow senders block no one; truncated data inserts
+    // nothing
     const insert = (file: SpoolFile) => answerBy((run) => runInsert(run, query.insert, file))
     await withSpoolFile(options.spoolDirectory, query.data, insert)
     return
@@ -115,7 +116,7 @@ async function runInSlot(
 
 type InSession = { asked: FrontRequest; response: ServerResponse; fifo: string; changesSession: boolean }
 
-/** What may change its session gets one of its own. */
+/** A query that may change its session gets a separate one. */
 async function runInSession(
   { engine, sessions, spoolDirectory }: Front,
   { asked, response, fifo, changesSession }: InSession,
@@ -128,7 +129,7 @@ async function runInSession(
   const cancel = () => {
     isCancelled = true
     cancelQueries(engine, prepared.killMark)
-    // the engine may not know the query yet
+    // the engine may not know the query yet, so cancelling is retried
     again ??= setInterval(() => cancelQueries(engine, prepared.killMark), CANCEL_AGAIN_MS)
   }
   try {
@@ -137,13 +138,16 @@ async function runInSession(
     isReusable = !changesSession
   } finally {
     clearInterval(again)
-    // a cancellation can reach the engine after its query, and would then stop the next one
+    // a late cancellation could stop the session's next query
     if (isReusable && !isCancelled) sessions.giveBack(prepared)
     else prepared.session.close()
   }
 }
 
-/** Sends empty headers at intervals until the answer begins: clients count idle time, not total time. */
+/**
+ * Sends empty headers at intervals until the response begins, because clients limit idle time, not total
+ * time.
+ */
 function keepClientWaiting(response: ServerResponse, intervalMs: number | undefined): () => void {
   if (intervalMs === undefined) return () => undefined
   const timer = setInterval(() => {

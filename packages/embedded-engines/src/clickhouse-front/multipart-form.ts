@@ -7,7 +7,10 @@ export function multipartBoundary(contentType: string | undefined): string | und
   return match?.[1]
 }
 
-/** Fields by name: `@clickhouse/client` sends long parameters so. Throws ClickHouseError 48 for unnamed parts and files. */
+/**
+ * Fields by name, the way `@clickhouse/client` sends long parameters. Throws ClickHouseError 48 for unnamed
+ * parts and files.
+ */
 export function readMultipartForm(body: Buffer, boundary: string): Map<string, string> {
   const fields = new Map<string, string>()
   const parts = `\r\n${body.toString('utf8')}`.split(`\r\n--${boundary}`).slice(1)

@@ -6,7 +6,10 @@ import { ClickHouseError } from './clickhouse-error.ts'
 
 export type QuerySlot = { fifo: string; release(): void }
 
-/** A fixed number of queries run at once, each with a named pipe for its result. Others queue, up to `waitingLimit`; then ClickHouseError 202. */
+/**
+ * Runs a fixed number of queries at once, each with a named pipe for its result. Others queue, up to
+ * `waitingLimit`; beyond that, ClickHouseError 202.
+ */
 export class QuerySlots {
   readonly #free: string[]
   readonly #waiting = new Set<(fifo: string) => void>()

@@ -15,7 +15,10 @@ export type Query =
 const DEFAULT_MAX_QUERY_SIZE = 262_144
 const LARGEST_TEXT_BYTES = 64 * 1024 * 1024
 
-/** From `?query=`, the body, or both; an insert's data stay unread. Throws ClickHouseError for several statements, none, or too long a one. */
+/**
+ * From `?query=`, the body, or both; an insert's data stays unread. Throws ClickHouseError for several
+ * statements, none, or one that is too long.
+ */
 export async function readQuery(asked: FrontRequest, request: IncomingMessage): Promise<Query> {
   const boundary = multipartBoundary(request.headers['content-type'])
   if (boundary !== undefined) return readForm(asked, request, boundary)
@@ -30,7 +33,7 @@ export async function readQuery(asked: FrontRequest, request: IncomingMessage): 
   const prefix = asked.urlQuery === '' ? '' : `${asked.urlQuery}\n`
   const text = Buffer.concat([Buffer.from(prefix), body.head])
   if (body.complete && isUtf8(text) && !text.includes(0)) return wholeText(text.toString('utf8'))
-  // one character per byte, so that positions in the text are positions in the body
+  // one character per byte, so that text positions are byte positions
   const statement = readStatement(text.toString('latin1'))
   if (statement.kind !== 'insert') {
     throw new ClickHouseError(62, 'SYNTAX_ERROR', `Syntax error: Max query size exceeded (${limit} bytes)`)

@@ -18,7 +18,7 @@ export type RequestBody = {
   rest(): AsyncGenerator<Buffer>
 }
 
-/** Decoded from its Content-Encoding. Throws ClickHouseError 48 for an unknown encoding. */
+/** Decoded by its Content-Encoding. Throws ClickHouseError 48 for an unknown encoding. */
 export async function readRequestBody(request: IncomingMessage, headLimit: number): Promise<RequestBody> {
   const chunks = decoded(request)[Symbol.asyncIterator]()
   const head: Buffer[] = []
@@ -50,7 +50,7 @@ function decoded(request: IncomingMessage): AsyncIterable<Buffer> {
     throw new ClickHouseError(48, 'NOT_IMPLEMENTED', `Unknown Content-Encoding '${encoding}'`)
   }
   const decodedStream: Readable = decoder
-  // a failure reaches the reader through the decoder, which pipeline destroys with it
+  // failures reach the reader through the decoder, which pipeline destroys
   pipeline(request, decoder, () => undefined)
   return decodedStream
 }

@@ -2,7 +2,9 @@ import { answerWhole } from './answer.ts'
 import { parameterPrelude } from './front-request.ts'
 import type { StatementRun } from './statement-run.ts'
 
-/** For few rows or none: DDL, SHOW, DESCRIBE, INSERT … SELECT, an insert with its data in the text. */
+/**
+ * For statements with little or no output: DDL, SHOW, DESCRIBE, INSERT … SELECT, an insert with inline data.
+ */
 export async function runCommand(run: StatementRun, sql: string, format: string | undefined): Promise<void> {
   const { queryId, defaultFormat, compressResponse } = run.request
   const options = { queryId, format: format ?? defaultFormat, compress: compressResponse }

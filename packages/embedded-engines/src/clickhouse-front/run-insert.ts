@@ -26,7 +26,7 @@ function insertSql(insert: InsertStatement, path: string): string {
   return `${target.slice(0, input.start)}file(${args.join(', ')})${target.slice(input.end)} ${settings}`
 }
 
-// an empty file is no valid Parquet, and ClickHouse answers an empty body with success
+// an empty file is not valid Parquet, but ClickHouse accepts an empty body
 function nothingSql(insert: InsertStatement): string {
   return insert.input === undefined
     ? `${insert.target} FROM INFILE '/dev/null' FORMAT Values`

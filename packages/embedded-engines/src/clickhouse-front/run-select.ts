@@ -12,7 +12,10 @@ import type { StatementRun } from './statement-run.ts'
 
 const HELD_BACK_BYTES = 64 * 1024
 
-/** Streams a query's rows, holding at most 64 KiB: the engine waits for the client. A client that disconnects stops the query. */
+/**
+ * Streams a query's rows with at most 64 KiB in memory: the engine waits for the client. A disconnecting
+ * client stops the query.
+ */
 export async function runSelect(run: StatementRun, statement: SelectStatement): Promise<void> {
   const { queryId, defaultFormat, compressResponse, waitEndOfQuery } = run.request
   const format = statement.format ?? defaultFormat
@@ -55,7 +58,8 @@ async function answerFromPipe(run: StatementRun, sql: string, options: AnswerOpt
   run.response.once('close', stop)
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   try {
-    // holding back the first bytes allows an HTTP status for an early failure, and a length and summary for a small result
+    // holding back the first bytes allows an HTTP status for an early failure, and a length and summary for a
+    // small result
     const held = await takeBytes(chunks, HELD_BACK_BYTES)
     if (held.complete) {
       const { rowsRead, bytesRead, elapsed } = await result()

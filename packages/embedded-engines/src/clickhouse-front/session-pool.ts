@@ -37,7 +37,7 @@ export class SessionPool {
     return { session, key: keyOf(request), killMark }
   }
 
-  /** Only for sessions whose queries all ended by themselves. */
+  /** Only for sessions whose queries all ended normally. */
   giveBack(prepared: PreparedSession): void {
     this.#idle.push(prepared)
     if (this.#idle.length > this.#most) this.#idle.shift()?.session.close()

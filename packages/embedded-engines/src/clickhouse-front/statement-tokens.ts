@@ -42,7 +42,10 @@ function endOfHeredoc(sql: string, start: number): number {
   return closing < 0 ? start : closing + mark.length
 }
 
-/** Lazy: the caller stops before inline data. `depth`: open brackets. Never throws: the engine reports syntax. Source: ClickHouse's own lexer. */
+/**
+ * Lazy: the caller stops before inline data. `depth`: open brackets. Never throws: the engine reports syntax
+ * errors. Source: ClickHouse's own lexer.
+ */
 export function* statementTokens(sql: string, from = 0): Generator<Token> {
   let depth = 0
   let position = skipBlank(sql, from)

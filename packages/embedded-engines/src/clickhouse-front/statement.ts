@@ -14,20 +14,23 @@ export type InsertStatement = {
   settings: string
   format: string
   dataStart: number
-  /** `INSERT … SELECT … FROM input(…)`: the call to replace by the data's file. */
+  /** For `INSERT … SELECT … FROM input(…)`: the call to replace by the data file. */
   input: { start: number; end: number; structure: string | undefined } | undefined
 }
 export type CommandStatement = {
   kind: 'command'
   format: string | undefined
-  /** Whether settings, database and temporary tables of its session stay what they are. */
+  /** Whether settings, database and temporary tables of the session stay unchanged. */
   keepsSession: boolean
 }
 export type Statement = SelectStatement | InsertStatement | CommandStatement | { kind: 'empty' }
 
 const SELECT_WORDS = new Set(['SELECT', 'WITH', 'FROM'])
 
-/** As ClickHouse does over HTTP, throws ClickHouseError 62 for several statements, 358 for INTO OUTFILE and 78 for FROM INFILE. */
+/**
+ * Like ClickHouse over HTTP, throws ClickHouseError 62 for several statements, 358 for INTO OUTFILE and 78
+ * for FROM INFILE.
+ */
 export function readStatement(sql: string): Statement {
   const tokens: Token[] = []
   for (const token of statementTokens(sql)) {
@@ -52,7 +55,7 @@ export function readStatement(sql: string): Statement {
     : { kind: 'command', format: lastFormat(tokens)?.name, keepsSession: keepsSession(tokens) }
 }
 
-/** Of what is not known it is not so. */
+/** False for unknown statements. */
 function keepsSession([first, second]: Token[]): boolean {
   if (isKeyword(first, 'INSERT') || isKeyword(first, 'WITH')) return true
   const words = ['CREATE', 'DROP', 'ALTER', 'OPTIMIZE'] as const

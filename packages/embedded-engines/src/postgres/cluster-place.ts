@@ -30,7 +30,10 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** With a link to /var/lib/farol/<hash of dataDir> when PostgreSQL's user cannot enter. One left by a deleted data directory is renamed, not reused. */
+/**
+ * With a link to /var/lib/farol/<hash of dataDir> if PostgreSQL's user cannot enter the directory. One left
+ * by a deleted data directory is renamed, not reused.
+ */
 export async function clusterPlace(dataDir: string, identity: Identity | undefined): Promise<string> {
   const inside = join(dataDir, 'postgres')
   const link = await readlink(inside).catch(() => undefined)
@@ -54,7 +57,7 @@ async function claim(place: string, identity: Identity | undefined): Promise<str
   return place
 }
 
-/** Of data directories in the machine's temporary directory that are gone. */
+/** Removes clusters whose temporary data directories are gone. */
 async function removeTemporaryClusters(): Promise<void> {
   for (const name of await readdir(SHARED_ROOT).catch(() => [])) {
     const place = join(SHARED_ROOT, name)

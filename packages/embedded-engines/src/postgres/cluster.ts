@@ -23,7 +23,10 @@ const INITDB_ARGS = [
   `--username=${POSTGRES_USER}`,
 ]
 
-/** Created beside and renamed at the end, so that a kill midway leaves nothing that looks like a cluster. The password file is in it. */
+/**
+ * Created under another name and renamed at the end, so that an interrupted creation is not mistaken for a
+ * cluster. Contains the password file.
+ */
 export async function openCluster(
   place: string,
   binaries: PostgresBinaries,

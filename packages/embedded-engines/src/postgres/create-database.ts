@@ -4,11 +4,14 @@ import pg from 'pg'
 /** Owns the database and creates roles and databases; cannot become superuser. */
 const OWNER = 'farol_owner'
 
-/** Derived from the superuser's password, and opens nothing of the superuser. */
+/** Derived from the superuser's password without revealing it. */
 const ownerPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(OWNER).digest('base64url')
 
-/** Also hands over a database that the superuser owned. `superuser`: its URL, without a path. Returns the owner's URL on the database. */
+/**
+ * Also transfers a database owned by the superuser. `superuser`: its URL, without a path. Returns the owner's
+ * URL of the database.
+ */
 export async function createDatabase(superuser: URL, name: string): Promise<string> {
   const password = ownerPassword(superuser.password)
   const isTheirs = await withClient(superuser, 'postgres', async (client) => {

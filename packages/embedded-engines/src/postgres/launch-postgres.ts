@@ -65,7 +65,7 @@ async function startOnce(launch: PostgresLaunch): Promise<RunningEngine> {
 // `read` returns when this process, the only holder of the pipe's other end, is gone
 const SCRIPT = 'read _; read pid < "$2/postmaster.pid"; [ "$pid" = "$1" ] && kill -INT "$1"'
 
-/** A tiny shell that stops PostgreSQL when this process ends, however it ends. */
+/** A small shell script that stops PostgreSQL when this process ends, however it ends. */
 function stopWithParent(postgres: ChildProcess, directory: string): void {
   const args = ['-c', SCRIPT, 'farol-watchdog', String(postgres.pid), directory]
   const watchdog = spawn('/bin/sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' })

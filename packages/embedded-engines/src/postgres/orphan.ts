@@ -27,14 +27,17 @@ async function isPostgresOf(pid: number, directory: string): Promise<boolean> {
   return listed !== undefined && listed.stdout.includes('postgres') && listed.stdout.includes(directory)
 }
 
-/** Also neutralises a pid file whose number now belongs to another process; its other lines tell PostgreSQL of the dead one's shared memory. */
+/**
+ * Also neutralises a pid file whose pid was reused by another process; its other lines tell PostgreSQL about
+ * the dead server's shared memory.
+ */
 export async function stopOrphan(directory: string): Promise<void> {
   const pidFile = join(directory, 'postmaster.pid')
   const content = await readFile(pidFile, 'utf8').catch(() => undefined)
   const pid = Number(content?.split('\n', 1)[0])
   if (content === undefined || !Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return
   if (!(await isPostgresOf(pid, directory))) {
-    // PostgreSQL treats its own parent's pid there as stale
+    // PostgreSQL treats its own parent's pid as stale
     await writeFile(pidFile, content.replace(/^\d+/, String(process.pid)))
     return
   }

@@ -24,7 +24,7 @@ const SETTINGS: Record<string, string | number> = {
   password_encryption: 'scram-sha-256',
 }
 
-/** Loopback only, no socket file, little memory, durable before acknowledging. */
+/** Loopback only, no socket file, little memory, durable commits. */
 export function serverSettings(port: number): string[] {
   return Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -20,7 +20,10 @@ async function idsOf(user: string): Promise<Identity | undefined> {
   }
 }
 
-/** Undefined for an ordinary user; for root, which PostgreSQL refuses, the user `postgres`, created when missing. */
+/**
+ * Undefined for an ordinary user; for root, which PostgreSQL refuses, the user `postgres`, created if
+ * missing.
+ */
 export async function postgresIdentity(): Promise<Identity | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const existing = (await idsOf('postgres')) ?? (await idsOf('_postgres'))

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Ledger = {
-  /** Ids whose write was acknowledged: each must be found exactly once. */
+  /** Ids of acknowledged writes: each must be found exactly once. */
   acknowledged: number[]
-  /** Ids whose write failed: each may be found once or not at all. */
+  /** Ids of failed writes: each may be found once or not at all. */
   unknown: number[]
 }
 
@@ -11,8 +11,8 @@ const RETRY_MS = 25
 const WRITERS = 3
 
 /**
- * Writes numbered records, several at a time, until stopped, and keeps what was acknowledged and what was not.
- * A failed write is never repeated under its number.
+ * Writes numbered records concurrently until stopped, and records which were acknowledged. A failed write is
+ * never retried under its number.
  */
 export class AcknowledgedWriter {
   readonly ledger: Ledger = { acknowledged: [], unknown: [] }
@@ -50,7 +50,7 @@ export class AcknowledgedWriter {
   }
 }
 
-/** What a ledger says against what was found: every list must be empty. `found` counts the copies of each id. */
+/** Compares a ledger with what was found: every list must be empty. `found` counts the copies of each id. */
 export function differences(ledger: Ledger, found: Map<number, number>) {
   const known = new Set([...ledger.acknowledged, ...ledger.unknown])
   return {
@@ -60,7 +60,7 @@ export function differences(ledger: Ledger, found: Map<number, number>) {
   }
 }
 
-/** Numbers in [0, 1) that follow from a seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

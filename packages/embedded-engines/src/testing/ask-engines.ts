@@ -1,7 +1,7 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import pg from 'pg'
 
-/** The first value of a query's first row, over a connection of its own. */
+/** The first value of a query's first row, over a separate connection. */
 export async function askPostgres(url: string | undefined, query: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -14,7 +14,7 @@ export async function askPostgres(url: string | undefined, query: string): Promi
   }
 }
 
-/** The one value that a query gives, over a client of its own that does not log. */
+/** The single value of a query, over a separate client without logging. */
 export async function askClickhouse(url: string | undefined, query: string): Promise<string> {
   const client = createClient({ url: url ?? '', log: { level: ClickHouseLogLevel.OFF } })
   try {

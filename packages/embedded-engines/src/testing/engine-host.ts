@@ -1,8 +1,8 @@
 import { startEngines } from '../index.ts'
 
 /**
- * A server that is nothing but its engines, for tests that kill it: `node engine-host.ts DATA_DIR`. It prints one line
- * of JSON when the engines answer, another for each restart, and stops on SIGTERM.
+ * A server with nothing but its engines, for tests that kill it: `node engine-host.ts DATA_DIR`. Prints one
+ * line of JSON when the engines are up, another for each restart, and stops on SIGTERM.
  */
 const dataDir = process.argv[2] ?? ''
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -1,2 +1,2 @@
-/** How long a poll goes on before the test gives up: a machine may be busy with much else. */
+/** Timeout of polls: the machine may be busy. */
 export const PATIENCE = { timeout: 30_000 }

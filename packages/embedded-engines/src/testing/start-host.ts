@@ -15,7 +15,7 @@ export type Host = {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the engines in a process and a process group of their own. Throws the start error's code when it fails. */
+/** Starts the engines in a separate process and process group. Throws the start error's code if it fails. */
 export async function startHost(dataDir: string): Promise<Host> {
   const child = spawn(process.execPath, [HOST, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,7 +36,7 @@ export async function startHost(dataDir: string): Promise<Host> {
   }
 }
 
-/** Whether a process exists and is not merely waiting to be reaped, which whoever adopted it does in its own time. */
+/** Whether a process exists and is not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -46,7 +46,7 @@ export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
-    // gone in between, or a system without /proc
+    // gone meanwhile, or a system without /proc
     return !existsSync('/proc/self')
   }
 }

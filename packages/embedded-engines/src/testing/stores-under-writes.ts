@@ -1,18 +1,18 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import pg from 'pg'
 
-/** A table of numbered records, as a writer and its checker see it. */
+/** A table of numbered records for a writer and its checker. */
 export type RecordStore = {
   create(): Promise<void>
   write(id: number): Promise<void>
-  /** Copies found of each id; a record that is there in part counts as none, and is reported as -1. */
+  /** Copies found per id; a partially written record is reported as -1. */
   read(): Promise<Map<number, number>>
   close(): Promise<void>
 }
 
 const ROWS_PER_RECORD = 7
 
-/** One row per record, no key that could hide a double. */
+/** One row per record, without a key that could hide duplicates. */
 export function postgresRecords(url: string): RecordStore {
   const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 30_000 })
   pool.on('error', () => undefined)

@@ -10,7 +10,7 @@ import type { StartedEngines } from '../index.ts'
 
 const run = promisify(execFile)
 
-/** A directory of this test's own, which the user that PostgreSQL runs as can enter; the caller removes it. */
+/** A new directory accessible to PostgreSQL's user; the caller removes it. */
 export async function newDataDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'farol-engines-'))
   await chmod(directory, 0o755)
@@ -21,17 +21,17 @@ export type TestClickhouse = {
   engines: StartedEngines
   url: string
   client: ClickHouseClient
-  /** The process id of the engine right after its start. */
+  /** The engine's process id right after its start. */
   firstPid: number | undefined
   connect(options?: ClickHouseClientConfigOptions): ClickHouseClient
-  /** What the engine's process occupies of the machine's memory. */
+  /** Resident memory of the engine's process. */
   residentBytes(): Promise<number>
-  /** Where bodies of inserts rest while they are read. */
+  /** Where insert bodies are buffered. */
   spoolDirectory: string
   dispose(): Promise<void>
 }
 
-/** A ClickHouse of this test's own, on a fresh directory, with a client that does not log. */
+/** A new ClickHouse on a fresh directory, with a client that does not log. */
 export async function startTestClickhouse(): Promise<TestClickhouse> {
   const dataDir = await newDataDir()
   const engines = await startEngines({ dataDir, postgres: false })

@@ -1,6 +1,6 @@
 import type { ProductSource } from '../product-source.ts'
 
-/** Drawn from pools, the same for a number. */
+/** A seeded choice from a pool. */
 export type Draw = (most: number) => number
 
 export function drawFrom(seed: number): Draw {

@@ -7,7 +7,7 @@ const small = (value: string): string =>
   /^\p{Lu}\p{Ll}/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value
 type Told = Readonly<Record<string, readonly ((value: string, name: string) => string)[]>>
 
-/** As a person would write them, of an attribute by its folded name. */
+/** Human wordings of an attribute, by its folded name. */
 const tellings: Told = {
   material: [
     (value) => `Corpo em ${small(value)}, fácil de limpar no dia a dia.`,
@@ -96,7 +96,7 @@ const seals = [
   'Hipoalergênico.',
 ]
 
-/** Untrue statements of a product, each made from something that is told of it. */
+/** False statements about a product, each derived from a true one. */
 export function plants({ attributes }: ProductSource, draw: Draw): Plant[] {
   const value = (key: string) => attributes.find(({ name }) => fold(name) === key)?.value
   const [watts, weight, height, liters, months] = [

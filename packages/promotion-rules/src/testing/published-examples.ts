@@ -4,7 +4,7 @@ import type { Benefit, Conditions, Promotion } from '../promotion.ts'
 import { simulate } from '../simulate.ts'
 import { cart, chosen, context, line, promotion } from './shop.ts'
 
-/** Of VTEX's help centre, as it was in 2026. */
+/** From VTEX's help centre, 2026. */
 const sources = {
   competition: 'Promotion competition',
   proration: 'Promotion proration',
@@ -26,9 +26,9 @@ export type Example = {
   shipping?: number
   promotions: readonly Promotion[]
   about?: Partial<Context>
-  /** What is to be paid of the lines and the shipping after each promotion that is applied: `A 9000, B 8000`. */
+  /** Amount payable for lines and shipping after each applied promotion: `A 9000, B 8000`. */
   steps: string
-  /** Of each line, where there are several or shipping. */
+  /** Per line, if there are several or shipping. */
   after?: readonly number[]
 }
 

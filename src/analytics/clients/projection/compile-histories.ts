@@ -1,15 +1,15 @@
 import type { AnswerStatement } from '../../answers/ask-answer.ts'
-import type { Answered } from '../../answers/fresh-answer.ts'
+import type { AnswerRef } from '../../answers/fresh-answer.ts'
 import { clientRows } from '../fresh-purchases.ts'
 import { ratedTables, segmentName } from '../rfm-sql.ts'
 import type { Bounds } from '../load-bounds.ts'
 
-/** Days of a history's unit of time. */
+/** Time unit of purchase histories, in days. */
 export const WEEK = 7
-/** Days after `until` in which it is counted what was bought. */
+/** Hold-out period in days after `until`. */
 export const HELD_DAYS = 182
 
-/** Purchases of one day are one. Weeks since the first purchase; `mean` in minor units. */
+/** Purchases of one day count as one. Weeks since the first purchase; `mean` in minor units. */
 export type HistoryRow = {
   segment: string
   x: number
@@ -17,7 +17,7 @@ export type HistoryRow = {
   T: number
   clients: number
   mean: number
-  /** In the `HELD_DAYS` after the last day of the history. */
+  /** Purchases in the `HELD_DAYS` after the history. */
   made: number
   amount: number
 }
@@ -28,7 +28,7 @@ const known = `arrayFilter(d -> d <= {until1:UInt16}, days)`
 const later = `(d > {until1:UInt16} AND d <= {until1:UInt16} + ${HELD_DAYS})`
 
 export function compileHistories(
-  answered: Answered,
+  answered: AnswerRef,
   until: number,
   { r1, f1, m1 }: Pick<Bounds, 'r1' | 'f1' | 'm1'>,
 ): AnswerStatement {
@@ -48,8 +48,8 @@ GROUP BY place, x, s, T`
   return { query, params: { ...answered, until1: until, r1, f1, m1 } }
 }
 
-/** By the number of repeats and their mean, which is rounded to two digits. */
-export function compileSpending(answered: Answered, until: number): AnswerStatement {
+/** Groups by number of repeats and their mean, rounded to two digits. */
+export function compileSpending(answered: AnswerRef, until: number): AnswerStatement {
   const query = `SELECT x, if(mean < 100, round(mean), round(mean, 1 - toInt8(floor(log10(mean))))) AS mean, toFloat64(count()) AS clients
 FROM (
   SELECT toFloat64(length(arrayDistinct(${known})) - 1) AS x,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AccountContext } from '#platform/context.ts'
-import { inThread } from '#platform/in-thread.ts'
+import { runInThread } from '#platform/run-in-thread.ts'
 import { askAnswer } from '../../answers/ask-answer.ts'
-import { KeptAnswers } from '../../answers/kept-answers.ts'
-import { loadMade, madeName, shareMade } from '../../answers/made-answers.ts'
+import { AnswerCache } from '../../answers/answer-cache.ts'
+import { loadSharedAnswer, sharedAnswerName, storeSharedAnswer } from '../../answers/shared-answers.ts'
 import { dayOf } from '../../periods/local-time.ts'
 import { freshPurchases } from '../fresh-purchases.ts'
 import { loadBounds } from '../load-bounds.ts'
@@ -14,9 +14,9 @@ import {
   type HistoryRow,
   type SpendingRow,
 } from './compile-histories.ts'
-import type { ClientsProjection, Given, Histories } from './project-clients.ts'
+import type { ClientsProjection, ProjectionInput, Histories } from './project-clients.ts'
 
-const project = inThread<ClientsProjection | null>(new URL('./projecting-thread.ts', import.meta.url), {
+const project = runInThread<ClientsProjection | null>(new URL('./projecting-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 
@@ -45,9 +45,12 @@ const Projection: z.ZodType<ClientsProjection> = z.object({
 const Made = z.object({ day: z.string(), projection: Projection.nullable() })
 type Made = z.infer<typeof Made>
 
-const made = new KeptAnswers<Made>()
+const made = new AnswerCache<Made>()
 
-/** As of the end of yesterday, made once a day for all who may see the same; null with too few repeat purchases. */
+/**
+ * As of the end of yesterday, computed once a day for all with the same view; null with too few repeat
+ * purchases.
+ */
 export async function loadProjection(ctx: AccountContext): Promise<ClientsProjection | null> {
   const { clickhouse, account, showIn, virtualChannel } = ctx
   const day = dayOf(ctx.now().getTime(), account.timeZone)
@@ -55,11 +58,11 @@ export async function loadProjection(ctx: AccountContext): Promise<ClientsProjec
   const found = made.find(clickhouse, name)
   if (found) return (await found).projection
   const make = async (): Promise<Made> => {
-    const shared = { account: account.id, name: madeName(compileSpending(nothing, 0).query, name) }
-    const before = await loadMade(clickhouse, Made, shared)
+    const shared = { account: account.id, name: sharedAnswerName(compileSpending(nothing, 0).query, name) }
+    const before = await loadSharedAnswer(clickhouse, Made, shared)
     if (before) return before
     const value = { day, projection: await makeProjection(ctx, day) }
-    await shareMade(clickhouse, { ...shared, value })
+    await storeSharedAnswer(clickhouse, { ...shared, value })
     return value
   }
   return (await made.keep(clickhouse, name, make())).projection
@@ -78,6 +81,9 @@ async function makeProjection(ctx: AccountContext, day: string): Promise<Clients
     ])
     return { histories, spending }
   }
-  const given: Given = { now: await load(yesterday), held: await load(Math.max(0, yesterday - HELD_DAYS)) }
+  const given: ProjectionInput = {
+    now: await load(yesterday),
+    held: await load(Math.max(0, yesterday - HELD_DAYS)),
+  }
   return project(given)
 }

@@ -3,23 +3,26 @@ import type { Estimate, Fit, BgNbd, GammaGamma } from '@farol/customer-value'
 import { HELD_DAYS, WEEK, type HistoryRow, type SpendingRow } from './compile-histories.ts'
 
 export type Histories = { histories: readonly HistoryRow[]; spending: readonly SpendingRow[] }
-/** Until today, and until `HELD_DAYS` before. */
-export type Given = { now: Histories; held: Histories }
+/** Histories until today, and until `HELD_DAYS` ago. */
+export type ProjectionInput = { now: Histories; held: Histories }
 
 const horizons = [90, 180, 365] as const
-/** Clients with a repeat purchase from which a fit says something. */
-const LEAST_REPEATERS = 100
+/** Minimum clients with a repeat purchase for a fit. */
+const MIN_REPEATERS = 100
 
 type Ahead = { purchases: Estimate; revenue: Estimate }
 type Group = { repeats: '0' | '1' | '2+'; clients: number; made: number; expected: number }
 
-/** Money in minor units. Intervals are as wide as the trial was off, at least. */
+/** Money in minor units. Intervals are at least as wide as the hold-out error. */
 export type ClientsProjection = {
   horizons: (Ahead & { days: number })[]
-  /** Of a client from the first purchase on, without it, in 365 days. */
+  /** A new client's purchases in the 365 days after the first. */
   newClient: { purchases: number; revenue: number }
   segments: ({ segment: string; clients: number } & Ahead)[]
-  /** What the same way says of the last `HELD_DAYS`, without having seen them; null with too few repeats before them. */
+  /**
+   * Hold-out test: the prediction for the last `HELD_DAYS`, made from earlier data only; null with too few
+   * repeats.
+   */
   trial: {
     purchases: Estimate & { made: number }
     revenue: Estimate & { made: number }
@@ -27,11 +30,11 @@ export type ClientsProjection = {
   } | null
 }
 
-/** Where amounts do not differ by client, their mean stands for all. */
+/** If amounts do not vary between clients, the mean is used. */
 type Fits = { purchases: Fit<BgNbd>; spending: Fit<GammaGamma> | null; meanAmount: number }
 
-/** Null with too few repeats to say anything. */
-export function projectClients({ now, held }: Given): ClientsProjection | null {
+/** Null with too few repeats. */
+export function projectClients({ now, held }: ProjectionInput): ClientsProjection | null {
   const fits = fit(now)
   if (fits === null) return null
   const bySegment = [...Map.groupBy(now.histories, ({ segment }) => segment)]
@@ -52,7 +55,7 @@ export function projectClients({ now, held }: Given): ClientsProjection | null {
   }
 }
 
-/** By how much the trial was off: what the law does not see, its interval does not have. */
+/** Widens an interval by the hold-out error, which covers what the model itself does not. */
 function widen(estimate: Estimate, trial: (Estimate & { made: number }) | undefined): Estimate {
   const { expected, low, high } = estimate
   if (trial === undefined || low === null || high === null || trial.expected === 0) return estimate
@@ -65,7 +68,7 @@ const sum = (rows: readonly HistoryRow[], of: 'clients' | 'made' | 'amount') =>
 
 function fit({ histories, spending }: Histories): Fits | null {
   const repeaters = histories.filter(({ x }) => x > 0)
-  if (sum(repeaters, 'clients') < LEAST_REPEATERS) return null
+  if (sum(repeaters, 'clients') < MIN_REPEATERS) return null
   const purchases = fitBgNbd(together(histories))
   if (!isEstimate(purchases)) return null
   const amounts = fitGammaGamma(spending)
@@ -74,13 +77,13 @@ function fit({ histories, spending }: Histories): Fits | null {
   return { purchases, spending: hasMean(amounts) ? amounts : null, meanAmount: amount / repeats }
 }
 
-/** Clients who leave alike, or spend alike, leave some parameters open, and nothing that is said here. */
+/** A flat fit is usable: similar clients leave some parameters undetermined, but not the predictions. */
 const isEstimate = ({ converged, flat }: Fit<unknown>) => converged || flat
 
-/** Below it the mean of all amounts is infinite. */
+/** With q ≤ 1 the expected amount is infinite. */
 const hasMean = (amounts: Fit<GammaGamma>) => isEstimate(amounts) && amounts.params.q > 1
 
-/** Of all segments: a history is counted once. */
+/** Merges segments, so that each history is counted once. */
 function together(rows: readonly HistoryRow[]): HistoryRow[] {
   const byHistory = Map.groupBy(rows, ({ x, s, T }) => `${x} ${s} ${T}`)
   return [...byHistory.values()].flatMap((same) => {

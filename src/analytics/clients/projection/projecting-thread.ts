@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { projectClients, type Given } from './project-clients.ts'
+import { projectClients, type ProjectionInput } from './project-clients.ts'
 
-// the cast holds: only `loadProjection` starts it
-parentPort?.postMessage(projectClients(workerData as Given))
+// safe cast: only `loadProjection` starts this worker
+parentPort?.postMessage(projectClients(workerData as ProjectionInput))

@@ -6,7 +6,7 @@ export type Bought = {
   seen: number
   days: number[]
   amounts: number[]
-  /** Of the first purchase. */
+  /** From the first purchase. */
   coupon: string
 }
 
@@ -14,7 +14,7 @@ const local = (iso: string) => Math.floor((Date.parse(iso) - 3 * 3_600_000) / 86
 const amountOf = ({ lines = [] }: TestOrder) =>
   lines.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)
 
-/** Of São Paulo, whose clock is three hours behind. */
+/** In São Paulo time (UTC−3). */
 export function purchasesOf(orders: readonly TestOrder[]): Bought[] {
   const byClient = Map.groupBy(
     orders.filter(({ client_key }) => Number(client_key) !== 0),
@@ -84,7 +84,7 @@ export function sumsOf(orders: readonly TestOrder[], { from, to }: { from: numbe
   }
 }
 
-/** By client key; who was not known yet is missing. */
+/** By client key; clients without purchases yet are absent. */
 export function segmentsOf(orders: readonly TestOrder[], until: number): Map<string, ClientSegment> {
   const rows = purchasesOf(orders).map((one) => {
     const days = one.days.filter((day) => day <= until)

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 const pick = <Value>(values: readonly [Value, ...Value[]], draw: number): Value =>
   values[Math.floor(draw * values.length)] ?? values[0]
 
-/** Clients who buy more or less often over three years; some orders are of nobody, some never paid. */
+/** Clients with varying purchase rates over three years; some orders have no client, some are unpaid. */
 export function inventPurchases(now: number, clients: number, seed = 7): TestOrder[] {
   const draw = draws(seed)
   return Array.from({ length: clients }, (_, client) => {
@@ -43,7 +43,7 @@ export function inventPurchases(now: number, clients: number, seed = 7): TestOrd
     .filter(({ placed_at }) => Date.parse(placed_at) <= now)
 }
 
-/** Clients who buy at a rate of their own, and after each purchase may leave for good. */
+/** Clients with individual purchase rates, who may churn after each purchase. */
 export function inventReturning(now: number, clients: number, seed = 5): TestOrder[] {
   const draw = draws(seed)
   return Array.from({ length: clients }, (_, client): TestOrder[] => {
@@ -63,7 +63,7 @@ export function inventReturning(now: number, clients: number, seed = 5): TestOrd
   }).flat()
 }
 
-/** Accounts whose figures are easy to get wrong. */
+/** Accounts with edge cases. */
 export const oddShops = (now: number): Readonly<Record<string, TestOrder[]>> => {
   const placed_at = new Date(now - 40 * DAY).toISOString()
   const order = { order_id: 'o1', placed_at, client_key: 5, lines: [{ sku_id: 's', price: 990 }] }

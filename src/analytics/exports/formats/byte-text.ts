@@ -1,8 +1,8 @@
 const ZERO = 48
-/** For longer texts the runtime's encoder is faster. */
+/** The runtime's encoder is faster for longer texts. */
 const SHORT = 64
 
-/** A growable UTF-8 buffer, reused after it is emptied. */
+/** A growable UTF-8 buffer that can be emptied and reused. */
 export class ByteText {
   bytes = Buffer.allocUnsafe(1 << 16)
   at = 0

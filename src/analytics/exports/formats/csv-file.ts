@@ -9,7 +9,7 @@ import { localClock } from './local-clock.ts'
 
 const [SEMICOLON, RETURN, NEWLINE] = [59, 13, 10]
 
-/** For Excel in Portuguese: semicolons and a byte order mark. */
+/** Semicolons and a byte order mark, as Excel expects in Portuguese. */
 export function csvFile(file: FileHandle, { columns, account }: FileSubject): GrowingFile {
   const cells = csvCells(currencyUnit(account.currency), localClock(account.timeZone))
   const encode = columnEncoder(

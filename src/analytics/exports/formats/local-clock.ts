@@ -2,7 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 
 type Span = { from: number; to: number; offset: number }
 
-/** The instant at which UTC shows the local time; caches offsets, for millions of calls. */
+/**
+ * Maps an instant to the UTC instant that shows the same local time; caches offsets, for millions of calls.
+ */
 export function localClock(timeZone: string): (instant: number) => number {
   const spans: Span[] = []
   return (instant) => {

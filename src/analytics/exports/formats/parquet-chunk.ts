@@ -140,7 +140,7 @@ function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)]
 }
 
-/** One run of Parquet's hybrid encoding. */
+/** One bit-packed run of Parquet's RLE/bit-packing hybrid encoding. */
 function packed(values: ArrayLike<number>, width: number): Buffer {
   const groups = Math.ceil(values.length / 8)
   const head = varint((groups << 1) | 1)
@@ -161,7 +161,7 @@ function packed(values: ArrayLike<number>, width: number): Buffer {
   return bytes
 }
 
-/** `there` is 1 or 0 by row, null if all have a value. */
+/** `there` is 1 or 0 per row; null if no value is missing. */
 function levels(rows: number, there: Uint8Array | null): Buffer {
   const runs = there === null ? Buffer.from([...varint(rows << 1), 1]) : packed(there, 1)
   const length = Buffer.alloc(4)

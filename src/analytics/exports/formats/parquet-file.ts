@@ -11,7 +11,7 @@ import { parquetTypes } from './parquet-values.ts'
 const GROUP_ROWS = 65_536
 const MARK = Buffer.from('PAR1')
 
-/** The description is in the metadata under `farol`. */
+/** The export's description is in the metadata under `farol`. */
 export function parquetFile(handle: FileHandle, subject: FileSubject): GrowingFile {
   const { columns, account } = subject
   const stored = parquetTypes(currencyUnit(account.currency))

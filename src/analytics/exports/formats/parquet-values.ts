@@ -55,7 +55,7 @@ function bits(values: ArrayLike<Said>): Buffer {
   return bytes
 }
 
-/** Money is a decimal with the currency's places; instants are in UTC. */
+/** Money is a decimal with the currency's places; times are in UTC. */
 export const parquetTypes = ({ places }: CurrencyUnit): Record<ExportType, Stored> => ({
   text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, plain: texts },
   money: {

@@ -6,7 +6,15 @@ import { definitionRows } from './definition-rows.ts'
 import { columnEncoder, type Put } from './encoded-columns.ts'
 import { localClock } from './local-clock.ts'
 import { cellStyles, textCell, xlsxCells, textItem } from './xlsx-cells.ts'
-import { sheetEnd, sheetPath, sheetStart, wordsPath, workbookParts, xmlHead, main } from './xlsx-parts.ts'
+import {
+  sheetEnd,
+  sheetPath,
+  sheetStart,
+  sharedStringsPath,
+  workbookParts,
+  xmlHead,
+  main,
+} from './xlsx-parts.ts'
 import { beginSheet, type Sheet } from './xlsx-sheet.ts'
 import { zipWriter } from './zip-writer.ts'
 
@@ -15,7 +23,7 @@ const SHEET_ROWS = 1_048_576
 const SHEET_BYTES = 3_900_000_000
 const PIECE_ROWS = 1024
 
-/** Continues in another sheet when one is full. */
+/** Continues on another sheet when one is full. */
 export function xlsxFile(handle: FileHandle, subject: FileSubject, sheetRows = SHEET_ROWS): GrowingFile {
   const { columns, account } = subject
   const unit = currencyUnit(account.currency)
@@ -65,7 +73,7 @@ export function xlsxFile(handle: FileHandle, subject: FileSubject, sheetRows = S
       const about = await beginPart('Definições')
       await about.write(definitionsSheet(subject, summary))
       await about.end()
-      await writePart(wordsPath, words.part())
+      await writePart(sharedStringsPath, words.part())
       for (const [path, part] of workbookParts(names, unit)) await writePart(path, xmlHead + part)
       await zip.end()
     },
@@ -94,14 +102,14 @@ function definitionsSheet(subject: FileSubject, summary: Written): Buffer {
 }
 
 /** Entries of the shared string table; further texts are inlined, to bound memory. */
-const MOST_WORDS = 50_000
+const MAX_WORDS = 50_000
 
 function sharedWords() {
   const places = new Map<string, number>()
   const put: Put = (to, cell) => {
     const word = String(cell)
     const known = places.get(word)
-    if (known === undefined && places.size >= MOST_WORDS) return to.text(textCell(cellStyles.text, word))
+    if (known === undefined && places.size >= MAX_WORDS) return to.text(textCell(cellStyles.text, word))
     if (known === undefined) places.set(word, places.size)
     to.text(`" s="${cellStyles.text}" t="s"><v>${known ?? places.size - 1}</v></c>`)
   }

@@ -7,7 +7,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-export const wordsPath = 'xl/sharedStrings.xml'
+export const sharedStringsPath = 'xl/sharedStrings.xml'
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`
 
 export function sheetStart(widths: readonly number[]): string {
@@ -27,7 +27,7 @@ export function workbookParts(sheets: readonly string[], unit: CurrencyUnit): Ma
   return new Map([
     [
       '[Content_Types].xml',
-      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/><Override PartName="/${wordsPath}" ContentType="${content}.sharedStrings+xml"/>${each((_, number) => `<Override PartName="/${sheetPath(number)}" ContentType="${content}.worksheet+xml"/>`)}</Types>`,
+      `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/><Override PartName="/${sharedStringsPath}" ContentType="${content}.sharedStrings+xml"/>${each((_, number) => `<Override PartName="/${sheetPath(number)}" ContentType="${content}.worksheet+xml"/>`)}</Types>`,
     ],
     [
       '_rels/.rels',

@@ -10,7 +10,7 @@ const DEFLATED = 8
 /** 1 January 1980. */
 const [TIME, DAY] = [0, 0x21]
 const [PLAIN_VERSION, VERSION_64] = [20, 45]
-const MOST_32 = 0xffffffff
+const MAX_32 = 0xffffffff
 
 type Field = [bytes: 2 | 4 | 8, value: number]
 
@@ -36,7 +36,7 @@ const sizeFields = ({ crc, packed, size }: ZipEntry): Field[] => [
   ] satisfies Field[]),
 ]
 
-/** Written again when the sizes are known. */
+/** Rewritten once the sizes are known. */
 export function localHeader(entry: ZipEntry): Buffer {
   const { name } = entry
   const start: Field[] = [
@@ -51,7 +51,7 @@ export function localHeader(entry: ZipEntry): Buffer {
 export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buffer {
   const central = Buffer.concat(entries.map(centralHeader))
   const count = entries.length
-  const far = offset > MOST_32
+  const far = offset > MAX_32
   const before = far ? endOfFar(count, central.length, offset) : Buffer.alloc(0)
   const end: Field[] = [
     [4, END],
@@ -60,7 +60,7 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
     [2, count],
     [2, count],
     [4, central.length],
-    [4, far ? MOST_32 : offset],
+    [4, far ? MAX_32 : offset],
     [2, 0],
   ]
   return Buffer.concat([central, before, fields(...end)])
@@ -68,7 +68,7 @@ export function zipDirectory(entries: readonly ZipEntry[], offset: number): Buff
 
 function centralHeader(entry: ZipEntry): Buffer {
   const { name, at } = entry
-  const far = at > MOST_32
+  const far = at > MAX_32
   const extra = far ? fields([2, 1], [2, 8], [8, at]) : Buffer.alloc(0)
   const version = far ? VERSION_64 : PLAIN_VERSION
   const start: Field[] = [
@@ -85,7 +85,7 @@ function centralHeader(entry: ZipEntry): Buffer {
     [2, 0],
     [2, 0],
     [4, 0],
-    [4, far ? MOST_32 : at],
+    [4, far ? MAX_32 : at],
   ]
   return Buffer.concat([fields(...start, ...sizeFields(entry), ...rest), name, extra])
 }

@@ -3,10 +3,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { entryName, localHeader, zipDirectory, type ZipEntry } from './zip-headers.ts'
 
-/** Higher levels cost more time than they save; some chunks may queue while the next is made. */
+/** Higher levels cost more time than they save; some chunks may queue while the next is built. */
 const packing = { level: 1, chunkSize: 1 << 17, writableHighWaterMark: 1 << 22 }
 
-/** An open entry; end it before beginning the next. */
+/** An open entry; end it before starting the next. */
 export type ZipPart = {
   write: (bytes: Buffer) => Promise<void>
   end: () => Promise<void>

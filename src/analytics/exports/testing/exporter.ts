@@ -17,7 +17,7 @@ import { startExport } from '../start-export.ts'
 import type { ExportWorkerContext } from '../export-runner.ts'
 import { sampleSource } from './sample-source.ts'
 
-/** Its own folder, which only this test's runners serve. */
+/** With its own folder, served only by this test's runners. */
 export async function newExporter(
   { db, accountDb, clickhouse, listen }: TestEngines,
   { source = sampleSource, now = () => new Date() }: { source?: ExportSource; now?: () => Date } = {},

@@ -24,7 +24,7 @@ const columns: readonly SampleColumn[] = [
 
 const BATCH = 500
 
-/** As many rows as asked; the last `waits` come only after the read is aborted. */
+/** Yields the requested number of rows; the last `waits` only after the read is aborted. */
 export const sampleSource = exportSource({
   kind: 'orders',
   permission: 'orders.export',

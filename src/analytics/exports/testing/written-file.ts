@@ -40,7 +40,7 @@ const openSample = (rows: number, ctx: Pick<AccountContext, 'permissions'>) =>
     },
   )
 
-/** Writes so many sample rows; returns the path and the writer's result. */
+/** Writes this many sample rows; returns the path and the writer's result. */
 export async function writtenSample(
   format: ExportFormat,
   rows: number,
@@ -52,7 +52,7 @@ export async function writtenSample(
   return { path, ...(await writeExport(path, opened, { ...about, format, onRows, signal })) }
 }
 
-/** With so few rows per sheet that it needs several. */
+/** Few enough rows per sheet to need several. */
 export async function smallSheets(rows: readonly ExportRow[], sheetRows: number): Promise<string> {
   const path = await newPath('small.xlsx')
   const handle = await open(path, 'w')

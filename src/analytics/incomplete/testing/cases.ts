@@ -1,6 +1,10 @@
 import type { TestOrder } from '../../testing/insert-facts.ts'
 
-export const begun = (order_id: string, placed_at: string, also: Partial<TestOrder> = {}): TestOrder => ({
+export const incompleteOrder = (
+  order_id: string,
+  placed_at: string,
+  also: Partial<TestOrder> = {},
+): TestOrder => ({
   order_id,
   placed_at,
   is_incomplete: true,
@@ -10,5 +14,8 @@ export const begun = (order_id: string, placed_at: string, also: Partial<TestOrd
   ...also,
 })
 
-export const closed = (order_id: string, placed_at: string, also: Partial<TestOrder> = {}): TestOrder =>
-  begun(order_id, placed_at, { is_incomplete: false, ...also })
+export const completeOrder = (
+  order_id: string,
+  placed_at: string,
+  also: Partial<TestOrder> = {},
+): TestOrder => incompleteOrder(order_id, placed_at, { is_incomplete: false, ...also })

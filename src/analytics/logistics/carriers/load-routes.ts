@@ -1,7 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsDimension } from '#model/derived-dimensions.ts'
 import { loadRows, type MeasuredRow } from '../../metrics/load-sides.ts'
-import { withoutBase } from '../../periods/frame.ts'
+import { dropComparison } from '../../periods/frame.ts'
 import type { ResolvedLogistics } from '../../scope/resolve-scope.ts'
 import type { RouteCount } from './route-counts.ts'
 
@@ -31,7 +31,7 @@ export async function loadRoutes(
   for (const dimension of unfiltered) delete filters[dimension]
   const rows = await loadRows(
     ctx,
-    { ...scope, frame: withoutBase(scope.frame), filters },
+    { ...scope, frame: dropComparison(scope.frame), filters },
     measures,
     [['carrier', 'dock', 'uf']],
     {

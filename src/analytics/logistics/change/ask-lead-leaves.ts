@@ -1,7 +1,7 @@
 import { mapEach, ofEach } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runColumns } from '../../question/ask-question.ts'
-import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
+import { groupedPackages, packagesByEvent, type PackagesParams } from '../../question/packages-by-event.ts'
 import type { Statement } from '../../question/question.ts'
 import { leadDimensions, leadStages, type LeadDimension, type LeadStage } from '#model/logistics/lead-time.ts'
 
@@ -40,7 +40,7 @@ const sumName = (place: number, digit: string) => `sum${digit}_${place}`
 const days = (column: string) => `(${column} / 86400)`
 
 /** @param limits seconds, over which a package is slow in a stage. */
-export function compileLeadLeaves(asked: PackagesAsked, limits: Record<LeadStage, number>): Statement {
+export function compileLeadLeaves(asked: PackagesParams, limits: Record<LeadStage, number>): Statement {
   const names = leadDimensions.map((dimension) => `by_${dimension}`)
   const sums = Object.values(sideDigits).flatMap((digit) => {
     const weight = `delivered${digit}`
@@ -69,7 +69,7 @@ export function compileLeadLeaves(asked: PackagesAsked, limits: Record<LeadStage
 
 export async function askLeadLeaves(
   clickhouse: ClickHouse,
-  asked: PackagesAsked,
+  asked: PackagesParams,
   limits: Record<LeadStage, number>,
 ): Promise<LeadLeaf[]> {
   const { count, column } = await runColumns(clickhouse, compileLeadLeaves(asked, limits))

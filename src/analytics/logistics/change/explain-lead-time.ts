@@ -2,9 +2,14 @@ import { rateChange } from '@farol/decomposition'
 import { leadDimensions, leadStages, type LeadDimension, type LeadStage } from '#model/logistics/lead-time.ts'
 import { ofEach } from '#model/records.ts'
 import type { Pair } from '#model/scope.ts'
-import { localiseApart } from '../../localise/localise-apart.ts'
+import { localiseInThread } from '../../localise/localise-in-thread.ts'
 import { OTHERS } from '../../localise/leaves.ts'
-import { isHidden, isOneFilter, valuesOf, type Place } from '../../localise/places.ts'
+import {
+  includesRemainder,
+  areSelectableByFilter,
+  valuesByDimension,
+  type Place,
+} from '../../localise/places.ts'
 import { leadPlaces, type LeadLeaf, type LeadSums } from './ask-lead-leaves.ts'
 
 const DAY = 86_400
@@ -242,7 +247,7 @@ async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<Lea
     actual: Float64Array.from(grouped, ({ current }) => of(current)),
     expected: Float64Array.from(grouped, ({ base }) => of(base)),
   })
-  const found = await localiseApart(
+  const found = await localiseInThread(
     {
       kind: 'ratio',
       dimensions: searched.map((name) => codesOf(grouped, name)),
@@ -252,8 +257,10 @@ async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<Lea
     { layers: LAYERS },
   )
   return found.causes
-    .flatMap(({ segments }) => (isOneFilter(segments) ? [segments] : segments.map((place) => [place])))
-    .filter((places) => !isHidden(places))
+    .flatMap(({ segments }) =>
+      areSelectableByFilter(segments) ? [segments] : segments.map((place) => [place]),
+    )
+    .filter((places) => !includesRemainder(places))
     .flatMap((places) => presentCause(leaves, stage, places))
 }
 
@@ -268,7 +275,7 @@ function codesOf(leaves: readonly Named[], name: LeadDimension) {
 }
 
 function presentCause(leaves: readonly Named[], stage: LeadStage, places: readonly Place[]): LeadCause[] {
-  const named = valuesOf(places)
+  const named = valuesByDimension(places)
   const segments = leadDimensions.flatMap((dimension) => {
     const values = named.get(dimension)
     return values ? [{ dimension, values: [...values].toSorted() }] : []

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { chosenIn, type RowsQuestion } from '../../question/compile-question.ts'
+import { selectionConditions, type RowsQuestion } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, withExpressions } from '../../question/sql-text.ts'
@@ -45,7 +45,11 @@ export function compileBacklog(asked: Asked): Statement {
     `approved_at <= ${instant('now')}`,
   ]
   const isOpen = leavings.map((at) => `${at} IS NULL`)
-  const where = [...read, ...isOpen, ...chosenIn({ ...asked, fact: 'packages', dates: 'order' }, params)]
+  const where = [
+    ...read,
+    ...isOpen,
+    ...selectionConditions({ ...asked, fact: 'packages', dates: 'order' }, params),
+  ]
   const parts = Object.entries(waiting).flatMap(([name, { is, since }]) => {
     const age = `toFloat64(greatest(0, dateDiff('second', ${since}, ${instant('now')})))`
     return [

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { paramsOf, questionSource, type RowsQuestion } from '../../question/compile-question.ts'
+import { questionParams, questionSource, type RowsQuestion } from '../../question/compile-question.ts'
 import { localDay } from '../../question/late-days.ts'
 import type { Question, Statement } from '../../question/question.ts'
 import { selectList, withExpressions } from '../../question/sql-text.ts'
@@ -28,7 +28,7 @@ export function compileCutOffs(asked: Asked, cutOffs: ReadonlyMap<string, number
     groupings: [[]],
   }
   const params: Record<string, unknown> = {
-    ...paramsOf(question),
+    ...questionParams(question),
     cutDocks: [...cutOffs.keys()],
     cutOffs: [...cutOffs.values()],
   }

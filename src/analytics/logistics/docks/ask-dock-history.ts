@@ -4,7 +4,7 @@ import { buildFrame } from '../../periods/frame.ts'
 import { addDays, dayOf, eachDay } from '../../periods/local-time.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { paramsOf, questionSource, type RowsQuestion } from '../../question/compile-question.ts'
+import { questionParams, questionSource, type RowsQuestion } from '../../question/compile-question.ts'
 import type { MeasureKey } from '../../question/measures.ts'
 import type { Question, Statement } from '../../question/question.ts'
 import { selectList, withExpressions } from '../../question/sql-text.ts'
@@ -46,7 +46,7 @@ function questionOf({ accountId, rule, now, timeZone }: Asked, measure: MeasureK
 /** Of hours in which a dock invoiced at all: how many packages in the busiest 5%. */
 export function compileCapacities(asked: Asked): Statement {
   const question = questionOf(asked, 'invoicedPackages')
-  const params = paramsOf(question)
+  const params = questionParams(question)
   const query = [
     'SELECT dock, quantileExact(0.95)(packages) AS hourly, toFloat64(count()) AS hours',
     'FROM (',
@@ -66,7 +66,7 @@ export function compileSameDay(asked: Asked): Statement {
   const calendar = new BusinessCalendar(asked.holidays)
   const { from, to } = question.frame.current
   const params: Record<string, unknown> = {
-    ...paramsOf(question),
+    ...questionParams(question),
     businessDays: eachDay(from, to).filter((day) => calendar.isBusinessDay(day)),
   }
   const query = [

@@ -8,7 +8,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { readSettings } from '../../exports/read-settings.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList, within } from '../../question/sql-text.ts'
@@ -76,7 +76,7 @@ function missingSql(asked: FreightAsked, params: Record<string, unknown>): strin
     seenSql(asked, params),
     'at < ended',
     'ifNull(shipped_at, delivered_at) >= begun',
-    ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params),
+    ...selectionConditions({ fact: 'packages', filters: times, dates: 'event' }, params),
   ]
   return `SELECT * FROM (SELECT p.*, ${delivered} AS at, paid.package != 0 AS is_paid, p.package != 0 AS is_delivered,
     minIf(paid.first, is_paid) OVER (PARTITION BY if(is_paid, package_carrier, p.carrier)) AS begun,

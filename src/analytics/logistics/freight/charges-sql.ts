@@ -4,7 +4,7 @@ import type { LogisticsDimension } from '#model/derived-dimensions.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import { FACTOR_UNIT } from '../../currencies/conversion.ts'
 import type { Frame } from '../../periods/frame.ts'
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import { converted, factorExpressions, rowSource } from '../../question/converted-rows.ts'
 import { baselineExpressions } from '../../question/event-weights.ts'
 import { instant, selectList, withExpressions, within, type Expressions } from '../../question/sql-text.ts'
@@ -98,7 +98,7 @@ export function seenSql(
   params: Record<string, unknown>,
 ): string {
   const { weekday: __, hourOfDay: ___, ...places } = filters
-  const chosen = chosenIn({ fact: 'packages', filters: places, rule }, params)
+  const chosen = selectionConditions({ fact: 'packages', filters: places, rule }, params)
   return chosen.length === 0 ? '1' : chosen.join('\n      AND ')
 }
 
@@ -214,7 +214,7 @@ export function shownCharges({ filters, isLimited }: FreightAsked, params: Recor
   if (alone.startsWith('c_')) params['told_carrier'] = carrier
   return [
     `if(${isMatched}, p_seen, ${alone})`,
-    ...chosenIn({ fact: 'packages', filters: times, dates: 'event' }, params),
+    ...selectionConditions({ fact: 'packages', filters: times, dates: 'event' }, params),
   ].join('\n  AND ')
 }
 

@@ -1,8 +1,8 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { boundOf, codeOf, rateDaysOfEach, ratesSql } from '../freight/rates-sql.ts'
-import { withoutBase } from '../../periods/frame.ts'
+import { dropComparison } from '../../periods/frame.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
+import { groupedPackages, packagesByEvent, type PackagesParams } from '../../question/packages-by-event.ts'
 import type { Statement } from '../../question/question.ts'
 import type { PromiseCell } from './ask-promises.ts'
 
@@ -10,12 +10,12 @@ import type { PromiseCell } from './ask-promises.ts'
 export type CarrierDays = Pick<PromiseCell, 'dock' | 'carrier' | 'uf'> & { days: number }
 
 export function compileCarrierDays(
-  asked: PackagesAsked,
+  asked: PackagesParams,
   { byState, currency }: { byState: boolean; currency: string },
 ): Statement {
   const place = ['dock', 'carrier', 'state', 'service_name', 'code', 'weight', 'sent']
   const routes = groupedPackages(
-    packagesByEvent({ ...asked, frame: withoutBase(asked.frame) }, ['duePackages']),
+    packagesByEvent({ ...asked, frame: dropComparison(asked.frame) }, ['duePackages']),
     {
       named: [
         ['state', byState ? 'toString(uf)' : `''`],
@@ -53,6 +53,6 @@ export function compileCarrierDays(
 
 export const askCarrierDays = (
   clickhouse: ClickHouse,
-  asked: PackagesAsked,
+  asked: PackagesParams,
   how: { byState: boolean; currency: string },
 ): Promise<CarrierDays[]> => runStatement<CarrierDays>(clickhouse, compileCarrierDays(asked, how))

@@ -2,8 +2,8 @@ import { addDays } from '../../periods/local-time.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { businessDaysSql, holidayParams, localDay } from '../../question/late-days.ts'
-import { withoutBase } from '../../periods/frame.ts'
-import { groupedPackages, packagesByEvent, type PackagesAsked } from '../../question/packages-by-event.ts'
+import { dropComparison } from '../../periods/frame.ts'
+import { groupedPackages, packagesByEvent, type PackagesParams } from '../../question/packages-by-event.ts'
 import type { Statement } from '../../question/question.ts'
 
 /** Longer promises than this are no promises. */
@@ -27,10 +27,10 @@ export type PromiseCell = {
 }
 
 export function compilePromises(
-  asked: PackagesAsked,
+  asked: PackagesParams,
   { byState, heldFrom }: { byState: boolean; heldFrom: string },
 ): Statement {
-  const question = packagesByEvent({ ...asked, frame: withoutBase(asked.frame) }, ['duePackages'])
+  const question = packagesByEvent({ ...asked, frame: dropComparison(asked.frame) }, ['duePackages'])
   const keys = ['dock', 'carrier', 'state', 'is_held', 'promised', 'real', 'is_on_time']
   const { query, params } = groupedPackages(question, {
     named: [
@@ -63,7 +63,7 @@ type Row = Pick<PromiseCell, 'dock' | 'carrier' | 'promised' | 'packages'> & {
 
 export async function askPromises(
   clickhouse: ClickHouse,
-  asked: PackagesAsked,
+  asked: PackagesParams,
   how: { byState: boolean; heldFrom: string },
 ): Promise<PromiseCell[]> {
   const rows = await runStatement<Row>(clickhouse, compilePromises(asked, how))

@@ -3,7 +3,7 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { eachDay, addDays, dayOf } from '../../periods/local-time.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
 import type { Place } from '../transit/transit-model.ts'
@@ -58,7 +58,7 @@ function source({ accountId, rule, timeZone }: UsualAsked, end: number) {
   const where = [
     'account_id = {account:UUID}',
     `placed_at >= toDateTime({placedFrom:UInt32}, 'UTC')`,
-    ...chosenIn({ fact: 'packages', filters: {}, rule }, params),
+    ...selectionConditions({ fact: 'packages', filters: {}, rule }, params),
   ]
   return { params, where }
 }

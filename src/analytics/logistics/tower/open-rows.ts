@@ -3,7 +3,7 @@ import type { TrackingState } from '#model/logistics/states.ts'
 import { keysOf } from '#model/records.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Question, Statement } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
@@ -98,7 +98,7 @@ export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): 
     today,
   }
   const read = ['account_id = {account:UUID}', `placed_at >= toDateTime({since:UInt32}, 'UTC')`, shownMoments]
-  const chosen = chosenIn({ ...asked, fact: 'packages' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'packages' }, params)
   const rows = rowSource({ fact: 'packages', frame: asked.frame, where: read }, params)
   const query = [
     selectList([...keys, ...values('begun_at').map(([name, sql]) => `groupArray(${sql}) AS ${name}`)]),
@@ -131,7 +131,7 @@ export function compileMoved(
     parts,
     version: Math.max(0, version - CLOCKS_APART_MS),
   }
-  const chosen = chosenIn({ ...asked, fact: 'packages' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'packages' }, params)
   const query = [
     selectList([
       ...keys,

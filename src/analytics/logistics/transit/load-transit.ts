@@ -1,7 +1,7 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
 
@@ -53,7 +53,7 @@ export function compileTransit({ accountId, rule, moment }: TransitAsked): State
       ),
     ]),
     'FROM packages FINAL',
-    `WHERE ${[...read, `cityHash64(order_id) % ${every} = 0`, ...chosenIn({ fact: 'packages', filters: {}, rule }, params)].join('\n  AND ')}`,
+    `WHERE ${[...read, `cityHash64(order_id) % ${every} = 0`, ...selectionConditions({ fact: 'packages', filters: {}, rule }, params)].join('\n  AND ')}`,
     'GROUP BY carrier, dock, uf',
   ].join('\n')
   return { query, params }

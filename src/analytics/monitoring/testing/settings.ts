@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 type Given = Partial<z.input<typeof RuleSettings>>
 
-/** Of captured revenue by the hour, unless said otherwise. */
+/** Defaults to hourly captured revenue. */
 export const ruleSettings = (given: Given = {}): RuleSettings =>
   RuleSettings.parse({
     name: 'Regra',

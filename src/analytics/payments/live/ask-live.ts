@@ -1,22 +1,22 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { normaliseDecline } from '#model/payments/normalise-decline.ts'
-import { inSeconds, type LiveAsked } from './attempt-rows.ts'
+import { inSeconds, type LiveParams } from './attempt-rows.ts'
 import { countAtRisk, countLeaves, countPix, countSteps } from './count-attempts.ts'
 import { mergeCounts } from './counts.ts'
-import { placeKinds, type Counts, type Place, type RefusalRow, type Usual } from './found-rows.ts'
-import { keyOf, placeOf } from './places.ts'
+import { placeKinds, type Counts, type Place, type RefusalRow, type Baseline } from './found-rows.ts'
+import { segmentKey, segmentOf } from './places.ts'
 import { loadAttempts, type Attempts } from './load-rows.ts'
-import { acquirerKey, slowByAcquirer } from './slow-from.ts'
+import { acquirerKey, slowThresholds } from './slow-from.ts'
 import { pastRange, PIX_MINUTES, presentRange } from './spans.ts'
 import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
-import { compileUsual, compileUsualTimes } from './usual-statement.ts'
+import { compileBaselines, compileBaselineTimes } from './baseline-statement.ts'
 
 type Around = { week: number; newest: number; attempts: number; hour: number; mark: string }
 
 type RefusedRow = Omit<RefusalRow, 'decline_group'> & Record<'stage' | 'outcome' | 'reason', string>
 
-/** Milliseconds; `hours` as `moments`; `mark` is another as soon as anything around a moment is. */
+/** Milliseconds; `hours` is aligned with `moments`; `mark` changes with any attempt around a moment. */
 export async function askMoments(
   clickhouse: ClickHouse,
   { accountId, now, moments }: { accountId: string; now: number; moments: readonly number[] },
@@ -36,23 +36,27 @@ export async function askMoments(
 
 type Times = Place & { week: number; latencies: Counts; delays: Counts }
 
-export async function askUsual(clickhouse: ClickHouse, asked: LiveAsked, end: number): Promise<Usual[]> {
-  const times = await runStatement<Times>(clickhouse, compileUsualTimes(asked, end))
-  const slow = slowByAcquirer(times)
-  const sums = await runStatement<Omit<Usual, 'slowFrom' | 'latencies' | 'delays'>>(
+export async function askBaselines(
+  clickhouse: ClickHouse,
+  asked: LiveParams,
+  end: number,
+): Promise<Baseline[]> {
+  const times = await runStatement<Times>(clickhouse, compileBaselineTimes(asked, end))
+  const slow = slowThresholds(times)
+  const sums = await runStatement<Omit<Baseline, 'slowFrom' | 'latencies' | 'delays'>>(
     clickhouse,
-    compileUsual(asked, end, slow),
+    compileBaselines(asked, end, slow),
   )
   const byPlace = new Map<string, Times[]>()
   for (const row of times)
     for (const kind of placeKinds) {
-      const key = keyOf(kind, placeOf(kind, row))
+      const key = segmentKey(kind, segmentOf(kind, row))
       const rows = byPlace.get(key)
       if (rows) rows.push(row)
       else byPlace.set(key, [row])
     }
   return sums.map((sum) => {
-    const rows = byPlace.get(keyOf(sum.kind, sum)) ?? []
+    const rows = byPlace.get(segmentKey(sum.kind, sum)) ?? []
     const limits = rows.flatMap((row) => slow.get(acquirerKey(row))?.from ?? [])
     const timed = rows.filter((row) => row.week !== slow.get(acquirerKey(row))?.without)
     return {
@@ -70,17 +74,17 @@ const asCounts = (counts: ReadonlyMap<number, number>): Counts => {
 }
 
 /** By acquirer and method. */
-const slowFrom = (usual: readonly Usual[]): ReadonlyMap<string, number> =>
+const slowFrom = (usual: readonly Baseline[]): ReadonlyMap<string, number> =>
   new Map(
     usual.flatMap(({ kind, acquirer, method, slowFrom: from }) =>
       kind === 'acquirer' && from !== null ? [[acquirerKey({ acquirer, method }), from]] : [],
     ),
   )
 
-/** Of past hours, for any moment of them. */
+/** Attempts of past hours, usable for any moment in them. */
 export const askPast = (
   clickhouse: ClickHouse,
-  asked: LiveAsked,
+  asked: LiveParams,
   moments: readonly number[],
 ): Promise<Attempts[]> =>
   moments.length === 0
@@ -92,7 +96,7 @@ export const askPast = (
         { issuers: false },
       )
 
-export async function askNow(clickhouse: ClickHouse, asked: LiveAsked, now: number, until: number) {
+export async function askNow(clickhouse: ClickHouse, asked: LiveParams, now: number, until: number) {
   const [present, refused, queue] = await Promise.all([
     loadAttempts(clickhouse, asked, [presentRange(inSeconds(until))]),
     runStatement<RefusedRow>(clickhouse, compileRefusals(asked, now)),
@@ -108,13 +112,13 @@ export async function askNow(clickhouse: ClickHouse, asked: LiveAsked, now: numb
   return { present, refusals, waiting: queue[0]?.waiting ?? 0 }
 }
 
-type Asked = { until: number; moments: readonly number[]; usual: readonly Usual[] }
+type Params = { until: number; moments: readonly number[]; usual: readonly Baseline[] }
 
-/** What the screen tells, of the attempts of the present and of `moments`. */
+/** The screen's figures, from present attempts and those at `moments`. */
 export function countLive(
   present: readonly Attempts[],
   past: readonly Attempts[],
-  { until, moments, usual }: Asked,
+  { until, moments, usual }: Params,
 ) {
   const weeks = [until, ...moments].map((moment, week) => ({
     all: week === 0 ? present : past,

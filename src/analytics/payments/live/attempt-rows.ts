@@ -1,19 +1,19 @@
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Question } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
 
-/** Answers are counted in steps of one percent: such counts can be merged over any groups, quantiles cannot. */
+/** Latency is counted in 1% buckets: bucket counts can be merged over any groups, quantiles cannot. */
 export const latencyBucket = 'toInt16(round(log(greatest(assumeNotNull(latency_ms), 1)) * 100))'
 export const latencyBucketOf = (milliseconds: number): number =>
   Math.round(Math.log(Math.max(milliseconds, 1)) * 100)
 export const latencyOfBucket = (bucket: number): number => Math.exp(bucket / 100)
 
-export type LiveAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
+export type LiveParams = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
   frame: Pick<Question['frame'], 'money' | 'timeZone'>
 }
 
-/** Only what is read of an attempt: each column more is planned again at every level. */
+/** Only the columns needed: each one is planned again at every query level. */
 const told = [
   'attempted_at',
   'method',
@@ -25,25 +25,25 @@ const told = [
   'is_authorized',
   'is_technical',
 ]
-/** Decided by whoever decides: not lost before. */
-export const reached = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
+/** Reached the decision-maker, i.e. did not fail before. */
+export const reachedSql = `is_authorized OR (lost_at = 'authorization' AND decline_group != 'abandoned')`
 
 export const inSeconds = (milliseconds: number): number => Math.max(0, Math.floor(milliseconds / 1000))
 
-/** A row per attempt that is asked for, with its kind, what became of it and `more`. */
-export function fromDeclined(
-  asked: LiveAsked,
+/** One row per matching attempt, with kind, outcome and `more`. */
+export function attemptRowsSql(
+  asked: LiveParams,
   where: readonly string[],
   params: Record<string, unknown>,
   more: readonly string[] = [],
 ): string {
   Object.assign(params, { account: asked.accountId, timeZone: asked.frame.timeZone })
   const read = ['account_id = {account:UUID}', ...where]
-  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
   const rows = [
     selectList([
       ...told,
-      `${reached} AS is_reached`,
+      `${reachedSql} AS is_reached`,
       'is_reached AND NOT is_pix AND NOT is_boleto AS is_decided',
       'is_reached AND latency_ms IS NOT NULL AS is_answered',
       ...more,

@@ -5,7 +5,7 @@ import { STEP_SECONDS, STEPS, STEPS_AFTER } from './spans.ts'
 const HOUR_SECONDS = 3600
 const MINUTE_SECONDS = 60
 
-/** The first and the one after the last of the attempts of `[from, to)`: they are in the order in which they were tried. */
+/** Index of the first attempt in `[from, to)` and of the one after the last; attempts are sorted by time. */
 function between({ tried }: Attempts, from: number, to: number): { first: number; end: number } {
   return { first: firstFrom(tried, from), end: firstFrom(tried, to) }
 }
@@ -32,7 +32,10 @@ class Buckets {
   }
 }
 
-/** Attempts of the last steps up to `until`, step 0 the newest, by the smallest places; `slowFrom` by acquirer and method. */
+/**
+ * Attempts of the last steps until `until` by leaf segment, step 0 being the newest; `slowFrom` by acquirer
+ * and method.
+ */
 export function countLeaves(
   all: readonly Attempts[],
   until: number,
@@ -83,7 +86,7 @@ export function countLeaves(
   )
 }
 
-/** Pix by the minutes since it was issued and, if it was, paid (else -1). */
+/** Pix by minutes since issue and, if paid, since payment (else -1). */
 export function countPix(all: readonly Attempts[], until: number, minutes: number): PixRow[] {
   const found = new Map<string, PixRow>()
   for (const of of all) {
@@ -104,7 +107,7 @@ export function countPix(all: readonly Attempts[], until: number, minutes: numbe
   return [...found.values()]
 }
 
-/** Sums by step of a week (0: now), up to its `until`; what was paid by when it was paid, all else by when it was attempted. */
+/** Sums by step of a week (0: now) until its `until`; payments by payment time, the rest by attempt time. */
 export function countSteps(all: readonly Attempts[], week: number, until: number): StepRow[] {
   const found = new Map<number, StepRow & { buckets: Buckets }>()
   const rowOf = (moment: number) => {
@@ -171,7 +174,7 @@ const emptyStep = (week: number, step: number): StepRow => ({
   latencies: [[], []],
 })
 
-/** Orders of the last hour before `until` whose last attempt was lost and that nothing had paid by it. */
+/** Orders of the hour before `until` whose last attempt failed and that were still unpaid. */
 export function countAtRisk(all: readonly Attempts[], until: number): { orders: number; amount: number } {
   type Order = { tried: number; number: number; isLost: boolean; amount: number; isPaid: boolean }
   const found = new Map<number, Order>()

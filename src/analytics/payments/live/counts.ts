@@ -11,7 +11,7 @@ export function mergeCounts(all: readonly Counts[]): Map<number, number> {
 export const totalOf = (counts: ReadonlyMap<number, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** The smallest value that at least `part` of all do not exceed; null of none. */
+/** The smallest value that at least `part` of all do not exceed; null if empty. */
 export function quantileOf(counts: ReadonlyMap<number, number>, part: number): number | null {
   let left = part * totalOf(counts)
   const values = [...counts].toSorted(([a], [b]) => a - b)

@@ -1,6 +1,6 @@
 import type { DeclineGroup } from '#model/payments/decline-groups.ts'
 
-/** Buckets or minutes, and how many there are of each. */
+/** Distinct values (buckets or minutes) and their counts. */
 export type Counts = [values: number[], counts: number[]]
 
 export type Place = Record<'acquirer' | 'method' | 'brand' | 'issuer', string>
@@ -9,10 +9,10 @@ export const placeKinds = ['cell', 'issuer', 'acquirer', 'method', 'all'] as con
 export type PlaceKind = (typeof placeKinds)[number]
 
 type Counted = 'decided' | 'lost' | 'reached' | 'technical' | 'answered' | 'slow' | 'issued' | 'prompt'
-export type Usual = Place & { kind: PlaceKind } & Record<Counted | `${Counted}_pairs`, number> & {
+export type Baseline = Place & { kind: PlaceKind } & Record<Counted | `${Counted}_pairs`, number> & {
     slowFrom: number | null
     latencies: Counts
-    /** Of Pix that were paid, by minutes. */
+    /** Minutes until payment, of paid Pix. */
     delays: Counts
   }
 
@@ -23,7 +23,7 @@ type LeafSums = Record<
 /** `step` counts back from now. */
 export type Leaf = Place & LeafSums & { step: number; latencies: Counts }
 
-/** Minutes ago; `paid` is -1 while it is not. */
+/** Minutes ago; `paid` is -1 while unpaid. */
 export type PixRow = Omit<Place, 'issuer'> & { issued: number; paid: number; attempts: number }
 
 export const stepSums = [

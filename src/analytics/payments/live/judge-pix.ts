@@ -1,43 +1,43 @@
 import { memoise } from '#model/memoise.ts'
-import type { PixRow, Usual } from './found-rows.ts'
+import type { PixRow, Baseline } from './found-rows.ts'
 import { rateTail } from './laws.ts'
 import {
   chances,
-  isWithin,
-  keyOf,
-  lawOf,
-  LEAST_USUAL,
-  partsOf,
-  placeOf,
+  isInSegment,
+  segmentKey,
+  rateDistribution,
+  MIN_USUAL,
+  groupingsOf,
+  segmentOf,
   PRIOR,
   statusOf,
   type At,
   type Judged,
-  type Usuals,
+  type Baselines,
 } from './places.ts'
-import { PIX_DELAYS } from './usual-statement.ts'
+import { PIX_DELAYS } from './baseline-statement.ts'
 
-/** Minutes in which Pix are looked for. */
+/** Windows, in minutes, in which Pix are judged. */
 const pixSpans = [5, 10, 15, 20, 30, 45, 60] as const
-/** A Pix that is less likely to be paid any more is not waited for. */
-const LEAST_LIKELY = 0.02
-const MOST_PIX_SPREAD = 0.05
+/** A Pix with a lower remaining chance of being paid is no longer awaited. */
+const MIN_LIKELY = 0.02
+const MAX_PIX_SPREAD = 0.05
 
-/** Whether fewer were paid than those that were issued let expect. */
-export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Usuals): Judged {
+/** Whether significantly fewer Pix were paid than expected from those issued. */
+export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usuals: Baselines): Judged {
   const kind = 'confirmations'
   const nothing: Judged = { kind, trouble: null, isEnough: false }
-  const own = usuals.get(keyOf(placeKind, place))
-  if (placeKind === 'issuer' || !own || own.issued < LEAST_USUAL) return nothing
-  const rows = pix.filter(isWithin(placeKind, place))
-  const wider = usuals.get(keyOf('method', placeOf('method', place)))
-  // each acquirer's Pix are paid in their own time: a wide place expects the sum of them
+  const own = usuals.get(segmentKey(placeKind, place))
+  if (placeKind === 'issuer' || !own || own.issued < MIN_USUAL) return nothing
+  const rows = pix.filter(isInSegment(placeKind, place))
+  const wider = usuals.get(segmentKey('method', segmentOf('method', place)))
+  // payment delays differ by acquirer: a wider segment expects the sum of its acquirers
   const paidBy = memoise((acquirer) =>
-    delaysOf(usuals.get(keyOf('acquirer', placeOf('acquirer', { ...place, acquirer }))) ?? own, wider),
+    delaysOf(usuals.get(segmentKey('acquirer', segmentOf('acquirer', { ...place, acquirer }))) ?? own, wider),
   )
-  const learnt = lawOf(partsOf(own, ['issued', 'prompt']), undefined)
-  // past stalls would hide the next one
-  const spread = Math.min(MOST_PIX_SPREAD, learnt.spread)
+  const learnt = rateDistribution(groupingsOf(own, ['issued', 'prompt']), undefined)
+  // limited, since past outages would inflate the spread and hide the next one
+  const spread = Math.min(MAX_PIX_SPREAD, learnt.spread)
   let isEnough = false
   let worst = { chance: 1, minutes: 0, trials: 0, expected: 0, paid: 0 }
   for (const minutes of pixSpans) {
@@ -47,7 +47,7 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
       const paidIn = paidBy(row.acquirer)
       const before = paidIn(row.issued - minutes)
       const likely = (paidIn(row.issued) - before) / Math.max(1e-9, 1 - before)
-      if (likely < LEAST_LIKELY) continue
+      if (likely < MIN_LIKELY) continue
       trials += row.attempts
       expected += row.attempts * likely
       if (row.paid >= 0) paid += row.attempts
@@ -69,9 +69,9 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   }
 }
 
-/** Part of the issued that is paid within so many minutes. */
-function delaysOf(own: Usual, wider: Usual | undefined): (minutes: number) => number {
-  const cumulate = (usual: Usual | undefined) => {
+/** Fraction of issued Pix paid within a number of minutes. */
+function delaysOf(own: Baseline, wider: Baseline | undefined): (minutes: number) => number {
+  const cumulate = (usual: Baseline | undefined) => {
     const counts = Array.from({ length: PIX_DELAYS }, () => 0)
     for (const [index, minute] of (usual?.delays[0] ?? []).entries())
       counts[minute] = usual?.delays[1][index] ?? 0

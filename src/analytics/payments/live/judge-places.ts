@@ -1,32 +1,32 @@
-import type { Leaf, PixRow, Place, PlaceKind, Usual } from './found-rows.ts'
+import type { Leaf, PixRow, Place, PlaceKind, Baseline } from './found-rows.ts'
 import { judgePix } from './judge-pix.ts'
 import { rateTail, type RateLaw } from './laws.ts'
 import {
   chances,
   dimensions,
-  isWithin,
-  keyOf,
-  lawOf,
-  LEAST_USUAL,
+  isInSegment,
+  segmentKey,
+  rateDistribution,
+  MIN_USUAL,
   nowhere,
-  partsOf,
-  placeOf,
+  groupingsOf,
+  segmentOf,
   statusOf,
-  usualByPlace,
+  baselinesBySegment,
   type At,
   type FoundTrouble,
   type Judged,
-  type Usuals,
+  type Baselines,
 } from './places.ts'
 import { STEPS } from './spans.ts'
 
-/** Steps back from now. */
+/** Window lengths in steps back from now. */
 const spans = [1, 2, 3, 4, 6, 9, 12, 18, 24, STEPS] as const
-/** A trouble is over when of so many steps nothing was bad, or where for so many nobody tried. */
+/** A trouble ends after this many steps without failures, or without any attempts. */
 const OVER_STEPS = { good: 3, silent: 12 }
-/** Odds by which the newest attempts may speak for the usual before a trouble is over. */
+/** Log odds in favour of normal, from the newest attempts, that end a trouble. */
 const OVER = Math.log(20)
-const LEAST_BAD = 3
+const MIN_BAD = 3
 
 const sums = {
   approval: ['decided', 'lost'],
@@ -42,25 +42,32 @@ export type JudgedPlace = Place & {
   isEnough: boolean
 }
 
-function rateLaw(usuals: Usuals, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
-  const wider = usuals.get(keyOf('method', placeOf('method', place))) ?? usuals.get(keyOf('all', nowhere))
-  return lawOf(partsOf(usuals.get(keyOf(placeKind, place)), sums[kind]), partsOf(wider, sums[kind]))
+function rateLaw(usuals: Baselines, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
+  const wider =
+    usuals.get(segmentKey('method', segmentOf('method', place))) ?? usuals.get(segmentKey('all', nowhere))
+  return rateDistribution(
+    groupingsOf(usuals.get(segmentKey(placeKind, place)), sums[kind]),
+    groupingsOf(wider, sums[kind]),
+  )
 }
 
-/** Of the place's own kind of attempts, worst first and one for each cause. `isEnough`: the worst that could be would be seen. */
+/**
+ * Troubles in the segment's own kind of attempts, worst first, one per cause. `isEnough`: even the worst case
+ * would be detectable.
+ */
 export function judgePlaces(input: {
   leaves: readonly Leaf[]
   pix: readonly PixRow[]
-  usual: readonly Usual[]
+  usual: readonly Baseline[]
 }): { places: JudgedPlace[]; troubles: FoundTrouble[] } {
-  const usuals = usualByPlace(input.usual)
+  const usuals = baselinesBySegment(input.usual)
   const places = judge(input.leaves, input.pix, usuals)
   const troubles: FoundTrouble[] = []
   let [leaves, pix, left] = [input.leaves, input.pix, places]
   for (;;) {
     const [worst] = left.filter(({ trouble }) => trouble).toSorted((a, b) => byRank(a.trouble, b.trouble))
     if (!worst?.trouble) break
-    const inside = isWithin(worst.placeKind, worst)
+    const inside = isInSegment(worst.placeKind, worst)
     troubles.push(
       worst.trouble.kind === 'confirmations' ? worst.trouble : narrow(worst.trouble, leaves.filter(inside)),
     )
@@ -71,13 +78,13 @@ export function judgePlaces(input: {
   return { places, troubles }
 }
 
-function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals): JudgedPlace[] {
+function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Baselines): JudgedPlace[] {
   const found = new Map<string, { placeKind: PlaceKind; place: Place; rows: Leaf[] }>()
   for (const row of leaves) {
     for (const placeKind of ['cell', 'issuer', 'acquirer', 'method'] as const) {
       if (placeKind === 'issuer' && row.issuer === '') continue
-      const place = placeOf(placeKind, row)
-      const key = keyOf(placeKind, place)
+      const place = segmentOf(placeKind, row)
+      const key = segmentKey(placeKind, place)
       const known = found.get(key)
       if (known) known.rows.push(row)
       else found.set(key, { placeKind, place, rows: [row] })
@@ -86,7 +93,7 @@ function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals):
   return [...found.values()].map(({ placeKind, place, rows }) => {
     const judged = [
       ...rateKinds
-        // what an issuer is slow in shows in its refusals; else it is the acquirer that is slow
+        // a slow issuer shows in refusals; latency itself is blamed on the acquirer
         .filter((kind) => kind !== 'latency' || placeKind !== 'issuer')
         .map((kind) => judgeRate(rows, { placeKind, place, kind }, usuals)),
       judgePix(pix, { placeKind, place }, usuals),
@@ -101,18 +108,18 @@ function judge(leaves: readonly Leaf[], pix: readonly PixRow[], usuals: Usuals):
   })
 }
 
-/** Slowness last: what fails is slow too. */
+/** Latency last: failures are also slow. */
 const byRank = (a: FoundTrouble | null, b: FoundTrouble | null): number =>
   Number(a?.kind === 'latency') - Number(b?.kind === 'latency') || (a?.chance ?? 1) - (b?.chance ?? 1)
 
 function judgeRate(
   rows: readonly Leaf[],
   { placeKind, place, kind }: At & { kind: RateKind },
-  usuals: Usuals,
+  usuals: Baselines,
 ): Judged {
   const nothing: Judged = { kind, trouble: null, isEnough: false }
   const [trialsKey, badKey] = sums[kind]
-  if ((usuals.get(keyOf(placeKind, place))?.[trialsKey] ?? 0) < LEAST_USUAL) return nothing
+  if ((usuals.get(segmentKey(placeKind, place))?.[trialsKey] ?? 0) < MIN_USUAL) return nothing
   const law = rateLaw(usuals, placeKind, place, kind)
   const steps = Array.from({ length: STEPS }, () => ({ trials: 0, bad: 0 }))
   for (const row of rows) {
@@ -124,12 +131,12 @@ function judgeRate(
   const upTo = (count: number) =>
     steps.slice(0, count).reduce((sum, one) => ({ trials: sum.trials + one.trials, bad: sum.bad + one.bad }))
   const all = upTo(STEPS)
-  const isEnough = all.trials >= LEAST_BAD && rateTail(all.trials, all.trials, law) <= chances[kind].attention
+  const isEnough = all.trials >= MIN_BAD && rateTail(all.trials, all.trials, law) <= chances[kind].attention
   if (!isEnough || isPast(steps)) return { ...nothing, isEnough }
   let worst = { chance: 1, span: 1, trials: 0, bad: 0 }
   for (const span of spans) {
     const { trials, bad } = upTo(span)
-    if (bad < LEAST_BAD || bad <= trials * law.mean) continue
+    if (bad < MIN_BAD || bad <= trials * law.mean) continue
     const chance = rateTail(bad, trials, law)
     if (chance < worst.chance) worst = { chance, span, trials, bad }
   }
@@ -155,13 +162,13 @@ function judgeRate(
 
 function isPast(steps: readonly { trials: number; bad: number }[]): boolean {
   const recent = steps.slice(0, OVER_STEPS.good)
-  // a small shop's quarter of an hour without anybody is no sign of health
+  // no attempts in a small shop's quarter hour is not proof of recovery
   return recent.some(({ trials }) => trials > 0)
     ? recent.every(({ bad }) => bad === 0)
     : steps.slice(0, OVER_STEPS.silent).every(({ trials }) => trials === 0)
 }
 
-/** The newest attempts are rather as usual than as in the trouble. */
+/** The newest attempts fit the normal rate better than the trouble's. */
 function isOver(
   steps: readonly { trials: number; bad: number }[],
   { span, trials, bad }: { span: number; trials: number; bad: number },
@@ -177,7 +184,7 @@ function isOver(
   return false
 }
 
-/** By what all that is bad of it has in common. */
+/** Narrows a trouble to what all of its failures have in common. */
 function narrow(trouble: FoundTrouble, rows: readonly Leaf[]): FoundTrouble {
   if (trouble.kind === 'confirmations' || trouble.bad < 3) return trouble
   const [, badKey] = sums[trouble.kind]

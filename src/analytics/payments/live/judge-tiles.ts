@@ -14,24 +14,24 @@ import { STEP_SECONDS, STEPS } from './spans.ts'
 export type Band = { low: number; expected: number; high: number }
 export type Judgement = { actual: number | null; band: Band | null; status: LiveStatus }
 
-/** `steps` of them, from the `start`-th before now. */
+/** `steps` long, starting `start` steps before now. */
 type Span = { start: number; steps: number }
 type Sums = Record<StepSum, number>
 
-/** That chance alone lies beyond the band, or far beyond it, at one look. */
+/** Probability per evaluation of leaving the band by chance. */
 const chances = { attention: 1e-4, critical: 1e-6 } as const
 const HOUR_STEPS = 12
-const LEAST_WEEKS = 3
-const LEAST_TRIALS = 30
-const LEAST_SPREAD = 0.02
-/** As many of the whole three hours stand in for the hour itself. */
+const MIN_WEEKS = 3
+const MIN_TRIALS = 30
+const MIN_SPREAD = 0.02
+/** Weight of the three-hour total, in pseudo-observations, when estimating the single hour. */
 const PRIOR = 20
 
 export type Weeks = {
   sum: (week: number, span: Span) => Sums
   latencies: (span: Span) => Map<number, number>
   pastLatencies: Map<number, number>
-  /** Past ones with anything in them or after them. */
+  /** Past weeks with data in or after them. */
   count: number
 }
 
@@ -73,7 +73,7 @@ const nothing: Sums = {
   approvedSquares: 0,
 }
 
-/** The hour around a span, in past weeks. */
+/** The hour around a range, for past weeks. */
 const hourAround = ({ start, steps }: Span): Span => ({
   start: Math.max(
     -HOUR_STEPS / 2,
@@ -113,7 +113,7 @@ type CountKey = keyof typeof counted
 function judgeCount(weeks: Weeks, key: CountKey, span: Span, better: 'up' | 'down'): Judgement {
   const sum = counted[key]
   const past = pastWeeks(weeks)
-  // an amount is counted in units in which its variance is its mean
+  // the unit in which the variance of an amount equals its mean
   const all = past.map((week) => weeks.sum(week, whole))
   const [amount, squares] = [total(all, 'approvedAmount'), total(all, 'approvedSquares')]
   const unit = key === 'approvedPerMinute' ? (amount > 0 ? squares / amount : 1) : 1
@@ -139,7 +139,7 @@ const scaled = ({ low, high }: { low: number; high: number }, by: number) => ({
 })
 const total = (all: readonly Sums[], key: StepSum): number => all.reduce((sum, one) => sum + one[key], 0)
 
-/** By hour of the three, the sums of past weeks. */
+/** Sums of past weeks for each of the three hours. */
 const hourly = (weeks: Weeks, key: StepSum, unit: number): number[][] =>
   Array.from({ length: STEPS / HOUR_STEPS }, (_, hour) =>
     pastWeeks(weeks).map(
@@ -152,7 +152,7 @@ function countLaw(
   by: readonly (readonly number[])[],
   part: number,
 ): CountLaw | null {
-  if (hours.length < LEAST_WEEKS) return null
+  if (hours.length < MIN_WEEKS) return null
   const mean = meanOf(hours)
   let [over, square] = [0, 0]
   for (const of of by) {
@@ -161,7 +161,7 @@ function countLaw(
     over += variance - middle
     square += middle ** 2
   }
-  const spread = Math.max(LEAST_SPREAD, square > 0 ? over / square : 0)
+  const spread = Math.max(MIN_SPREAD, square > 0 ? over / square : 0)
   const known = Math.max(mean, 0.5 / hours.length)
   return {
     mean: known * part,
@@ -203,9 +203,9 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
     each.reduce((sum, one) => ({ good: sum.good + one.good, all: sum.all + one.all }), { good: 0, all: 0 })
   const present = weeks.sum(0, span)
   const now = of(present)
-  // that of many nothing is decided is judged too, but is no rate of zero
+  // many undecided attempts are judged too, but are not a rate of zero
   const isDecided = decided.some((name) => present[name] > 0)
-  // what still has to be paid is compared at its own age
+  // pending payments are compared at the same age
   const around = aged
     ? { start: Math.max(0, span.start - 1), steps: span.steps + (span.start > 0 ? 2 : 1) }
     : hourAround(span)
@@ -213,7 +213,7 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
   const wide = add(past.map((week) => of(weeks.sum(week, aged ? around : whole))))
   const actual = now.all > 0 ? now.good / now.all : null
   const shown = isDecided ? actual : null
-  if (past.length < LEAST_WEEKS || own.all < LEAST_TRIALS || actual === null)
+  if (past.length < MIN_WEEKS || own.all < MIN_TRIALS || actual === null)
     return { actual: shown, band: null, status: 'insufficient' }
   const mean = (own.good + PRIOR * ((wide.good + 0.5) / (wide.all + 1))) / (own.all + PRIOR)
   const pairs = past.map((week) => of(weeks.sum(week, around)))
@@ -222,7 +222,7 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
     both: pairs.reduce((sum, one) => sum + one.good * (one.good - 1), 0),
     mean: own.good / own.all,
   })
-  const law: RateLaw = { mean, spread: Math.max(LEAST_SPREAD, spread) + 1 / (own.all + PRIOR) }
+  const law: RateLaw = { mean, spread: Math.max(MIN_SPREAD, spread) + 1 / (own.all + PRIOR) }
   const judged = judge({ actual, expected: mean, bands: (chance) => rateBand(now.all, law, chance) }, 'up')
   return { ...judged, actual: shown }
 }
@@ -235,16 +235,16 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   }
   const [answers, known] = [totalOf(now), totalOf(past)]
   const actual = value(now, part)
-  if (weeks.count < LEAST_WEEKS || known < LEAST_TRIALS || answers === 0)
+  if (weeks.count < MIN_WEEKS || known < MIN_TRIALS || answers === 0)
     return { actual, band: null, status: 'insufficient' }
-  const spread = LEAST_SPREAD + 1 / known
-  // the quantile of now is above a value when more than its part of the answers are
+  const spread = MIN_SPREAD + 1 / known
+  // the current quantile exceeds a value if more than this many answers do
   const above = Math.floor(answers * (1 - part) + 1e-9) + 1
   const shareWhere = (count: number, chance: number) =>
     bisect((mean) => rateTail(count, answers, { mean, spread }) <= chance)
   const bands: Bands = (chance) => {
     const share = shareWhere(above, chance)
-    // history has no answer so slow that it would be beyond chance
+    // no past answer is slow enough to be significant
     if (share * known < 1) return null
     const high = value(past, 1 - share)
     const low = value(past, shareWhere(answers - above + 1, chance))
@@ -253,7 +253,7 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   return judge({ actual, expected: value(past, part), bands }, 'down')
 }
 
-/** The largest share between 0 and 1 for which it is true. */
+/** The largest share between 0 and 1 for which the condition holds. */
 function bisect(isTrue: (share: number) => boolean): number {
   let [low, high] = [0, 1]
   for (let turn = 0; turn < 20; turn++) {

@@ -1,12 +1,12 @@
-/** Of something that happens to part of many: `spread` is the correlation (0 to 1) of those that come together. */
+/** A proportion with beta-binomial overdispersion: `spread` is the intra-class correlation, 0 to 1. */
 export type RateLaw = { mean: number; spread: number }
 
-/** Of a number of events, a negative binomial: variance is mean + mean² × spread. */
+/** A count with negative binomial distribution: variance is mean + mean² × spread. */
 export type CountLaw = { mean: number; spread: number }
 
 const TINY = 1e-200
 
-/** P(X ≥ count) of a beta-binomial of `trials`. */
+/** P(X ≥ count) of a beta-binomial with `trials`. */
 export function rateTail(count: number, trials: number, law: RateLaw): number {
   if (count <= 0) return 1
   if (count > trials) return 0
@@ -18,7 +18,7 @@ export function rateTail(count: number, trials: number, law: RateLaw): number {
   return Math.min(1, Math.exp(tail))
 }
 
-/** Each count from all trials down to 1, and the logarithm of P(X ≥ count), until one is the last. */
+/** Yields each count from `trials` down to 1 with log P(X ≥ count), until that is no longer small. */
 function fromTheTop(
   trials: number,
   { mean, spread }: RateLaw,
@@ -26,7 +26,8 @@ function fromTheTop(
 ): void {
   const size = (1 - spread) / Math.max(spread, 1e-9)
   const [a, b] = [mean * size, (1 - mean) * size]
-  // terms from all trials down: Π (a + i) / (size + i) is that of `trials`; `log` holds what a number could not
+  // terms from the top: Π (a + i) / (size + i) is the term of `trials`; kept as a logarithm to avoid
+  // underflow
   let [log, term] = [0, 1]
   for (let index = 0; index < trials; index++) {
     term *= (a + index) / (size + index)
@@ -45,13 +46,13 @@ function fromTheTop(
   }
 }
 
-/** Correlation of those that came together, from pairs: `both` of `pairs` happened to both of the pair. */
+/** Intra-class correlation from pairs: `both` of `pairs` had the event in both members. */
 export function pairSpread({ pairs, both, mean }: { pairs: number; both: number; mean: number }): number {
   const variance = mean * (1 - mean)
   return pairs === 0 || variance === 0 ? 0 : (both / pairs - mean * mean) / variance
 }
 
-/** The smallest and the largest counts that are not beyond `chance` on their side. */
+/** The smallest and largest counts whose tail probability is at least `chance`. */
 export function countBand(law: CountLaw, chance: number): { low: number; high: number } {
   if (law.mean <= 0) return { low: 0, high: 0 }
   const logs = logChances(law, chance)
@@ -60,7 +61,7 @@ export function countBand(law: CountLaw, chance: number): { low: number; high: n
   return { low, high: firstBeyond(fromTop, logs, chance) }
 }
 
-/** The logarithm of P(X = count) from 0 up to where nothing that matters is left. */
+/** log P(X = count), from 0 until the remaining probability is negligible. */
 function logChances({ mean, spread }: CountLaw, chance: number): number[] {
   const size = 1 / Math.max(spread, 1e-9)
   const part = mean / (mean + size)
@@ -73,7 +74,7 @@ function logChances({ mean, spread }: CountLaw, chance: number): number[] {
   return logs
 }
 
-/** The first count by which more than `chance` has been passed. */
+/** The first count at which the cumulative probability exceeds `chance`. */
 function firstBeyond(counts: Iterable<number>, logs: readonly number[], chance: number): number {
   let passed = 0
   for (const count of counts) {
@@ -89,7 +90,7 @@ export function rateBand(trials: number, law: RateLaw, chance: number): { low: n
   return { low: low / trials, high: high / trials }
 }
 
-/** The largest count that is not beyond `chance`. */
+/** The largest count whose tail probability is at least `chance`. */
 function mostOf(trials: number, law: RateLaw, chance: number): number {
   let most = 0
   fromTheTop(trials, law, (count, logTail) => {

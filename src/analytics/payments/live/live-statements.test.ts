@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compileRows } from './rows-statement.ts'
 import { pastRange, presentRange } from './spans.ts'
 import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
-import { compileUsual, compileUsualTimes } from './usual-statement.ts'
+import { compileBaselines, compileBaselineTimes } from './baseline-statement.ts'
 
 const accountId = '00000000-0000-4000-8000-000000000001'
 const hostile = `X') OR 1=1 --`
@@ -18,8 +18,8 @@ const untils = [now, now - 7 * 86_400_000]
 const statements = {
   newest: compileNewest(accountId, now),
   moments: compileMoments(accountId, now, untils.slice(1)),
-  'usual-times': compileUsualTimes(asked, now),
-  usual: compileUsual(asked, now, new Map([[hostile, { from: 900, without: 2 }]])),
+  'usual-times': compileBaselineTimes(asked, now),
+  usual: compileBaselines(asked, now, new Map([[hostile, { from: 900, without: 2 }]])),
   present: compileRows(asked, [presentRange(now / 1000)]),
   past: compileRows(
     asked,

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { latencyBucketOf, type LiveAsked } from './attempt-rows.ts'
+import { latencyBucketOf, type LiveParams } from './attempt-rows.ts'
 import type { Place } from './found-rows.ts'
 import { compileRows } from './rows-statement.ts'
 import type { Range } from './spans.ts'
@@ -12,7 +12,7 @@ type Told = Omit<Place, 'issuer'> & { issuer?: string } & Record<`is_${Kind}`, n
     number[]
   >
 
-/** Attempts of one place and kind, in the order in which they were tried. Moments are in seconds, `latencies` -1 where nobody told. */
+/** Attempts of one segment and kind, sorted by time. Times in seconds; `latencies` -1 if unknown. */
 export type Attempts = Place & {
   isCard: boolean
   isPix: boolean
@@ -20,7 +20,7 @@ export type Attempts = Place & {
   isLost: boolean
   isTechnical: boolean
   isIssuerRefusal: boolean
-  /** By whoever decides: not lost before. */
+  /** Reached the decision-maker, i.e. did not fail before. */
   isReached: boolean
   isDecided: boolean
   tried: Float64Array
@@ -36,7 +36,7 @@ export type Attempts = Place & {
 
 export async function loadAttempts(
   clickhouse: ClickHouse,
-  asked: LiveAsked,
+  asked: LiveParams,
   ranges: readonly Range[],
   shape: { issuers?: boolean } = {},
 ): Promise<Attempts[]> {

@@ -1,12 +1,13 @@
 import type { TroubleKind } from '#model/payments/live.ts'
-import type { Place, PlaceKind, Usual } from './found-rows.ts'
+import type { Place, PlaceKind, Baseline } from './found-rows.ts'
 import { pairSpread, type RateLaw } from './laws.ts'
 
 const strict = { attention: 1e-4, critical: 1e-6 }
 const usualChances = { attention: 1e-3, critical: 1e-5 }
 /**
- * How likely chance alone may be at one look at one place, which has some 300 looks a day in ten spans that overlap: what comes of it on quiet days of the
- * demo store is counted in `demo-live.engine.test.ts`. Slow answers come together more than refusals do.
+ * False-alarm probability per segment and evaluation; there are about 300 evaluations a day over ten
+ * overlapping windows. The resulting rate on quiet days is measured in `demo-live.engine.test.ts`. Slow
+ * answers are more clustered than refusals.
  */
 export const chances: Record<TroubleKind, { attention: number; critical: number }> = {
   approval: usualChances,
@@ -15,20 +16,20 @@ export const chances: Record<TroubleKind, { attention: number; critical: number 
   latency: strict,
 }
 
-/** As many of the method's attempts stand in for what a place has not had yet. */
+/** Weight of the method's rate, in pseudo-attempts, for segments with little history. */
 export const PRIOR = 20
 const PRIOR_PAIRS = 500
-export const LEAST_USUAL = 30
-/** No history is so long that nothing bad can ever happen. */
-const LEAST_MEAN = 0.005
-const LEAST_SPREAD = 0.01
-const MOST_SPREAD = 0.6
+export const MIN_USUAL = 30
+/** Minimum assumed failure rate: no history is long enough to exclude failures. */
+const MIN_MEAN = 0.005
+const MIN_SPREAD = 0.01
+const MAX_SPREAD = 0.6
 
 export type FoundTrouble = Place & {
   kind: TroubleKind
   status: 'attention' | 'critical'
   chance: number
-  /** Steps since it began, the present one too. */
+  /** Number of steps since it began, including the current one. */
   steps: number
   bad: number
   trials: number
@@ -51,37 +52,37 @@ const narrowed: Record<PlaceKind, readonly (keyof Place)[]> = {
 }
 export const nowhere: Place = { acquirer: '', method: '', brand: '', issuer: '' }
 
-export const placeOf = (kind: PlaceKind, row: Omit<Place, 'issuer'> & { issuer?: string }): Place =>
+export const segmentOf = (kind: PlaceKind, row: Omit<Place, 'issuer'> & { issuer?: string }): Place =>
   narrowed[kind].reduce((place, key) => ({ ...place, [key]: row[key] ?? '' }), nowhere)
 
-export const keyOf = (kind: PlaceKind, place: Place): string =>
+export const segmentKey = (kind: PlaceKind, place: Place): string =>
   [kind, ...dimensions.map((key) => place[key])].join('\n')
 
-export const isWithin =
+export const isInSegment =
   (kind: PlaceKind, place: Place) =>
   (row: Partial<Place>): boolean =>
     narrowed[kind].every((key) => row[key] === undefined || row[key] === place[key])
 
-export type Usuals = ReadonlyMap<string, Usual>
-export const usualByPlace = (usual: readonly Usual[]): Usuals =>
-  new Map(usual.map((one) => [keyOf(one.kind, one), one]))
+export type Baselines = ReadonlyMap<string, Baseline>
+export const baselinesBySegment = (usual: readonly Baseline[]): Baselines =>
+  new Map(usual.map((one) => [segmentKey(one.kind, one), one]))
 
 type Parts = { trials: number; bad: number; pairs: number; both: number }
 
-export function lawOf(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
+export function rateDistribution(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
   const of = ({ bad, trials }: Parts) => (bad + 0.5) / (trials + 1)
   const nothing: Parts = { trials: 0, bad: 0, pairs: 0, both: 0 }
   const [own, wider] = [parts ?? nothing, prior ?? nothing]
-  const mean = Math.max(LEAST_MEAN, (own.bad + PRIOR * of(wider)) / (own.trials + PRIOR))
-  const pool = Math.max(LEAST_SPREAD, pairSpread({ ...wider, mean: of(wider) }))
+  const mean = Math.max(MIN_MEAN, (own.bad + PRIOR * of(wider)) / (own.trials + PRIOR))
+  const pool = Math.max(MIN_SPREAD, pairSpread({ ...wider, mean: of(wider) }))
   const learnt = own.pairs * pairSpread({ ...own, mean: of(own) })
   const spread = (learnt + PRIOR_PAIRS * pool) / (own.pairs + PRIOR_PAIRS)
   const unsure = 1 / (own.trials + PRIOR)
-  return { mean, spread: Math.min(MOST_SPREAD, Math.max(LEAST_SPREAD, spread) + unsure) }
+  return { mean, spread: Math.min(MAX_SPREAD, Math.max(MIN_SPREAD, spread) + unsure) }
 }
 
-export const partsOf = (
-  usual: Usual | undefined,
+export const groupingsOf = (
+  usual: Baseline | undefined,
   [trials, bad]: readonly [
     'decided' | 'reached' | 'answered' | 'issued',
     'lost' | 'technical' | 'slow' | 'prompt',

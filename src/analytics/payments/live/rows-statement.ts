@@ -1,20 +1,20 @@
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList, within } from '../../question/sql-text.ts'
-import { reached, type LiveAsked } from './attempt-rows.ts'
+import { reachedSql, type LiveParams } from './attempt-rows.ts'
 import type { Range } from './spans.ts'
 
-/** For what has not happened: later than any moment that is looked at. */
+/** For what has not happened: later than any time compared. */
 const NEVER = 99_999_999
 
 const later = (when: string) => `toInt32(least(dateDiff('second', attempted_at, ${when}), ${NEVER}))`
 
 const kinds = ['is_card', 'is_pix', 'is_boleto', 'is_authorized', 'is_technical', 'is_issuer_refusal']
 
-/** Each attempt, as an element of the arrays of those that share place and kind: one statement plans and travels faster than many sums. */
+/** Attempts as array elements grouped by segment and kind: one such statement is faster than many sums. */
 export function compileRows(
-  asked: LiveAsked,
+  asked: LiveParams,
   ranges: readonly Range[],
   { issuers = true }: { issuers?: boolean } = {},
 ): Statement {
@@ -25,13 +25,13 @@ export function compileRows(
     return within('attempted_at', String(index))
   })
   const read = ['account_id = {account:UUID}', `(${times.join(' OR ')})`]
-  const chosen = chosenIn({ ...asked, fact: 'attempts' }, params)
+  const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
   const keys = ['acquirer', 'method', 'brand', ...(issuers ? ['issuer'] : []), ...kinds]
   const query = [
     selectList([
       ...keys,
       `lost_at != '' AS is_lost`,
-      `${reached} AS is_reached`,
+      `${reachedSql} AS is_reached`,
       'groupArray(toUnixTimestamp(attempted_at)) AS tried',
       `groupArray(${later('authorized_when')}) AS authorized`,
       `groupArray(${later('refused_when')}) AS refused`,

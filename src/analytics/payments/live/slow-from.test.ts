@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { latencyBucketOf } from './attempt-rows.ts'
-import { slowByAcquirer } from './slow-from.ts'
+import { slowThresholds } from './slow-from.ts'
 
 /** Answers of 1 to 100 tenths of a second, `by` times as slow. */
 const week = (number: number, by: number) => {
@@ -12,7 +12,7 @@ const week = (number: number, by: number) => {
     latencies: [tenths.map(latencyBucketOf), tenths.map(() => 1)] satisfies [number[], number[]],
   }
 }
-const slowOf = (weeks: ReturnType<typeof week>[]) => slowByAcquirer(weeks).get('Norte\nCartão de crédito')
+const slowOf = (weeks: ReturnType<typeof week>[]) => slowThresholds(weeks).get('Norte\nCartão de crédito')
 
 it('an answer is slow when nine of ten are not', () => {
   const slow = slowOf([0, 1, 2, 3].map((number) => week(number, 1)))
@@ -42,5 +42,5 @@ it('answers that are all alike are not slow', () => {
 })
 
 it('who never told how long an answer took has none', () => {
-  expect(slowByAcquirer([{ ...week(0, 1), latencies: [[], []] }]).size).toBe(0)
+  expect(slowThresholds([{ ...week(0, 1), latencies: [[], []] }]).size).toBe(0)
 })

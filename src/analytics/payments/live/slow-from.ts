@@ -2,13 +2,13 @@ import { latencyOfBucket } from './attempt-rows.ts'
 import { mergeCounts, quantileOf, totalOf } from './counts.ts'
 import type { Counts, Place } from './found-rows.ts'
 
-/** Milliseconds from which an answer is slow; `without`: the week that was slower than is usual. */
-export type SlowFrom = { from: number; without: number | undefined }
+/** Milliseconds above which an answer is slow; `without` is a week excluded as unusually slow. */
+export type SlowThreshold = { from: number; without: number | undefined }
 
 const SLOW_QUANTILE = 0.9
-const LEAST_ANSWERS = 30
-const LEAST_WEEKS = 3
-/** Of what is slow in the other weeks. */
+const MIN_ANSWERS = 30
+const MIN_WEEKS = 3
+/** Factor over the other weeks above which a week is unusual. */
 const UNUSUAL = 1.2
 
 export const acquirerKey = ({ acquirer, method }: Pick<Place, 'acquirer' | 'method'>): string =>
@@ -17,9 +17,9 @@ export const acquirerKey = ({ acquirer, method }: Pick<Place, 'acquirer' | 'meth
 type Times = Pick<Place, 'acquirer' | 'method'> & { week: number; latencies: Counts }
 type Week = { week: number; counts: ReadonlyMap<number, number> }
 
-/** A slow week is not what is usual: it would hide that its slowness goes on. */
-export function slowByAcquirer(times: readonly Times[]): Map<string, SlowFrom> {
-  const found = new Map<string, SlowFrom>()
+/** An unusually slow week is excluded from the baseline: it would hide continued slowness. */
+export function slowThresholds(times: readonly Times[]): Map<string, SlowThreshold> {
+  const found = new Map<string, SlowThreshold>()
   for (const [key, rows] of Map.groupBy(times, acquirerKey)) {
     const weeks = [...Map.groupBy(rows, ({ week }) => week)].map(([week, of]) => ({
       week,
@@ -34,9 +34,9 @@ export function slowByAcquirer(times: readonly Times[]): Map<string, SlowFrom> {
 const countsOf = (rows: readonly { latencies: Counts }[]) =>
   mergeCounts(rows.map(({ latencies }) => latencies))
 
-function slowOf(all: readonly Week[]): SlowFrom | undefined {
-  const weeks = all.filter(({ counts }) => totalOf(counts) >= LEAST_ANSWERS)
-  if (weeks.length < LEAST_WEEKS) {
+function slowOf(all: readonly Week[]): SlowThreshold | undefined {
+  const weeks = all.filter(({ counts }) => totalOf(counts) >= MIN_ANSWERS)
+  if (weeks.length < MIN_WEEKS) {
     const from = slowFrom(merged(all))
     return from === null ? undefined : { from, without: undefined }
   }

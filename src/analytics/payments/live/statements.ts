@@ -1,7 +1,7 @@
-import { chosenIn } from '../../question/compile-question.ts'
+import { selectionConditions } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
-import { inSeconds, type LiveAsked } from './attempt-rows.ts'
+import { inSeconds, type LiveParams } from './attempt-rows.ts'
 import { pastRange } from './spans.ts'
 
 const QUEUE_SECONDS = 3 * 86_400
@@ -9,8 +9,8 @@ const REFUSALS = 40
 const DAY_SECONDS = 86_400
 
 /**
- * By past moment (from 1): how many attempts its hour had, and what changes with any attempt around it; 0: the newest of the last day.
- * Written with all of the engine's rows, merged or not.
+ * Per past moment (from 1): the number of attempts in its hour, and a value that changes with any attempt
+ * around it; 0 is the newest attempt of the last day. Reads unmerged rows too.
  */
 export function compileMoments(accountId: string, now: number, moments: readonly number[]): Statement {
   const seconds = moments.map(inSeconds)
@@ -31,7 +31,7 @@ export function compileMoments(accountId: string, now: number, moments: readonly
   const query = [
     withExpressions([
       ['tried', 'toUnixTimestamp(attempted_at)'],
-      // newest first: the last whose range had begun
+      // newest first: the last range that had begun
       ['week', 'arrayFirstIndex(start -> tried >= start, {starts:Array(UInt32)}) - 1'],
     ]),
     selectList([
@@ -53,8 +53,8 @@ export const compileNewest = (accountId: string, now: number): Statement => ({
   params: { account: accountId, now: inSeconds(now) + 1 },
 })
 
-/** Newest first, of the last day, in their own currency. */
-export function compileRefusals(asked: LiveAsked, now: number): Statement {
+/** Of the last day, newest first, in their own currency. */
+export function compileRefusals(asked: LiveParams, now: number): Statement {
   const params: Record<string, unknown> = {
     account: asked.accountId,
     timeZone: asked.frame.timeZone,
@@ -85,7 +85,7 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
       'nsu',
     ]),
     'FROM attempts FINAL',
-    `WHERE ${[...where, ...chosenIn({ ...asked, fact: 'attempts' }, params)].join('\n  AND ')}`,
+    `WHERE ${[...where, ...selectionConditions({ ...asked, fact: 'attempts' }, params)].join('\n  AND ')}`,
     `  AND refused_when < ${instant('end0')}`,
     'ORDER BY attempted_at DESC, order_id DESC, attempt_id DESC',
     `LIMIT ${REFUSALS}`,
@@ -93,8 +93,8 @@ export function compileRefusals(asked: LiveAsked, now: number): Statement {
   return { query, params }
 }
 
-/** In antifraud by `now`; when an analysis ended nobody tells, so that the past cannot be counted. */
-export function compileQueue(asked: LiveAsked, now: number): Statement {
+/** In antifraud analysis at `now`; the end of an analysis is not reported, so the past cannot be counted. */
+export function compileQueue(asked: LiveParams, now: number): Statement {
   const params: Record<string, unknown> = {
     account: asked.accountId,
     timeZone: asked.frame.timeZone,
@@ -105,7 +105,7 @@ export function compileQueue(asked: LiveAsked, now: number): Statement {
     'account_id = {account:UUID}',
     within('attempted_at', '0'),
     `outcome IN ('pending', '') AND (stage = 'antifraud' OR antifraud = 'review')`,
-    ...chosenIn({ ...asked, fact: 'attempts' }, params),
+    ...selectionConditions({ ...asked, fact: 'attempts' }, params),
   ]
   return {
     query: `SELECT toFloat64(count()) AS waiting\nFROM attempts FINAL\nWHERE ${where.join('\n  AND ')}`,

@@ -6,12 +6,12 @@ import { instant, selectList, within } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
 import { OUTAGE_STEP, type Outage, type OutageStep } from './find-outages.ts'
 
-type Asked = Omit<RowsQuestion, 'fact'>
+type Params = Omit<RowsQuestion, 'fact'>
 
 const at = 'toUnixTimestamp(attempted_at)'
 
-/** Attempts that reached the authorisation or the payment, of the current side. */
-function sourceOf(asked: Asked): { lines: string[]; params: Record<string, unknown> } {
+/** Attempts on the current side that reached authorisation or payment. */
+function sourceOf(asked: Params): { lines: string[]; params: Record<string, unknown> } {
   const { accountId, frame } = asked
   const params = { account: accountId, ...rangeParams(frame), timeZone: frame.timeZone }
   const where = [
@@ -22,7 +22,7 @@ function sourceOf(asked: Asked): { lines: string[]; params: Record<string, unkno
   return { lines: ['FROM attempts FINAL', `WHERE ${where.join('\n  AND ')}`], params }
 }
 
-export function compileOutageSteps(asked: Asked): Statement {
+export function compileOutageSteps(asked: Params): Statement {
   const { lines, params } = sourceOf(asked)
   const columns = [
     'toString(acquirer) AS acquirer',
@@ -37,11 +37,11 @@ export function compileOutageSteps(asked: Asked): Statement {
   return { query, params }
 }
 
-export const askOutageSteps = (clickhouse: ClickHouse, asked: Asked): Promise<OutageStep[]> =>
+export const askOutageSteps = (clickhouse: ClickHouse, asked: Params): Promise<OutageStep[]> =>
   runStatement<OutageStep>(clickhouse, compileOutageSteps(asked))
 
-/** Of each outage, what is in it and what is in its place before and after. */
-export function compileOutageCounts(asked: Asked, outages: readonly Outage[]): Statement {
+/** Counts inside each outage, and in its segment before and after. */
+export function compileOutageCounts(asked: Params, outages: readonly Outage[]): Statement {
   const { lines, params } = sourceOf(asked)
   const columns = outages.flatMap(({ place, from, to }, index) => {
     params[`from${index}`] = from
@@ -64,7 +64,7 @@ export type CountedOutage = Outage & Record<'attempts' | 'failed' | 'otherAttemp
 
 export async function countOutages(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   outages: readonly Outage[],
 ): Promise<CountedOutage[]> {
   if (outages.length === 0) return []

@@ -1,7 +1,7 @@
 /** Seconds. */
 export const OUTAGE_STEP = 300
 
-/** Attempts that reached who decides, of one acquirer and issuer in one step; `first` and `last` failure in seconds. */
+/** Decided attempts of one acquirer and issuer in one step; `first` and `last` failure in seconds. */
 export type OutageStep = {
   acquirer: string
   issuer: string
@@ -13,29 +13,29 @@ export type OutageStep = {
 }
 
 export const outageDimensions = ['acquirer', 'issuer'] as const
-/** Without a place, all attempts. */
+/** Null covers all attempts. */
 export type OutagePlace = { dimension: (typeof outageDimensions)[number]; value: string } | undefined
 
 /** In seconds, from the first failure to the last. */
 export type Outage = { place: OutagePlace; from: number; to: number }
 
-const MOST_STEPS = 72
-const MOST_FOUND = 5
+const MAX_STEPS = 72
+const MAX_FOUND = 5
 const NEARLY_ALL = 0.9
-/** Above what chance and small troubles make. */
+/** Thresholds above chance and minor trouble. */
 const least = { failed: 5, rate: 0.2, times: 3, evidence: Math.log(100) }
 
 type Span = { from: number; to: number; score: number }
 type Column = Pick<OutageStep, 'step' | 'attempts' | 'failed'>
 
-// The place and the span whose failures stand out most from the rest of the place (Kulldorff's scan), then
-// the next one without its attempts.
+// repeatedly takes the segment and range whose failures stand out most (Kulldorff's scan statistic) and
+// removes its attempts
 export function findOutages(steps: readonly OutageStep[]): Outage[] {
   const found: Outage[] = []
   let rest = steps
-  while (found.length < MOST_FOUND) {
+  while (found.length < MAX_FOUND) {
     const columns = columnsOf(rest)
-    const tried = columns.reduce((sum, { column }) => sum + column.length * MOST_STEPS, 1)
+    const tried = columns.reduce((sum, { column }) => sum + column.length * MAX_STEPS, 1)
     const standing = columns
       .flatMap(({ place, column }) => {
         const span = mostUnlikely(column)
@@ -59,7 +59,7 @@ export function findOutages(steps: readonly OutageStep[]): Outage[] {
 
 type Standing = { place: OutagePlace; span: Span }
 
-/** Where nearly all that fails is of one place, it is that place and not all of them, however few others tried meanwhile. */
+/** If nearly all failures belong to one segment, reports that segment instead of all attempts. */
 function narrowest(most: Standing, standing: readonly Standing[], steps: readonly OutageStep[]): Standing {
   if (most.place !== undefined) return most
   const within = steps.filter(({ step }) => step >= most.span.from && step <= most.span.to)
@@ -72,7 +72,7 @@ function narrowest(most: Standing, standing: readonly Standing[], steps: readonl
 const isIn = (one: OutageStep, place: OutagePlace) =>
   place === undefined || one[place.dimension] === place.value
 
-/** The steps of all attempts, and of each place where something failed. */
+/** Step series of all attempts, and of each segment with failures. */
 function columnsOf(steps: readonly OutageStep[]): { place: OutagePlace; column: Column[] }[] {
   const all = new Map<number, Column>()
   const byValue = {
@@ -122,7 +122,7 @@ function mostUnlikely(column: readonly Column[]): Span | undefined {
     const within = { attempts: 0, failed: 0 }
     for (let next = at; next < column.length; next++) {
       const last = column[next]
-      if (last === undefined || last.step - first.step >= MOST_STEPS) break
+      if (last === undefined || last.step - first.step >= MAX_STEPS) break
       within.attempts += last.attempts
       within.failed += last.failed
       if (last.failed === 0 || within.failed < least.failed) continue
@@ -138,12 +138,12 @@ function mostUnlikely(column: readonly Column[]): Span | undefined {
   return best
 }
 
-/** The logarithm, at the rate that fits best. */
+/** Maximum log-likelihood. */
 const likelihood = (failed: number, attempts: number) =>
   part(failed, attempts) + part(attempts - failed, attempts)
 const part = (count: number, of: number) => (count === 0 ? 0 : count * Math.log(count / of))
 
-/** Spans of one place that touch are one outage. */
+/** Merges adjacent ranges of one segment. */
 function joined(outages: readonly Outage[]): Outage[] {
   const all: Outage[] = []
   for (const outage of outages.toSorted((a, b) => a.from - b.from)) {

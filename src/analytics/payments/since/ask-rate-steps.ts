@@ -7,19 +7,19 @@ import type { Statement } from '../../question/question.ts'
 import { selectList, within, withExpressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
 
-type Asked = Omit<RowsQuestion, 'fact'>
+type Params = Omit<RowsQuestion, 'fact'>
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Seconds of a step: some two hundred of a period. */
-export function stepOf({ start, end }: { start: number; end: number }): number {
+/** Step length in seconds, giving some two hundred steps per period. */
+export function stepSeconds({ start, end }: { start: number; end: number }): number {
   const days = (end - start) / (DAY * 1000)
   return days <= 2 ? 600 : days <= 10 ? HOUR : days <= 40 ? 6 * HOUR : DAY
 }
 
-/** Sums of the current side by steps of its moments. */
+/** Sums of the current side by time step. */
 export function compileRateSteps(
-  asked: Asked,
+  asked: Params,
   measures: readonly AttemptMeasureKey[],
   seconds: number,
 ): Statement {
@@ -47,7 +47,7 @@ export function compileRateSteps(
 
 export const askRateSteps = <Key extends AttemptMeasureKey>(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   measures: readonly Key[],
   seconds: number,
 ): Promise<(Record<Key, number> & { step: number })[]> =>

@@ -5,19 +5,20 @@ import { nativeBlocks, type Rows } from '#platform/storage/clickhouse/native/nat
 import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
 import { dimensions, dimensionText, timeOfFact, type FactKey } from '../dimensions.ts'
 
-export const heldFacts = ['orders', 'order_items', 'sessions'] as const satisfies readonly FactKey[]
-export type HeldFact = (typeof heldFacts)[number]
-export const isHeld = (fact: FactKey): fact is HeldFact => heldFacts.some((one) => one === fact)
+export const cacheableFacts = ['orders', 'order_items', 'sessions'] as const satisfies readonly FactKey[]
+export type CacheableFact = (typeof cacheableFacts)[number]
+export const isCacheable = (fact: FactKey): fact is CacheableFact =>
+  cacheableFacts.some((one) => one === fact)
 
-const MOST_ROWS = 64_000
+const MAX_ROWS = 64_000
 const NEVER = 2 ** 32 - 1
 const readSettings = {
   do_not_merge_across_partitions_select_final: 1,
-  max_block_size: String(MOST_ROWS),
+  max_block_size: String(MAX_ROWS),
   max_execution_time: 60,
 } as const
 
-/** Words and their places; only ever grows. */
+/** Maps words to indexes; only grows. */
 export class Dictionary {
   readonly values: string[] = []
   readonly #places = new Map<string, number>()
@@ -36,18 +37,18 @@ export class Dictionary {
 
 export type WordKey = AnyDimension | 'cancelReason' | 'label'
 
-/** Shared by the months of an account's fact, so that a place means the same in all. */
+/** Shared by the months of an account's fact, so that an index means the same in all. */
 export type Dictionaries = Map<WordKey, Dictionary>
 
 /**
- * An account's rows of a month (UTC) by columns. Instants in seconds since 1970, a milestone that never came as the largest;
- * `local` as if the account's clock were UTC's. Amounts in minor units.
+ * An account's rows of one month (UTC) in columns. Times in seconds since 1970, missing milestones as the
+ * maximum; `local` in local time as if UTC. Amounts in minor units.
  */
 export type MonthRows = {
   count: number
   bytes: number
   numbers: Readonly<Record<string, Float64Array>>
-  /** A word per row, by its place in the dictionary of its column. */
+  /** A word per row, as its index in the column's dictionary. */
   words: Readonly<Partial<Record<WordKey, Uint32Array>>>
   dictionaries: Dictionaries
 }
@@ -62,7 +63,7 @@ type Declared = {
   words: Partial<Record<WordKey, string>>
 }
 
-function declare(fact: HeldFact): Declared {
+function declare(fact: CacheableFact): Declared {
   const time = timeOfFact[fact]
   const ownDimensions = keysOf(dimensions).filter(
     (key) => dimensions[key][fact] !== undefined && dimensions[key].part === undefined,
@@ -91,15 +92,15 @@ function declare(fact: HeldFact): Declared {
   }
 }
 
-const declared: Readonly<Record<HeldFact, Declared>> = {
+const declared: Readonly<Record<CacheableFact, Declared>> = {
   orders: declare('orders'),
   order_items: declare('order_items'),
   sessions: declare('sessions'),
 }
 
-export type MonthAsked = { fact: HeldFact; accountId: string; timeZone: string; month: string }
+export type MonthParams = { fact: CacheableFact; accountId: string; timeZone: string; month: string }
 
-function monthStatement({ fact, accountId, timeZone, month }: MonthAsked) {
+function monthStatement({ fact, accountId, timeZone, month }: MonthParams) {
   const { numbers, words } = declared[fact]
   const time = timeOfFact[fact]
   const columns = [
@@ -110,16 +111,16 @@ function monthStatement({ fact, accountId, timeZone, month }: MonthAsked) {
     `SELECT\n${columns.map((sql, place) => `  ${sql} AS c${place}`).join(',\n')}`,
     `FROM ${fact} FINAL`,
     `WHERE account_id = {account:UUID} AND toYYYYMM(${time}) = {month:UInt32}${fact === 'sessions' ? '' : ' AND NOT is_incomplete'}`,
-    `LIMIT ${MOST_ROWS + 1}`,
+    `LIMIT ${MAX_ROWS + 1}`,
     'FORMAT Native',
   ].join('\n')
   return { query, params: { account: accountId, timeZone, month: Number(month) } }
 }
 
-/** Undefined where there are too many to be held. The engine's errors pass through. */
+/** Undefined if too large to cache. ClickHouse errors pass through. */
 export async function readMonth(
   clickhouse: ClickHouse,
-  asked: MonthAsked,
+  asked: MonthParams,
   dictionaries: Dictionaries,
 ): Promise<MonthRows | undefined> {
   const { query, params } = monthStatement(asked)
@@ -134,7 +135,7 @@ export async function readMonth(
     batches.push(batch)
     count += batch.rows
   }
-  if (count > MOST_ROWS) return undefined
+  if (count > MAX_ROWS) return undefined
   const { numbers, words } = declared[asked.fact]
   const [numberKeys, wordKeys] = [keysOf(numbers), keysOf(words)]
   const column = (place: number): Cells[] => batches.map(({ columns }) => columns[place] ?? missing(place))
@@ -178,7 +179,7 @@ function joinWords(parts: readonly Cells[], batches: readonly Rows[], dictionary
   return all
 }
 
-/** A word takes about as much as sixty of its letters; words of several months are counted in each. */
+/** A word costs about as much as sixty characters; words shared by months are counted in each. */
 function bytesOf(
   { count, numbers, words }: Pick<MonthRows, 'count' | 'numbers' | 'words'>,
   of: Dictionaries,

@@ -4,15 +4,15 @@ import { dimensions, isDimension } from '../dimensions.ts'
 import { measureColumn, measures, type Measure } from '../measures.ts'
 import type { GroupKey, Question } from '../question.ts'
 import { rangeParams, type RangeParams } from '../weights.ts'
-import { Dictionary, isHeld, type MonthRows, type WordKey } from './month-rows.ts'
+import { Dictionary, isCacheable, type MonthRows, type WordKey } from './month-rows.ts'
 
 const HOUR = 3600
 const DAY = 86_400
 
-/** What is answered here as by the engine: no mean, conversion, sample, segment or dates of events. */
-export function canSum(question: Question): boolean {
+/** What can be answered from memory: no mean, conversion, sample, segment or event dates. */
+export function canAnswerFromCache(question: Question): boolean {
   const { fact, frame, dates, segment, everyNthSecond = 1, groupings, filters, rule, largest } = question
-  if (!isHeld(fact) || frame.mean || segment || everyNthSecond > 1 || largest?.over) return false
+  if (!isCacheable(fact) || frame.mean || segment || everyNthSecond > 1 || largest?.over) return false
   if (dates === 'event' || (frame.money?.conversion && fact !== 'sessions')) return false
   const isWord = (key: GroupKey) =>
     isDimension(key) && dimensions[key].part === undefined && dimensions[key][fact] !== undefined
@@ -33,7 +33,7 @@ const placesOf = ({ words }: MonthRows, name: WordKey): Uint32Array => words[nam
 const noWords = new Dictionary()
 const wordsOf = ({ dictionaries }: MonthRows, name: WordKey): Dictionary => dictionaries.get(name) ?? noWords
 
-/** Of a month, by what `measureColumn` says. */
+/** Columns of a month, by what `measureColumn` returns. */
 const valueColumns: Readonly<Record<string, ((month: MonthRows) => Float64Array) | undefined>> = {
   '0': ({ count }) => new Float64Array(count),
   '1': ({ count }) => new Float64Array(count).fill(1),
@@ -58,30 +58,30 @@ const valueColumns: Readonly<Record<string, ((month: MonthRows) => Float64Array)
   ),
 }
 
-export function countHeld(question: Question, months: readonly MonthRows[]): number {
+export function countCachedRows(question: Question, months: readonly MonthRows[]): number {
   const params = rangeParams(question.frame)
   return months.reduce((sum, month) => sum + rowsOf(question, month, params).length, 0)
 }
 
-/** How far a row of a side came, what its cancellation was called, and whether it is of `channels`. */
+/** The stage a row reached on a side, its cancellation reason, and whether it is in `channels`. */
 type State = { isCurrent: boolean; stage: number; isCanceled: boolean; reason: string; isIn: boolean }
 export type Key = Pick<ReturnType<typeof keyReader>, 'codes' | 'size' | 'textOf'>
 
-/** The rows of a question, each once for each side that it is on. */
-export type Picked = {
+/** The rows of a question, once for each side they are on. */
+export type PickedRows = {
   entries: number
   states: readonly State[]
-  /** Each entry's place among `states`. */
+  /** Index into `states` per entry. */
   stateOf: Uint32Array
-  /** Each entry's value, by what `measureColumn` says. */
+  /** Value per entry, by what `measureColumn` returns. */
   values: ReadonlyMap<string, Float64Array>
   keys: ReadonlyMap<GroupKey, Key>
   labelOf: (entry: number) => string
-  /** A place per entry, for one grouping after the other. */
+  /** Scratch space per entry, reused between groupings. */
   scratch: Uint32Array
 }
 
-export function pickRows(question: Question, months: readonly MonthRows[]): Picked {
+export function pickRows(question: Question, months: readonly MonthRows[]): PickedRows {
   const params = rangeParams(question.frame)
   const parts = months.map((month) => ({ month, rows: rowsOf(question, month, params) }))
   const entries = parts.reduce((sum, { rows }) => sum + rows.length, 0)
@@ -114,7 +114,7 @@ export function pickRows(question: Question, months: readonly MonthRows[]): Pick
 
 type Part = { month: MonthRows; rows: Uint32Array }
 
-/** Places of rows times two, and one more on the base. */
+/** Row index × 2, plus 1 on the base side. */
 function rowsOf(question: Question, month: MonthRows, params: RangeParams): Uint32Array {
   const { start1, end1, start0, end0 } = params
   const times = numbersOf(month, 'at')
@@ -144,7 +144,7 @@ function conditionsOf({ filters, rule }: Question, month: MonthRows) {
   })
   return [...chosen, ...ruled].map(({ dimension, values, isWanted }) => {
     const words = wordsOf(month, dimension)
-    // a rule's condition without values holds for nothing
+    // a condition without values matches nothing
     const holds = new Uint8Array(words.values.length).fill(isWanted || values.length === 0 ? 0 : 1)
     for (const value of values) {
       const place = words.find(value)
@@ -157,7 +157,7 @@ function conditionsOf({ filters, rule }: Question, month: MonthRows) {
 type ReadStates = {
   params: RangeParams
   states: State[]
-  /** The place of a state by its code, which is the same in all months, for they share their dictionaries. */
+  /** Index of a state by its code, which is stable across months because they share dictionaries. */
   known: number[]
   into: Uint32Array
 }
@@ -233,7 +233,7 @@ function readValues(
   const values = valueColumns[name]?.(month) ?? noNumbers
   for (let entry = 0; entry < rows.length; entry++) into[entry] = values[(rows[entry] ?? 0) >> 1] ?? 0
   if (fact !== 'sessions') return
-  // the last hour of a comparator that is cut within it counts in part
+  // the last hour of a comparator cut within that hour counts partially
   const at = numbersOf(month, 'at')
   rows.forEach((place, entry) => {
     const left = (end0 - (at[place >> 1] ?? 0)) / HOUR
@@ -241,7 +241,7 @@ function readValues(
   })
 }
 
-/** Of distinguished values the places are, from 1, and 0 of all others. */
+/** For distinguished values: their index from 1; 0 for all others. */
 function keyReader({ distinguished }: Question, key: GroupKey, entries: number) {
   const told = isDimension(key) ? distinguished?.[key] : undefined
   const codes = new Uint32Array(entries)
@@ -273,7 +273,7 @@ function keyReader({ distinguished }: Question, key: GroupKey, entries: number) 
   }
 }
 
-/** Local days, or hours, as `groupText` says them. */
+/** Local days or hours, formatted like `groupText`. */
 function momentsOf(month: MonthRows, key: GroupKey, dictionary: Dictionary): Uint32Array {
   const local = numbersOf(month, 'local')
   const unit = key === 'hour' ? HOUR : DAY

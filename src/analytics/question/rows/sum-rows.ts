@@ -4,9 +4,9 @@ import { measureColumn, measures } from '../measures.ts'
 import type { GroupKey, Largest, Question } from '../question.ts'
 import { countsWhen } from '../staged-sums.ts'
 import type { MonthRows } from './month-rows.ts'
-import { pickRows, type Key, type Picked } from './pick-rows.ts'
+import { pickRows, type Key, type PickedRows } from './pick-rows.ts'
 
-/** As `askQuestion` of the same rows. */
+/** Same result as `askQuestion`, from cached rows. */
 export function sumRows(question: Question, months: readonly MonthRows[]): AnswerRow[] {
   const picked = pickRows(question, months)
   const labelled = new Set(labelledKeys(question))
@@ -34,7 +34,7 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
   })
 }
 
-/** As `askColumns` of the same rows. */
+/** Same result as `askColumns`, from cached rows. */
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
   const { groups, codeOf, base, current } = sumGrouping(question, pickRows(question, months), set)
@@ -102,8 +102,11 @@ type Sums = {
   firstOf: (group: number) => number
 }
 
-/** By group and state, of which each measure then takes its own: an addition per row and column, not per measure. */
-function sumGrouping(question: Question, picked: Picked, set: readonly GroupKey[]): Sums {
+/**
+ * Sums by group and state, from which measures are derived: one addition per row and column instead of per
+ * measure.
+ */
+function sumGrouping(question: Question, picked: PickedRows, set: readonly GroupKey[]): Sums {
   const { entries, states, stateOf } = picked
   const keys = set.flatMap((key) => picked.keys.get(key) ?? [])
   const slots = picked.scratch.fill(0)
@@ -148,15 +151,18 @@ function addUp(values: Float64Array, slots: Uint32Array, length: number): Float6
   return sums
 }
 
-/** Up to so many possible groups have a place each, which is found sooner than in a map. */
-const MOST_PLACES = 1_000_000
+/** Up to this many possible groups use a lookup table, which is faster than a map. */
+const MAX_PLACES = 1_000_000
 
-/** Puts each entry's group into `groupOf`, numbered as they come; gives the first entry of each. */
+/**
+ * Writes each entry's group number into `groupOf`, in order of appearance; returns the first entry of each
+ * group.
+ */
 function numberGroups(groupOf: Uint32Array, keys: readonly Key[]): number[] {
   let first: number[] = groupOf.length > 0 ? [0] : []
   for (const { codes, size } of keys) {
     const values = size()
-    const number = first.length * values > MOST_PLACES ? numberByMap : numberByTable
+    const number = first.length * values > MAX_PLACES ? numberByMap : numberByTable
     first = number(groupOf, codes, values, first.length)
   }
   return first

@@ -4,12 +4,12 @@ import type { MeasureKey } from '../measures.ts'
 
 const elapsed = (from: string, to: string) => `toUnixTimestamp(${to}) - toUnixTimestamp(${from})`
 
-/** Of the nation, of Piauí, and the one that the tests' accounts in São Paulo keep for themselves. */
+/** National holidays, those of Piauí, and the test accounts' own one in São Paulo. */
 const ofNation = ['2026-09-07', '2026-10-12', '2026-11-02', '2026-11-15', '2026-11-20']
 const OF_PIAUI = '2026-10-19'
 export const OWN_HOLIDAY = '2026-11-10'
 
-/** What the definitions say, written by itself: counts and sums of one side. */
+/** Independent implementation of the definitions: counts and sums of one side. */
 export async function packagesBySql(
   { clickhouse, account }: AccountContext,
   { start, end, asOf }: Side,

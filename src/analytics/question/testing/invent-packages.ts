@@ -40,7 +40,7 @@ type InventedOrder = typeof anyOrder extends fc.Arbitrary<infer Order> ? Order :
 const inventOrders = (orders: number, seed: number): InventedOrder[] =>
   fc.sample(anyOrder, { numRuns: orders, seed })
 
-/** Packages as the derivation would leave them at `now`: nothing later is known. */
+/** Packages as derived at `now`, without later events. */
 function packagesOf(orders: readonly InventedOrder[], now: number): TestPackage[] {
   return orders.flatMap((order, index) => {
     const placed = now - order.age * 60_000
@@ -100,7 +100,7 @@ function packagesOf(orders: readonly InventedOrder[], now: number): TestPackage[
   })
 }
 
-/** Accounts as they come, and as they seldom do. */
+/** Accounts with common and with rare cases. */
 export function oddAccounts(now: number): Record<string, TestPackage[]> {
   const plain = inventOrders(900, 20_261_122)
   const lone = plain.filter(({ packages }) => packages.length === 1)

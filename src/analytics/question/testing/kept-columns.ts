@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import type { Expressions } from '../sql-text.ts'
 
-/** Of rows of every kind: each column is what its expression says, and never the same for all. */
+/** Over rows of every kind: each stored column equals its expression and is not constant. */
 export async function expectKept(
   { clickhouse, newAccount }: TestEngines,
   table: 'attempts' | 'packages' | 'freight_charges',

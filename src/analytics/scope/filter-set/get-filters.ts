@@ -8,7 +8,7 @@ import type { SavedFilters } from '#model/scope-contract.ts'
 import { assertFilters } from '../filtered-screens.ts'
 import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Filters too long for an address, by a hash of their contents. */
+/** Filters too long for an address, keyed by a hash of their contents. */
 export const filterSets = pgTable('filter_sets', {
   accountId: uuid('account_id').notNull(),
   id: uuid('id').notNull(),
@@ -27,7 +27,10 @@ export async function getFilters(
   return { filters }
 }
 
-/** They replace the question's filters of the same name. Throws `filtersNotFound` for an unknown id or another account's. */
+/**
+ * They replace the question's filters of the same name. Throws `filtersNotFound` for an unknown id or one of
+ * another account.
+ */
 export async function loadFilterSet(ctx: AccountContext, id: string | undefined): Promise<SavedFilters> {
   const filters = id === undefined ? {} : await findHeld(ctx, id)
   if (filters === null) throw new FarolError('filtersNotFound')

@@ -30,7 +30,7 @@ export async function keepFilters(
   return { id }
 }
 
-/** Sorted, because values are alternatives. */
+/** Sorted, so that equal sets have equal hashes. */
 function canonical(held: SavedFilters): SavedFilters {
   const entries = Object.entries(held).map(([name, values]): [string, string[]] => [
     name,

@@ -13,52 +13,55 @@ export const CatalogQuestion = z.object({ category: values, brand: values })
 export type CatalogQuestion = z.infer<typeof CatalogQuestion>
 
 const count = z.number().int()
-/** Minor units of the answer's currency. */
+/** Minor units of the response's currency. */
 const money = z.number()
 const fraction = z.number()
 
-/** Estimate of what was not sold for want of stock, between `low` and `high`: see `trial`. `perDay`: with what is missing now. */
+/**
+ * Estimated sales lost to stock-outs, between `low` and `high` (see `trial`). `perDay` assumes the current
+ * stock-outs.
+ */
 const Lost = z.object({ units: z.number(), amount: money, low: money, high: money, perDay: money })
 
 const Stockout = z.object({
-  /** SKUs for sale whose stock is known, and those of them without any. */
+  /** SKUs for sale with known stock, and how many of them have none. */
   told: count,
   out: count,
   /** out ÷ told */
   rate: fraction.nullable(),
-  /** Units of 28 days of those without stock ÷ those of all whose stock is known. */
+  /** Stock-out weighted by units sold in 28 days, over SKUs with known stock. */
   weighted: fraction.nullable(),
 })
 
-/** Own prices against the median of what competitors ask; SKUs with a price index are compared. */
+/** Own prices against the competitors' median, over SKUs with a price index. */
 const Market = z.object({
-  /** Own ÷ market × 100 of compared SKUs, by their revenue of 28 days; null where none of them was sold. */
+  /** Own ÷ market × 100, weighted by 28-day revenue; null if none was sold. */
   index: z.number().nullable(),
-  /** SKUs of which a source tells a competitor, and those of them that are compared. */
+  /** SKUs with a reported competitor, and how many of them can be compared. */
   told: count,
   compared: count,
-  /** Of the compared: above, within and below one point of 100. */
+  /** Compared SKUs above, within and below one point of 100. */
   dearer: count,
   same: count,
   cheaper: count,
-  /** Revenue of the compared ÷ of all; null without any. */
+  /** Revenue of compared SKUs ÷ total revenue; null without revenue. */
   revenueShare: fraction.nullable(),
 })
 
-/** SKUs for sale; null where nobody told what it is about. Of the last 28 whole days. */
+/** SKUs for sale, over the last 28 whole days; a figure is null if no source reports its data. */
 const Figures = z.object({
   skus: count,
   stockout: Stockout.nullable(),
   lost: Lost.nullable(),
-  /** Days: available units ÷ mean daily units, of SKUs with both. */
+  /** In days: available units ÷ mean daily units, over SKUs with both. */
   coverage: fraction.nullable(),
   /** Units sold ÷ mean units in stock. */
   turnover: fraction.nullable(),
   units: z.number(),
   revenue: money,
-  /** Of 90 days, by which classes are made. */
+  /** Over 90 days, the basis of the ABC classes. */
   revenue90: money,
-  /** Null where no source tells a competitor of these SKUs. */
+  /** Null if no source reports competitors of these SKUs. */
   market: Market.nullable(),
 })
 export type CatalogFigures = z.infer<typeof Figures>
@@ -68,15 +71,15 @@ const Sku = z.object({ id: z.string(), name: z.string() })
 export const CatalogAnalytics = z.object({
   state: z.enum(['ready', 'firstUse', 'emptyByFilter']),
   currency: z.string(),
-  /** The last whole local day of the figures. */
+  /** The last whole local day included. */
   until: z.iso.date(),
   total: Figures,
   /**
-   * The range of `lost`, made to hold four of five, tried on the last four weeks of SKUs with stock, whose sales are known:
-   * `within` of so many cases lay in it. Null with too few weeks to try.
+   * Back-test of the range of `lost`, designed to cover 80%: how many of the last four weeks' cases fell
+   * within it. Null with too few weeks.
    */
   trial: z.object({ cases: count, within: count }).nullable(),
-  /** How many SKUs each view of the list has. */
+  /** Number of SKUs in each view of the list. */
   views: z.object({
     low: count.nullable(),
     unsold: count,
@@ -85,34 +88,34 @@ export const CatalogAnalytics = z.object({
     popularOut: count.nullable(),
   }),
   classes: z.array(Figures.extend({ class: z.enum(['', ...abcClasses]) })),
-  /** Most revenue of 28 days first; '' where nobody told it. All add up to the total. */
+  /** Highest 28-day revenue first; '' means no category. They add up to the total. */
   categories: z.array(Figures.extend({ category: z.string(), rest: z.boolean() })),
-  /** Much sought and without stock; most lost first. */
+  /** Popular SKUs without stock, largest loss first. */
   popularOut: z.array(
     Sku.extend({
       abc: z.enum(['', ...abcClasses]),
       outSince: z.iso.datetime().nullable(),
-      /** Mean of days with stock. */
+      /** Mean over days with stock. */
       daily: z.number().nullable(),
       views: count.nullable(),
       lost: money.nullable(),
     }),
   ),
-  /** Above the market and sold in 28 days; what raises the index most first. */
+  /** Priced above the market and sold in 28 days; largest contribution to the index first. */
   dearest: z.array(
     Sku.extend({
-      /** Of its prices. */
+      /** Currency of the SKU's prices. */
       currency: z.string(),
       price: money,
       marketPrice: money,
       competitors: count,
       index: z.number(),
       revenue: money,
-      /** By how many points it raises the index of all. */
+      /** Points by which it raises the overall index. */
       points: z.number(),
     }),
   ),
-  /** Null where no source tells visits of products. */
+  /** Null if no source reports product views. */
   visits: z
     .object({
       views: z.number(),
@@ -120,7 +123,7 @@ export const CatalogAnalytics = z.object({
       quadrants: z.array(
         z.object({ quadrant: z.enum(quadrants), skus: count, views: z.number(), revenue: money }),
       ),
-      /** The 40 most seen of each quadrant. */
+      /** The 40 most viewed of each quadrant. */
       skus: z.array(
         Sku.extend({
           quadrant: z.enum(quadrants),
@@ -132,9 +135,9 @@ export const CatalogAnalytics = z.object({
       ),
     })
     .nullable(),
-  /** At the end of each of the last 90 local days, today's as of now; days before the first count are missing. */
+  /** At the end of each of the last 90 local days (today: now); days before the first count are missing. */
   days: z.array(z.object({ day: z.iso.date(), told: count, out: count })),
-  /** What categories and brands there are to filter by, best selling first. */
+  /** Categories and brands to filter by, best-selling first. */
   choices: z.object({ category: z.array(z.string()), brand: z.array(z.string()) }),
 })
 export type CatalogAnalytics = z.infer<typeof CatalogAnalytics>
@@ -144,15 +147,15 @@ const Ratio = z.object({ numerator: z.number(), denominator: z.number() })
 const Change = z.object({
   before: fraction,
   after: fraction,
-  /** What moved most first; all add up to after − before. */
+  /** Largest effect first; they add up to after − before. */
   rows: z.array(
     z.object({
-      /** '' where nobody told it. */
+      /** '' means no category. */
       category: z.string(),
       rest: z.boolean(),
       before: Ratio,
       after: Ratio,
-      /** By its own rate, and by its share of all. */
+      /** Effect of its own rate, and effect of its share. */
       own: fraction,
       mix: fraction,
     }),
@@ -160,27 +163,27 @@ const Change = z.object({
 })
 export type CatalogChange = z.infer<typeof Change>
 
-/** The last 28 whole local days against the 28 before; null where one of them was not told. */
+/** The last 28 whole local days against the previous 28; null if either lacks data. */
 export const CatalogChanges = z.object({
-  /** Orders ÷ visits; `range`: of after − before, with 95 %, null where chance cannot be told. */
+  /** Orders ÷ views; `range` is the 95% interval of after − before, null if it cannot be estimated. */
   conversion: Change.extend({ range: z.object({ low: fraction, high: fraction }).nullable() }).nullable(),
-  /** Weighted stock-out, now and 28 days ago, each by the units of the 28 days before it. */
+  /** Weighted stock-out now and 28 days ago, each weighted by the units of its preceding 28 days. */
   stockout: Change.nullable(),
 })
 export type CatalogChanges = z.infer<typeof CatalogChanges>
 
 export const CategoryTree = z.object({
   currency: z.string(),
-  /** SKUs for sale; all add up to the total of the analysis. */
+  /** SKUs for sale; adds up to the total of the analysis. */
   rows: z.array(
     z.object({
-      /** Names from the widest on; empty where nobody told, null for all others together. */
+      /** Category names, widest first; empty without a category, null for the grouped rest. */
       path: z.array(z.string()).nullable(),
-      /** By which SKUs are listed. */
+      /** The category that filters the list of SKUs. */
       category: z.string(),
       skus: count,
       revenue: money,
-      /** Of 28 days: of SKUs whose stock is told, and of those of them without any. */
+      /** Units sold in 28 days by SKUs with known stock, and by those of them without stock. */
       toldUnits: z.number(),
       outUnits: z.number(),
     }),

@@ -2,7 +2,7 @@ import type { ProductsQuestion } from './suggestions-contract.ts'
 import { enrichmentScreen, productSorts, productViews } from './model.ts'
 import { contentRules, scoreChannels, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import { keysOf } from '#model/records.ts'
-import { namesIn, unlessEmpty } from '#model/catalog/address-values.ts'
+import { parseNames, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -17,17 +17,21 @@ export const enrichmentList = declareList({
 
 export type EnrichmentQuestion = ListQuestion<typeof enrichmentList>
 
-/** `canal` of the address. */
-export const channelOf = (search: { canal?: unknown }): ScoreChannel =>
+/** The score channel in the address (`canal`). */
+export const parseScoreChannel = (search: { canal?: unknown }): ScoreChannel =>
   oneOf(scoreChannels, search.canal) ?? 'site'
 
-/** Drops impossible values. */
+/** Drops invalid values. */
 export function buildQuestion(
   { tab, search, sort, filters: { category, brand, rule } }: EnrichmentQuestion,
   channel: ScoreChannel,
 ): ProductsQuestion & { sort: EnrichmentQuestion['sort'] } {
   const rules = (rule ?? []).flatMap((text) => oneOf(keysOf(contentRules), text) ?? [])
-  const filters = { category: namesIn(category), brand: namesIn(brand), rule: unlessEmpty(rules) }
+  const filters = {
+    category: parseNames(category),
+    brand: parseNames(brand),
+    rule: nonEmptyOrUndefined(rules),
+  }
   return {
     view: tab ?? 'pending',
     channel,

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { paging } from '#model/list-input.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { choice, id, validationMessages as says } from '#model/validation/index.ts'
-import { batchItemStates, batchStates, MOST_IN_BATCH, writerKinds } from './model.ts'
+import { batchItemStates, batchStates, MAX_IN_BATCH, writerKinds } from './model.ts'
 
 const tags = ['Catálogo']
 const instant = z.iso.datetime()
 const count = z.int()
-/** Minor units of `currency`; null: cost unknown. */
+/** Minor units of `currency`; null if the cost is unknown. */
 const cost = count.nullable()
 
 export const CreateBatch = z.object({
   productIds: z
     .array(z.string(says.invalid).min(1, says.invalid).max(255, 'Máximo de 255 caracteres'), says.invalid)
     .min(1, 'Escolha ao menos um produto')
-    .max(MOST_IN_BATCH, 'Máximo de 5.000 produtos por lote')
+    .max(MAX_IN_BATCH, 'Máximo de 5.000 produtos por lote')
     .refine((ids) => new Set(ids).size === ids.length, 'Há produtos repetidos'),
 })
 export type CreateBatch = z.infer<typeof CreateBatch>
@@ -27,7 +27,7 @@ export const GetBatch = OfBatch.extend(paging)
 export type GetBatch = z.infer<typeof GetBatch>
 
 export const RetryBatch = OfBatch.extend({
-  /** What was lost may have been paid already: only whoever says so asks for it again. */
+  /** `lost` requests may already have been charged, so they are retried only when explicitly asked for. */
   which: choice(['failed', 'lost']),
 })
 export type RetryBatch = z.infer<typeof RetryBatch>
@@ -35,7 +35,7 @@ export type RetryBatch = z.infer<typeof RetryBatch>
 const Batch = z.object({
   id: z.uuid(),
   state: z.enum(batchStates),
-  /** Why it paused by itself. */
+  /** Why it paused itself. */
   problem: z.string().nullable(),
   writer: z.enum(writerKinds),
   model: z.string(),
@@ -45,7 +45,7 @@ const Batch = z.object({
   outputTokens: count,
   currency: z.string(),
   cost,
-  /** Of what is left, at the mean so far; null before the first answer. */
+  /** Estimated cost of the remaining items at the mean so far; null before the first response. */
   restCost: cost,
   createdAt: instant,
   endedAt: instant.nullable(),
@@ -54,14 +54,14 @@ export type Batch = z.infer<typeof Batch>
 
 const NewBatch = z.object({
   batch: Batch,
-  /** Already open in another batch. */
+  /** Skipped: already in another open batch. */
   skipped: count,
 })
 export type NewBatch = z.infer<typeof NewBatch>
 
 export const BatchDetails = Batch.extend({
   problems: z.array(z.object({ state: z.enum(['failed', 'lost']), sentence: z.string(), items: count })),
-  /** Failed and lost. */
+  /** Failed and lost items. */
   items: z.array(z.object({ productId: z.string(), state: z.enum(batchItemStates), problem: z.string() })),
   itemsTotal: count,
 })

@@ -13,13 +13,13 @@ export const suggestionsExport = {
 export const suggestionStates = ['generated', 'inReview', 'approved', 'published', 'rejected'] as const
 export type SuggestionState = (typeof suggestionStates)[number]
 
-/** `template` writes from the attributes, by itself; the others ask a service. */
+/** `template` generates text from attributes locally; the others call an external service. */
 export const writerKinds = ['template', 'anthropic', 'openai'] as const
 export type WriterKind = (typeof writerKinds)[number]
 
 export const batchStates = ['running', 'paused', 'canceled', 'done'] as const
 export type BatchState = (typeof batchStates)[number]
-/** With products that may still be asked for. */
+/** Statuses in which a batch may still send requests. */
 export const batchesOpen = ['running', 'paused'] as const satisfies readonly BatchState[]
 
 export const batchItemStates = ['waiting', 'asked', 'written', 'failed', 'lost', 'canceled'] as const
@@ -27,13 +27,13 @@ export type BatchItemState = (typeof batchItemStates)[number]
 
 export const publicationStates = ['queued', 'writing', 'done', 'conflict', 'failed', 'canceled'] as const
 export type PublicationState = (typeof publicationStates)[number]
-/** Still to be written. */
+/** Statuses of publications not yet written. */
 export const publicationsOpen = ['queued', 'writing'] as const satisfies readonly PublicationState[]
 
 export const publicationKinds = ['publish', 'undo'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
 
-/** How texts are written: what a batch keeps of the account's settings. */
+/** Writer settings, copied to the batch from the account's. */
 export type BatchSettings = {
   tone: ContentTone
   glossary: readonly { from: string; to: string }[]
@@ -47,10 +47,10 @@ export type BatchSettings = {
   priceCurrency: string
 }
 
-/** A finding that a person vouched for, wherever it is in the field. */
+/** A finding that a person confirmed, wherever it occurs in the field. */
 export type Vouched = { field: ContentField; kind: string; text: string }
 
-export const MOST_IN_BATCH = 5000
+export const MAX_IN_BATCH = 5000
 
 /** `pending`: without a suggestion. */
 export const productViews = ['pending', ...suggestionStates, 'all'] as const
@@ -58,24 +58,24 @@ export type ProductView = (typeof productViews)[number]
 
 export const productSorts = ['impact', 'score', 'views28', 'revenue28', 'name'] as const
 
-/** What of the catalogue the list is filtered by. */
+/** Fields the list can be filtered by. */
 export const productValueKeys = ['category', 'brand'] as const
 export type ProductValueKey = (typeof productValueKeys)[number]
 
-/** For files; the screen's texts say the same. */
-export const suggestionStateWords: Record<SuggestionState, string> = {
+/** For exported files; must match the screen's texts. */
+export const suggestionStateLabels: Record<SuggestionState, string> = {
   generated: 'Gerado',
   inReview: 'Em revisão',
   approved: 'Aprovado',
   published: 'Publicado',
   rejected: 'Rejeitado',
 }
-export const productViewWords: Record<ProductView, string> = {
-  ...suggestionStateWords,
+export const productViewLabels: Record<ProductView, string> = {
+  ...suggestionStateLabels,
   pending: 'Pendente',
   all: 'Todos',
 }
 
-/** What is known of conversion after a publication. `tooEarly`: without a whole day since, or undone before one. */
+/** Effect of a publication on conversion. `tooEarly`: not one whole day since, or undone before that. */
 export const effectVerdicts = ['up', 'down', 'unclear', 'tooEarly', 'noVisits'] as const
 export type EffectVerdict = (typeof effectVerdicts)[number]

@@ -20,13 +20,13 @@ export type UndoPublications = z.infer<typeof UndoPublications>
 
 const Queued = z.object({
   queued: count,
-  /** Why the others are not written. */
+  /** Why the rejected ones are not published. */
   refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
 })
 export type Queued = z.infer<typeof Queued>
 
 export const ListPublications = z.object({
-  /** Local days in which they were asked for, both included. */
+  /** Local days of the request, both inclusive. */
   from: day,
   to: day,
   productId: z.string(says.invalid).min(1, says.invalid).max(255, 'Máximo de 255 caracteres').optional(),
@@ -38,7 +38,7 @@ export type ListPublications = z.infer<typeof ListPublications>
 const Publication = z.object({
   id: z.uuid(),
   productId: z.string(),
-  /** As it was suggested. */
+  /** As in the suggestion. */
   productName: z.string(),
   kind: z.enum(publicationKinds),
   state: z.enum(publicationStates),
@@ -49,13 +49,13 @@ const Publication = z.object({
       field: z.enum(contentFields),
       before: z.string(),
       after: z.string(),
-      /** What the shop says instead, of a conflict. */
+      /** On conflict: the shop's current text. */
       found: z.string().nullable(),
     }),
   ),
   canUndo: z.boolean(),
   createdAt: instant,
-  /** Null: Farol, or somebody who is gone. */
+  /** Null: the system, or a deleted user. */
   createdBy: z.string().nullable(),
   endedAt: instant.nullable(),
 })
@@ -66,7 +66,7 @@ export type PublicationsPage = z.infer<typeof PublicationsPage>
 
 export const ResolveConflict = z.object({
   publicationId: id,
-  /** `overwrite`: over what the conflict shows; `drop`: the shop stays as it is. */
+  /** `overwrite` replaces the shop's text; `drop` leaves it unchanged. */
   how: choice(['overwrite', 'drop']),
 })
 export type ResolveConflict = z.infer<typeof ResolveConflict>
@@ -75,10 +75,10 @@ const Side = z.object({ from: z.string(), to: z.string(), days: count, views: co
 
 export const PublicationEffect = z.object({
   verdict: z.enum(effectVerdicts),
-  /** Whole local days; the day of the publication is in neither. */
+  /** Whole local days, excluding the day of publication. */
   before: Side,
   after: Side.nullable(),
-  /** Difference of orders ÷ visits, with its interval of 95 %; null without visits on a side. */
+  /** Difference of orders ÷ views with its 95% interval; null if a side has no views. */
   change: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
 })
 export type PublicationEffect = z.infer<typeof PublicationEffect>

@@ -19,10 +19,10 @@ const Style = z.object({
 
 const Service = z.object({
   writer: choice(writerKinds),
-  /** '' for the template. */
+  /** '' for templates. */
   address: z.string(says.invalid).trim().max(2048, says.url),
   model: z.string(says.invalid).trim().max(200, 'Máximo de 200 caracteres'),
-  /** Null where nobody told: the cost is unknown. */
+  /** Null if not entered: the cost is unknown. */
   inputPrice: price.nullable(),
   outputPrice: price.nullable(),
   priceCurrency: z.string(says.invalid).regex(/^[A-Z]{3}$/, 'Moeda inválida'),
@@ -31,9 +31,9 @@ const Service = z.object({
 export const SaveContentSettings = z.object({
   ...Style.shape,
   ...Service.shape,
-  /** 0 where none were saved. */
+  /** 0 if never saved. */
   version: rowVersion,
-  /** Absent: the one there is, where writer and address are the same. '' for none. */
+  /** Absent keeps the current key, if writer and address are unchanged; '' removes it. */
   key: z.string(says.invalid).trim().max(500, 'Máximo de 500 caracteres').optional(),
 })
 export type SaveContentSettings = z.infer<typeof SaveContentSettings>
@@ -43,9 +43,9 @@ export const ContentSettings = z.object({
   ...Service.shape,
   version: rowVersion,
   hasKey: z.boolean(),
-  /** The last characters of the key. */
+  /** Last characters of the key. */
   hint: z.string(),
-  /** What is offered of each service. */
+  /** Default address of each service. */
   offered: z.object({ anthropic: z.string(), openai: z.string() }),
 })
 export type ContentSettings = z.infer<typeof ContentSettings>

@@ -7,7 +7,7 @@ import { ofWholeAccount } from '#model/reach.ts'
 import { keysOf } from '#model/records.ts'
 import { rowVersion } from '#model/row-version.ts'
 import {
-  MOST_IN_BATCH,
+  MAX_IN_BATCH,
   productSorts,
   productValueKeys,
   productViews,
@@ -28,10 +28,10 @@ const Lost = z.object({ rule: Rule, points: count })
 
 export const ProductsQuestion = z.object({
   view: z.enum(productViews, invalid).default('pending'),
-  /** Whose rules score. */
+  /** The channel whose rules are used for scoring. */
   channel: Channel.default('site'),
   search: z.string().trim().max(255, 'Máximo de 255 caracteres').optional(),
-  /** Values of one are alternatives, all must hold. '' where nobody told. */
+  /** Values of one filter are alternatives; all filters must match. '' matches missing values. */
   filters: z
     .object({ category: values, brand: values, rule: z.array(Rule).min(1).max(50).optional() })
     .default({}),
@@ -52,18 +52,18 @@ export const EnrichedProduct = z.object({
   category: z.string(),
   brand: z.string(),
   imageUrl: z.string(),
-  /** How many it has. */
+  /** Number of SKUs. */
   skus: count,
-  /** Of 100, by the channel's rules; and what took the rest, most first. */
+  /** Out of 100, by the channel's rules; `lost` lists the deductions, largest first. */
   score: count,
   lost: z.array(Lost),
-  /** Of the last 28 whole local days; null where no source tells visits of it. */
+  /** Over the last 28 whole local days; null if no source reports its views. */
   views28: count.nullable(),
-  /** Minor units of the answer's currency, without freight. */
+  /** Minor units of the response's currency, without freight. */
   revenue28: z.number(),
   /** Orders ÷ visits. */
   conversion28: z.number().nullable(),
-  /** Visits of 28 days × what is missing of 100 points. */
+  /** 28-day views × points missing to 100. */
   impact: z.number(),
   suggestion: z
     .object({ id: z.uuid(), state: z.enum(suggestionStates), openFindings: count, changedAt: instant })
@@ -74,10 +74,10 @@ export type EnrichedProduct = z.infer<typeof EnrichedProduct>
 export const ProductsAnswer = z.object({
   items: z.array(EnrichedProduct),
   total: count,
-  /** The catalogue tells of no product. */
+  /** The catalogue has no products yet. */
   firstUse: z.boolean(),
   currency: z.string(),
-  /** Of the same filters. */
+  /** Counts under the same filters. */
   views: z.partialRecord(z.enum(productViews), count),
 })
 export type ProductsAnswer = z.infer<typeof ProductsAnswer>
@@ -100,18 +100,18 @@ const WrittenContent = z.object({
 const Finding = z.object({
   field: z.enum(contentFields),
   kind: z.string(),
-  /** UTF-16 units of the field's text. */
+  /** UTF-16 offset in the field's text. */
   start: count,
   end: count,
   text: z.string(),
-  /** A person may vouch for it; otherwise it must go. */
+  /** A person may confirm it; otherwise it must be removed. */
   canBeVouched: z.boolean(),
   isVouched: z.boolean(),
 })
 
 export const ChannelScore = z.object({ channel: Channel, score: count, lost: z.array(Lost) })
 
-/** What a rule found, to be said with it. */
+/** Measured value of a rule, for its message. */
 export const Measured = z.object({
   name: count,
   pageTitle: count,
@@ -128,14 +128,14 @@ export const Suggestion = z.object({
   id: z.uuid(),
   state: z.enum(suggestionStates),
   version: count,
-  /** As the catalogue had it when this was written. */
+  /** The catalogue's text when this was written. */
   original: ContentText,
-  /** The catalogue has said something else since. */
+  /** The catalogue's text has changed since. */
   isStale: z.boolean(),
   content: ContentText,
   claims: z.array(z.object({ text: z.string(), attribute: z.string() })),
   findings: z.array(Finding),
-  /** Those that block an approval. */
+  /** Findings that block approval. */
   openFindings: count,
   scores: z.array(ChannelScore),
   measured: Measured,
@@ -144,7 +144,7 @@ export const Suggestion = z.object({
   model: z.string(),
   createdAt: instant,
   changedAt: instant,
-  /** Null: Farol. */
+  /** Null: the system. */
   changedBy: z.string().nullable(),
   /** Newest first. */
   versions: z.array(
@@ -162,7 +162,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const EnrichedDetails = z.object({
   product: EnrichedProduct,
   skus: z.array(z.string()),
-  /** As the catalogue has it now. */
+  /** The catalogue's current text. */
   content: ContentText,
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   scores: z.array(ChannelScore),
@@ -203,7 +203,7 @@ export type ChangeSuggestions = z.infer<typeof ChangeSuggestions>
 
 export const ChangedSuggestions = z.object({
   changed: count,
-  /** Why the others stay as they were. */
+  /** Why the others were left unchanged. */
   refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
 })
 export type ChangedSuggestions = z.infer<typeof ChangedSuggestions>
@@ -222,10 +222,10 @@ export const suggestionsContract = {
   listEnrichedValues: read('values', 'Categorias e marcas dos produtos, para filtrar')
     .input(z.object({ of: z.enum(productValueKeys, invalid), search: name.default('') }))
     .output(z.array(z.object({ value: z.string() }))),
-  /** The first of those that the question finds, in its order. */
+  /** The first matching products, in list order. */
   listEnrichedIds: read('product-ids', 'Os primeiros produtos de uma lista, para pedir textos')
     .input(ProductsPage.omit({ page: true, pageSize: true }))
-    .output(z.object({ ids: z.array(z.string()).max(MOST_IN_BATCH) })),
+    .output(z.object({ ids: z.array(z.string()).max(MAX_IN_BATCH) })),
   getEnrichedProduct: read('products/{id}', 'Conteúdo de um produto, o que falta nele e a sugestão')
     .input(z.object({ id, channel: Channel.default('site') }))
     .output(EnrichedDetails),

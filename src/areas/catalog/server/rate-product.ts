@@ -1,11 +1,11 @@
 import type { ScoredProduct } from '#analytics/catalog/list-products.ts'
 import { scoreChannels, type ContentRule, type RatedContent } from '#model/catalog/content-rules.ts'
 import type { ProductContent } from '#model/catalog/product-content.ts'
-import { lengthOf, scoreOf } from '#model/catalog/score-content.ts'
+import { countCharacters, channelScore } from '#model/catalog/score-content.ts'
 import type { Measured } from '../enrichment-description/suggestions-contract.ts'
 
-/** Facts of the product with these texts; what others share is known of the catalogue's own alone. */
-export function ratedAs(
+/** Rating of the product with these texts; duplicates are known only for the catalogue's own texts. */
+export function rateTexts(
   row: ScoredProduct,
   texts: ProductContent,
   told: ProductContent = texts,
@@ -24,16 +24,16 @@ export function ratedAs(
   }
 }
 
-export const scoresOf = (broken: readonly ContentRule[]) =>
-  scoreChannels.map((channel) => ({ channel, ...scoreOf(channel, broken) }))
+export const channelScores = (broken: readonly ContentRule[]) =>
+  scoreChannels.map((channel) => ({ channel, ...channelScore(channel, broken) }))
 
 export function measure(rated: RatedContent): Measured {
   const { images, lackedAttributes, sameName, sameDescription } = rated
   return {
-    name: lengthOf(rated.name.trim()),
-    pageTitle: lengthOf(rated.pageTitle.trim()),
-    metaDescription: lengthOf(rated.metaDescription.trim()),
-    description: lengthOf(rated.description.trim()),
+    name: countCharacters(rated.name.trim()),
+    pageTitle: countCharacters(rated.pageTitle.trim()),
+    metaDescription: countCharacters(rated.metaDescription.trim()),
+    description: countCharacters(rated.description.trim()),
     images,
     lackedAttributes: [...lackedAttributes],
     sameName,

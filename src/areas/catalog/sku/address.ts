@@ -2,7 +2,7 @@ import type { SkusQuestion } from './contract.ts'
 import { skusScreen } from './model.ts'
 import { scoreBands, skuStatuses } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
-import { namesIn, unlessEmpty } from '#model/catalog/address-values.ts'
+import { parseNames, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -25,7 +25,7 @@ export type SkusListQuestion = ListQuestion<typeof skusList>
 
 const defaultSort = '-revenue28' as const
 
-/** Drops impossible values, and what only costs can answer where they may not be seen. */
+/** Drops invalid values, and cost filters if costs may not be seen. */
 export function buildQuestion(
   asked: SkusListQuestion,
   seesCosts: boolean,
@@ -34,12 +34,12 @@ export function buildQuestion(
   const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>
     texts.flatMap((text) => oneOf(words, text) ?? [])
   const filters = {
-    category: namesIn(category),
-    brand: namesIn(brand),
-    channel: namesIn(channel),
-    abc: unlessEmpty(among(abcClasses, abc)),
-    status: unlessEmpty(among(skuStatuses, status)),
-    score: unlessEmpty(among(scoreBands, score)),
+    category: parseNames(category),
+    brand: parseNames(brand),
+    channel: parseNames(channel),
+    abc: nonEmptyOrUndefined(among(abcClasses, abc)),
+    status: nonEmptyOrUndefined(among(skuStatuses, status)),
+    score: nonEmptyOrUndefined(among(scoreBands, score)),
   }
   const view = asked.tab ?? 'all'
   const byMargin = asked.sort === 'margin' || asked.sort === '-margin'

@@ -4,7 +4,7 @@ import { scoreBands, skuStatuses, skuValueKeys } from '#model/catalog/sku-conten
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
 import { chosenIds, paging } from '#model/list-input.ts'
 import { ofWholeAccount } from '#model/reach.ts'
-import { MOST_IN_BATCH } from '../enrichment-description/model.ts'
+import { MAX_IN_BATCH } from '../enrichment-description/model.ts'
 import {
   SkuAttribute,
   SkuCompetitors,
@@ -26,7 +26,7 @@ const money = z.number()
 const fraction = z.number()
 const instant = z.iso.datetime()
 
-/** Filters of the list; values of one are alternatives, all must hold. '' where nobody told. */
+/** Values of one filter are alternatives; all filters must match. '' matches missing values. */
 export const SkusQuestion = z.object({
   view: z.enum(skuViews, invalid).default('all'),
   search: z.string().trim().max(255, 'Máximo de 255 caracteres').optional(),
@@ -34,11 +34,11 @@ export const SkusQuestion = z.object({
     .object({
       category: values,
       brand: values,
-      /** Of those where it is for sale. */
+      /** Channels where it is for sale. */
       channel: values,
       abc: z.array(z.enum(abcClasses, invalid)).min(1).max(3).optional(),
       status: z.array(z.enum(skuStatuses, invalid)).min(1).max(3).optional(),
-      /** Of the content. */
+      /** Content score bands. */
       score: z.array(z.enum(scoreBands, invalid)).min(1).max(3).optional(),
     })
     .default({}),
@@ -53,27 +53,29 @@ export const SkusPage = SkusQuestion.extend({
 })
 export type SkusPage = z.infer<typeof SkusPage>
 
-/** Those chosen in the list; without ids all that the question finds. */
+/** The selected SKUs; without ids, all that match. */
 export const ChosenSkus = SkusQuestion.extend({ view: z.enum(skuViews, invalid), ids: chosenIds })
 export type ChosenSkus = z.infer<typeof ChosenSkus>
 
-/** `productIds`: those of most revenue, as many as a batch takes. `unlisted`: SKUs that the catalogue does not tell of. */
+/**
+ * `productIds`: highest revenue first, up to the batch limit. `unlisted`: SKUs missing from the catalogue.
+ */
 export const SkuProducts = z.object({
-  productIds: z.array(z.string()).max(MOST_IN_BATCH),
+  productIds: z.array(z.string()).max(MAX_IN_BATCH),
   products: count,
   skus: count,
   unlisted: count,
 })
 export type SkuProducts = z.infer<typeof SkuProducts>
 
-/** Null where nobody told it. `cost` and `margin` are absent without the permission to see costs. */
+/** Null means not reported. `cost` and `margin` are absent without the cost permission. */
 export const ListedSku = z.object({
   id: z.string(),
   productId: z.string(),
   name: z.string(),
   reference: z.string(),
   ean: z.string(),
-  /** Its check digit is right; true without one. */
+  /** Whether the check digit is right; true without an EAN. */
   isEanValid: z.boolean(),
   category: z.string(),
   categoryPath: z.string(),
@@ -83,16 +85,16 @@ export const ListedSku = z.object({
   images: count.nullable(),
   /** Where it is for sale. */
   channels: z.array(z.string()),
-  /** '' where nothing was sold in 90 days. */
+  /** '' if nothing was sold in 90 days. */
   abc: z.enum(['', ...abcClasses]),
-  /** Of its prices. */
+  /** Currency of the SKU's prices. */
   currency: z.string(),
   price: money.nullable(),
   listPrice: money.nullable(),
   cost: money.nullable().optional(),
   /** (price − cost) ÷ price */
   margin: fraction.nullable().optional(),
-  /** Competitors whose price was seen lately, is for sale and in the same currency; the median of what they ask. */
+  /** Competitors with a recent price, in stock and in the same currency; `marketPrice` is their median. */
   competitors: count,
   marketPrice: money.nullable(),
   /** price ÷ that median × 100 */
@@ -101,26 +103,26 @@ export const ListedSku = z.object({
   reserved: count.nullable(),
   available: count.nullable(),
   isUnlimited: z.boolean(),
-  /** Units captured on the last 7 and 28 whole local days. */
+  /** Captured units of the last 7 and 28 whole local days. */
   units7: count,
   units28: count,
-  /** In minor units of the answer's currency, without freight. */
+  /** Minor units of the response's currency, without freight. */
   revenue28: money,
   orders28: count,
-  /** Canceled ÷ captured units of 28 days; null without any. */
+  /** Canceled ÷ captured units over 28 days; null without any. */
   canceledRate: fraction.nullable(),
-  /** Units that came back, by the carrier or from the client, ÷ units whose end is known, of orders of 90 days; null where none is. */
+  /** Returned ÷ completed units (by carrier or client), over orders of 90 days; null without any. */
   returnedRate: fraction.nullable(),
-  /** Mean units a day, of the days with stock among 28. */
+  /** Mean units per day, over days with stock in the last 28. */
   daily: fraction.nullable(),
-  /** Days that the available stock lasts at that pace. */
+  /** Days that the available stock lasts at that rate. */
   coverage: fraction.nullable(),
   outSince: instant.nullable(),
   outDays28: fraction.nullable(),
   views28: count.nullable(),
   /** Orders ÷ views of 28 days. */
   conversion28: fraction.nullable(),
-  /** Of 100, of its product's content by the site's rules; null where the catalogue does not tell of it. */
+  /** Out of 100, content score by the site's rules; null if not in the catalogue. */
   score: count.nullable(),
   /** Of the last 90 days. */
   lastSale: instant.nullable(),
@@ -131,9 +133,9 @@ export const SkusAnswer = z.object({
   items: z.array(ListedSku),
   total: count,
   firstUse: z.boolean(),
-  /** Of `units28`, `revenue28` … */
+  /** Currency of `units28`, `revenue28` … */
   currency: z.string(),
-  /** Of the same filters; null where nobody told what it is about, or the person may not see it. */
+  /** Counts under the same filters; null if the data is missing or may not be seen. */
   views: z.record(z.enum(skuViews), count.nullable()),
 })
 export type SkusAnswer = z.infer<typeof SkusAnswer>
@@ -141,7 +143,7 @@ export type SkusAnswer = z.infer<typeof SkusAnswer>
 const OfSku = z.object({ id: z.string().min(1).max(255, 'Máximo de 255 caracteres') })
 
 export const SkuDetails = ListedSku.extend({
-  /** Of `revenue28`. */
+  /** Currency of `revenue28`. */
   accountCurrency: z.string(),
   attributes: z.array(SkuAttribute),
   listedAt: instant.nullable(),
@@ -158,7 +160,7 @@ export const catalogSkuContract = {
   listSkuValues: route('/catalog/sku-values', 'Categorias, marcas e canais dos SKUs, para filtrar')
     .input(z.object({ of: z.enum(skuValueKeys, invalid), search: name.default('') }))
     .output(z.array(z.object({ value: z.string(), skus: count }))),
-  /** The ids do not fit an address. */
+  /** POST, because the ids do not fit in a URL. */
   findSkuProducts: oc
     .route({
       method: 'POST',

@@ -12,12 +12,12 @@ const day = z.iso.date()
 
 export const SkuAttribute = z.object({ name: z.string(), value: z.string() })
 
-/** Of the whole account: stock belongs to no channel. */
+/** For the whole account: stock is not split by virtual channel. */
 export const SkuStock = z.object({
   timeZone: z.string(),
   warehouses: z.array(
     z.object({
-      /** '' where there is only one. */
+      /** '' if there is only one. */
       warehouse: z.string(),
       name: z.string(),
       quantity: count,
@@ -31,10 +31,10 @@ export const SkuStock = z.object({
   days: z.array(
     z.object({
       day,
-      /** When the day ended, or now; null where it never ends, and before the first count. */
+      /** At the end of the day, or now; null if unlimited, and before the first count. */
       available: count.nullable(),
       isUnlimited: z.boolean(),
-      /** Part of the day without anything to sell; null before the first count. */
+      /** Fraction of the day out of stock; null before the first count. */
       out: fraction.nullable(),
     }),
   ),
@@ -50,29 +50,29 @@ const Price = z.object({
   margin: fraction.nullable().optional(),
 })
 
-/** A table: price table or trade policy, '' for the main one. */
+/** `table` is a price table or trade policy; '' is the main one. */
 export const SkuPrices = z.object({
   timeZone: z.string(),
   now: instant,
   tables: z.array(
     Price.extend({
       table: z.string(),
-      /** Oldest first: each holds until the next; the first may be from before the year shown. */
+      /** Oldest first; each price is valid until the next. The first may predate the year shown. */
       steps: z.array(Price),
     }),
   ),
-  /** There are more tables than are shown. */
+  /** There are more tables than listed. */
   isCut: z.boolean(),
 })
 export type SkuPrices = z.infer<typeof SkuPrices>
 
-/** Competitors as they were seen last: those that make the market price first, the cheapest before all. */
+/** Latest known offers: those in the market price first, cheapest first. */
 export const SkuCompetitors = z.object({
   timeZone: z.string(),
-  /** Of the own price and the market's. */
+  /** Currency of the own and market price. */
   currency: z.string(),
   price: money.nullable(),
-  /** How many make the market price, and the median of what they ask. */
+  /** Offers in the market price, and their median. */
   competitors: count,
   marketPrice: money.nullable(),
   /** price ÷ that median × 100 */
@@ -83,25 +83,25 @@ export const SkuCompetitors = z.object({
       seenAt: instant,
       currency: z.string(),
       price: money.nullable(),
-      /** `counts`, or why it does not make the market price. */
+      /** `counts`, or why it is not part of the market price. */
       standing: z.enum(offerStandings),
       link: z.string().nullable(),
     }),
   ),
-  /** There are more than are shown. */
+  /** There are more than listed. */
   isCut: z.boolean(),
 })
 export type SkuCompetitors = z.infer<typeof SkuCompetitors>
 
-/** As /sales/analytics counts captured units and revenue, with this SKU as the filter. */
+/** Captured units and revenue as in /sales/analytics filtered by this SKU. */
 export const SkuSales = z.object({
   currency: z.string(),
   period: z.object({ from: day, to: day }),
   units: count,
   revenue: money,
-  /** By their Mondays, oldest first. */
+  /** Identified by their Mondays, oldest first. */
   weeks: z.array(z.object({ week: day, units: count, revenue: money })),
-  /** Most revenue first. */
+  /** Highest revenue first. */
   channels: z.array(z.object({ channel: z.string(), units: count, revenue: money })),
 })
 export type SkuSales = z.infer<typeof SkuSales>
@@ -109,17 +109,20 @@ export type SkuSales = z.infer<typeof SkuSales>
 /** `paid` is gross − discount + fees, without freight. */
 const paidSums = { units: count, gross: money, discount: money, fees: money, paid: money }
 
-/** Of the 28 whole days of the list: `total` is its units and revenue, and the channels add up to it. */
+/** Over the list's 28 whole days; the channels add up to the total. */
 export const SkuPaid = z.object({
   currency: z.string(),
   period: z.object({ from: day, to: day }),
-  /** In their order, a sale in the first that it fits; null: in none. */
+  /** In priority order; a sale counts in the first matching channel, or in `null`. */
   channels: z.array(z.object({ id: z.string().nullable(), name: z.string(), ...paidSums })),
   total: z.object(paidSums),
 })
 export type SkuPaid = z.infer<typeof SkuPaid>
 
-/** Of the orders of 90 whole days, by who brought it back and why; `others`: units of further reasons. They add up to `units`. */
+/**
+ * Over orders of 90 whole days, by origin and reason; `others` groups further reasons. They add up to
+ * `units`.
+ */
 export const SkuReturns = z.object({
   period: z.object({ from: day, to: day }),
   reasons: z.array(z.object({ by: z.enum(['carrier', 'client']), reason: z.string(), units: count })),
@@ -129,7 +132,7 @@ export const SkuReturns = z.object({
 export type SkuReturns = z.infer<typeof SkuReturns>
 
 export const SkuContent = z.object({
-  /** Nobody told anything of it: it was only sold or counted. */
+  /** False if the SKU is only known from sales or stock counts. */
   isReported: z.boolean(),
   name: z.string(),
   pageTitle: z.string(),
@@ -139,7 +142,7 @@ export const SkuContent = z.object({
   images: count.nullable(),
   attributes: z.array(SkuAttribute),
   problems: z.array(z.enum(skuProblems)),
-  /** Whose texts it has, with its score by each channel's rules. */
+  /** The product it belongs to, with its score for each channel. */
   product: z
     .object({ id: z.string(), skus: count, scores: z.array(ChannelScore), measured: Measured })
     .nullable(),

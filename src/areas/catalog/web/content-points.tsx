@@ -8,7 +8,7 @@ import { formatCount } from '#model/formats/number.ts'
 
 type Rated = Pick<EnrichedDetails, 'scores' | 'measured'>
 
-/** Each point that a channel takes, and how it comes back; of the catalogue's text, and of the suggestion. */
+/** Each deduction of a channel's score and how to fix it, for the catalogue's text and the suggestion. */
 export function ContentPoints({
   details,
   suggestion,

@@ -22,11 +22,11 @@ export const settingsQuery = (accountId: string) =>
     queryFn: ({ signal }) => settingsClient.getContentSettings(undefined, { signal }),
   })
 
-export const forgetWriting = (queryClient: QueryClient, accountId: string): Promise<void> =>
+export const invalidateWriting = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: writingKey(accountId) })
 
-/** After a change: lists, counts and the open product. */
-export const forgetEnrichment = (queryClient: QueryClient, accountId: string): Promise<void> =>
+/** After a change: invalidates lists, counts and the open product. */
+export const invalidateEnrichment = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: enrichmentKey(accountId) })
 
 export async function askForTexts(
@@ -36,7 +36,7 @@ export async function askForTexts(
 ): Promise<void> {
   const { batch, skipped } = await batchesClient.createBatch({ productIds })
   const asked = batch.total
-  await Promise.all([forgetWriting(queryClient, accountId), forgetEnrichment(queryClient, accountId)])
+  await Promise.all([invalidateWriting(queryClient, accountId), invalidateEnrichment(queryClient, accountId)])
   toastSuccess(
     [
       i18next.t('enrichment.done.asked', { count: asked, shown: formatCount(asked) }),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/catalog/web/product-image.module.css'
 
-/** Pictures on other hosts are not loaded: who looks would be told to them. */
+/** Images on other hosts are not loaded, so that visitors are not tracked. */
 const isOwn = (url: string): boolean => /^\/(?!\/)|^data:image\//.test(url)
 
 export function ProductImage({ url, size }: { url: string; size: number }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
-import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import { dimensionLabels, valueLabel } from '#model/dimension-labels.ts'
 import { keysOf } from '#model/records.ts'
 
 /** What a file of a scope says of it. */
@@ -13,9 +13,9 @@ export function definitionsOf(
   return {
     period: `${local(from)} a ${local(to)}`,
     filters: keysOf(filters).map((key) => ({
-      name: dimensionWords[key],
+      name: dimensionLabels[key],
       value: (filters[key] ?? [])
-        .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
+        .map((value) => (value === '' ? '(não informado)' : valueLabel(key, value)))
         .join(', '),
     })),
     metrics: [metric],

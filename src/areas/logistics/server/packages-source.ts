@@ -3,8 +3,8 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { listPackagesOf, streamPackages, type PackageRow } from '#analytics/logistics/list-packages.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
-import { valueWord } from '#model/dimension-words.ts'
-import { packageCutWords } from '#model/logistics/package-cuts.ts'
+import { valueLabel } from '#model/dimension-labels.ts'
+import { packageCutLabels } from '#model/logistics/package-cuts.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { packagesExport } from '../model.ts'
 import { definitionsOf } from './export-definitions.ts'
@@ -38,9 +38,9 @@ const columns: readonly Column[] = [
   { ...text('postalPrefix', 'CEP (5 dígitos)', (row) => row.postal_prefix), personal: true },
   { ...text('tracking', 'Rastreio', (row) => row.tracking_number), personal: true },
   text('invoice', 'Nota fiscal', (row) => row.invoice_number),
-  text('stage', 'Etapa', (row) => valueWord('packageStage', row.stage)),
-  text('state', 'Situação do rastreio', (row) => valueWord('trackingState', row.state)),
-  text('occurrence', 'Ocorrência', (row) => valueWord('occurrence', row.occurrence)),
+  text('stage', 'Etapa', (row) => valueLabel('packageStage', row.stage)),
+  text('state', 'Situação do rastreio', (row) => valueLabel('trackingState', row.state)),
+  text('occurrence', 'Ocorrência', (row) => valueLabel('occurrence', row.occurrence)),
   text('lastEvent', 'Último evento', (row) => row.carrier_text),
   instant('lastEventAt', 'Último evento em', (row) => row.last_event),
   instant('approvedAt', 'Aprovado em', (row) => row.approved),
@@ -72,7 +72,7 @@ export const packagesSource = exportSource({
     return {
       columns: chosen,
       expected: total,
-      definitions: definitionsOf(scope, { name: 'Volumes', formula: packageCutWords[cut] }),
+      definitions: definitionsOf(scope, { name: 'Volumes', formula: packageCutLabels[cut] }),
       batches: batchesOf(streamPackages(ctx.clickhouse, scope, listed, options.signal), chosen),
     }
   },

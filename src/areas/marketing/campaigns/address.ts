@@ -11,8 +11,8 @@ export const campaignsList = declareList({
   tabs: campaignTabs,
 })
 
-/** `atribuicao` of the address. */
-export const attributionOf = (search: { atribuicao?: unknown }): Attribution =>
+/** The attribution model in the address (`atribuicao`). */
+export const parseAttribution = (search: { atribuicao?: unknown }): Attribution =>
   oneOf(attributions, search.atribuicao) ?? 'lastClick'
 
 export const buildQuestion = (

@@ -15,15 +15,15 @@ import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { day, id } from '#model/validation/index.ts'
 import {
-  campaignActs,
+  campaignActions,
   campaignChanges,
   campaignChecks,
   campaignSorts,
   campaignTabs,
-  MOST_PLANNED,
-  plannedKinds,
-  reachedKinds,
-  sharedThings,
+  MAX_CALENDAR_ENTRIES,
+  calendarEntryKinds,
+  effectScopes,
+  overlapReasons,
 } from './model.ts'
 
 const tags = ['Marketing']
@@ -38,21 +38,21 @@ export const CampaignsQuestion = z.object({
 })
 export type CampaignsQuestion = z.infer<typeof CampaignsQuestion>
 
-/** Minor units of `currency`; of the days from the start to today or the end. */
+/** Money in minor units of `currency`, over the days from the start until today or the end. */
 const Results = z.object({
   revenue: money,
   orders: count,
   newClients: count,
   clients: count,
-  /** By the last click, whatever the attribution. */
+  /** Always by last click, whatever the attribution model. */
   discount: money,
-  /** Without a client: in `revenue` by the last click alone. */
+  /** Orders without a known client; they count in `revenue` under last click only. */
   unknown: z.object({ orders: count, revenue: money }),
-  /** Of these, those of marketplaces, which mask people. */
+  /** Those from marketplaces, which mask buyers. */
   marketplace: z.object({ orders: count, revenue: money }),
 })
 
-/** Null figures cannot be said: nothing was told, or the divisor is zero. */
+/** A figure is null where no spend was reported or the divisor is zero. */
 const Cost = z.object({
   spend: money,
   clicks: count,
@@ -62,7 +62,7 @@ const Cost = z.object({
   roas: z.number().nullable(),
   cac: money.nullable(),
   investment: z.number().nullable(),
-  /** Days in a currency without a rate, left out of the sums. */
+  /** Days in a currency without an exchange rate, left out of the sums. */
   unrated: count,
 })
 
@@ -78,11 +78,11 @@ const ListedCampaign = z.object({
   start: z.string(),
   end: z.string(),
   budget: money.nullable(),
-  /** The part of its days that has gone, today included. */
+  /** Fraction of the campaign's days that has elapsed, including today. */
   timeGone: z.number(),
-  /** Null before it begins, or where it has neither UTM nor coupons: no order is known to be of it. */
+  /** Null before the campaign begins, or if it has neither UTM nor coupons to match orders by. */
   results: Results.nullable(),
-  /** Null without the permission for costs, inside a virtual channel, or where no spend was told. */
+  /** Null without the cost permission, inside a virtual channel, or if no spend was reported. */
   cost: Cost.nullable(),
   target: Target.nullable(),
   settings: CampaignForm,
@@ -97,25 +97,25 @@ export const Campaigns = z.object({
   currency: z.string(),
   attribution: z.enum(attributions),
   statuses: z.record(z.enum(campaignTabs), count),
-  /** Whether costs are shown: by permission, and only of the whole account. */
+  /** Whether costs are shown: requires the permission and the whole account as scope. */
   showsCost: z.boolean(),
 })
 export type Campaigns = z.infer<typeof Campaigns>
 
 const Part = z.object({ value: z.string(), orders: count, revenue: money, discount: money })
 
-/** What is known before and while it runs; `unknown` cannot be said yet. */
+/** A check of the campaign's set-up; `unknown` means it could not be checked yet. */
 const Check = z.object({
   key: z.enum(campaignChecks),
   state: z.enum(['ok', 'problem', 'unknown']),
-  /** What is wrong: links, SKUs. */
+  /** The offending links or SKUs. */
   about: z.array(z.string()),
 })
 
-/** What the sales of its days would have been without it, whatever the attribution. */
+/** Estimate of what those days would have sold without the campaign, whatever the attribution model. */
 const CampaignEffect = z.object({
-  reached: z.enum(reachedKinds),
-  /** Of the channels or the UFs. */
+  reached: z.enum(effectScopes),
+  /** Names of the channels or states (UF). */
   names: z.array(z.string()),
   uplift: z.union([Uplift, UnknownUplift]),
 })
@@ -126,14 +126,17 @@ export const Campaign = z.object({
   currency: z.string(),
   attribution: z.enum(attributions),
   showsCost: z.boolean(),
-  /** By the last click, each day of it that has come; null where no order is known to be of it. */
+  /** By last click, one row per elapsed day; null where no order can be matched. */
   days: z
     .array(z.object({ day: z.string(), orders: count, revenue: money, spend: money.nullable() }))
     .nullable(),
-  /** By the last click; of each part all rows add up to the days. `others`: how many are together in the last. */
+  /**
+   * By last click. The rows of each breakdown add up to the days; `others` is how many values the last row
+   * groups.
+   */
   parts: z.array(z.object({ part: z.enum(campaignParts), rows: z.array(Part), others: count })),
   checks: z.array(Check),
-  /** The last of each link that was visited. */
+  /** The latest visit to each link. */
   visits: z.array(
     z.object({
       url: z.string(),
@@ -151,34 +154,37 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-const Planned = z.object({
-  kind: z.enum(plannedKinds),
+const CalendarEntry = z.object({
+  kind: z.enum(calendarEntryKinds),
   id: z.uuid(),
   name: z.string(),
   status: z.enum([...campaignStatuses, ...promotionStatuses]),
   start: z.string(),
   /** Last day; null without an end. */
   end: z.string().nullable(),
-  /** Of a campaign: what runs on days of it, that which shares something first. */
+  /** Campaigns and promotions on overlapping days, those that share something first. */
   overlaps: z.array(
     z.object({
-      kind: z.enum(plannedKinds),
+      kind: z.enum(calendarEntryKinds),
       name: z.string(),
       from: z.string(),
       until: z.string(),
-      /** By which one order is of both, or one SKU in both. */
-      shares: z.array(z.enum(sharedThings)),
+      /** What makes the same order or SKU belong to both. */
+      shares: z.array(z.enum(overlapReasons)),
     }),
   ),
 })
-export type Planned = z.infer<typeof Planned>
+export type CalendarEntry = z.infer<typeof CalendarEntry>
 
-/** Local days, both included; campaigns first, each kind by its first day. Drafts and what was turned off are not there. */
+/**
+ * Local days, both inclusive; campaigns first, each kind by first day. Drafts and paused entries are left
+ * out.
+ */
 export const CampaignCalendar = z.object({
   from: z.string(),
   until: z.string(),
   today: z.string(),
-  rows: z.array(Planned).max(MOST_PLANNED),
+  rows: z.array(CalendarEntry).max(MAX_CALENDAR_ENTRIES),
   campaigns: count,
   promotions: count,
 })
@@ -247,7 +253,7 @@ export const campaignsContract = {
       summary: 'Pausa, retoma ou encerra uma campanha',
       spec: ofWholeAccount,
     })
-    .input(OfCampaign.extend({ act: z.enum(campaignActs), version: rowVersion }))
+    .input(OfCampaign.extend({ act: z.enum(campaignActions), version: rowVersion }))
     .output(Saved),
   visitCampaignLinks: oc
     .route({

@@ -12,16 +12,16 @@ export const campaignsExport = {
 
 export const campaignSorts = ['name', 'start', 'end'] as const
 
-/** Of one account. */
-export const MOST_CAMPAIGNS = 1000
+/** Maximum per account. */
+export const MAX_CAMPAIGNS = 1000
 
-/** What a person does to a campaign that has begun. */
-export const campaignActs = ['pause', 'resume', 'end'] as const
-export type CampaignAct = (typeof campaignActs)[number]
+/** Actions on a campaign that has begun. */
+export const campaignActions = ['pause', 'resume', 'end'] as const
+export type CampaignAction = (typeof campaignActions)[number]
 
 export const campaignTabs = ['all', ...campaignStatuses] as const
 
-/** Before and while a campaign runs. */
+/** Checks before and while a campaign runs. */
 export const campaignChecks = [
   'rules',
   'links',
@@ -35,12 +35,12 @@ export const campaignChecks = [
 
 export const campaignChanges = ['create', 'edit', 'pause', 'resume', 'end'] as const
 
-/** What its sales are held to be those of. */
-export const reachedKinds = ['skus', 'channel', 'uf', 'account'] as const
+/** Which sales the effect is measured on. */
+export const effectScopes = ['skus', 'channel', 'uf', 'account'] as const
 
-/** What the calendar has. */
-export const plannedKinds = ['campaign', 'promotion'] as const
-export const MOST_PLANNED = 200
+/** Kinds of entries in the calendar. */
+export const calendarEntryKinds = ['campaign', 'promotion'] as const
+export const MAX_CALENDAR_ENTRIES = 200
 export const CALENDAR_DAYS = 70
 
-export const sharedThings = ['utm', 'coupon', 'sku'] as const
+export const overlapReasons = ['utm', 'coupon', 'sku'] as const

@@ -10,7 +10,7 @@ import { deleteCampaign } from './server/delete-campaign.ts'
 import { duplicateCampaign } from './server/duplicate-campaign.ts'
 import { getCampaignCalendar } from './server/get-campaign-calendar.ts'
 import { getCampaign } from './server/get-campaign.ts'
-import { campaignLinks } from './server/links-check.ts'
+import { campaignLinksCheck } from './server/links-check.ts'
 import { visitCampaignLinks } from './server/visit-campaign-links.ts'
 import { listCampaigns } from './server/list-campaigns.ts'
 import { updateCampaign } from './server/update-campaign.ts'
@@ -35,5 +35,5 @@ export const campaignsService = {
   exports: [campaignsSource],
   views: [campaignsScreen],
   viewReports: [campaignsViewReport],
-  checks: [campaignLinks(outbound)],
+  checks: [campaignLinksCheck(outbound)],
 }

@@ -1,5 +1,5 @@
 import type { PromotionsQuestion } from './contract.ts'
-import { promotionSorts, promotionsScreen, promotionTabs, spans } from './model.ts'
+import { promotionSorts, promotionsScreen, promotionTabs, dayRanges } from './model.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -11,14 +11,15 @@ export const promotionsList = declareList({
   panel: 'promocao',
 })
 
-export type Span = (typeof spans)[number]
+export type DayRange = (typeof dayRanges)[number]
 
-/** `dias` of the address. */
-export const spanOf = ({ dias }: { dias?: unknown }): Span => oneOf(spans, String(dias)) ?? '28'
+/** The number of days in the address (`dias`). */
+export const parseDayRange = ({ dias }: { dias?: unknown }): DayRange =>
+  oneOf(dayRanges, String(dias)) ?? '28'
 
 export const buildQuestion = (
   { tab, search, sort, page, pageSize }: ListQuestion<typeof promotionsList>,
-  days: Span,
+  days: DayRange,
 ): PromotionsQuestion & { page: number; pageSize: number } => ({
   status: tab ?? 'active',
   days,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { conflictKinds, platforms } from '@farol/promotion-rules'
 import { paging } from '#model/list-input.ts'
 import {
-  handBenefits,
+  ownBenefits,
   PromotionForm,
   PromotionGuards,
   promotionKinds,
@@ -15,7 +15,7 @@ import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
 import { Gifts, PromotionSimulation, SimulationQuestion } from './simulation-contract.ts'
-import { promotionSorts, promotionTabs, spans, effectUnknowns } from './model.ts'
+import { promotionSorts, promotionTabs, dayRanges, effectUnknowns } from './model.ts'
 
 const tags = ['Marketing']
 const money = z.number()
@@ -23,27 +23,29 @@ const count = z.number()
 
 export const PromotionsQuestion = z.object({
   status: z.enum(promotionTabs).default('active'),
-  days: z.enum(spans).default('28'),
+  days: z.enum(dayRanges).default('28'),
   search: z.string().max(255, 'Máximo de 255 caracteres').optional(),
   sort: z.enum([...promotionSorts, ...promotionSorts.map((key) => `-${key}` as const)]).default('-discount'),
 })
 export type PromotionsQuestion = z.infer<typeof PromotionsQuestion>
 
-/** Approved orders that had it, minor units of `currency`. */
+/** Approved orders that used the promotion; money in minor units of `currency`. */
 const Uses = z.object({
   orders: count,
   revenue: money,
-  /** The whole discount of these orders, also of other promotions in them. */
+  /** Total discount of these orders, including other promotions in them. */
   discount: money,
-  /** Discount ÷ (revenue + discount); null without either. */
+  /** Discount ÷ (revenue + discount); null if both are zero. */
   rate: z.number().nullable(),
-  /** (goods after discounts − cost) ÷ goods, of lines with a cost; null without the permission, or where none is told. */
+  /**
+   * (goods after discounts − cost) ÷ goods, over lines with a cost; null without the permission or any cost.
+   */
   margin: z.number().nullable(),
-  /** Part of the goods whose cost is told. */
+  /** Share of the goods with a known cost. */
   costed: z.number().nullable(),
 })
 
-/** Lists of what it is limited to; a condition that is not there does not limit. */
+/** Values the promotion is limited to; an absent condition does not limit it. */
 const Condition = z.object({
   key: z.enum([
     ...(['skus', 'products', 'categories', 'brands', 'sellers', 'salesChannels'] as const),
@@ -51,24 +53,24 @@ const Condition = z.object({
     ...(['minimumValue', 'maximumValue', 'firstPurchase', 'hours', 'unrecognised'] as const),
   ]),
   values: z.array(z.string()),
-  /** How many there are, where fewer are listed. */
+  /** Total count, when only some are listed. */
   total: count,
   included: z.boolean(),
 })
 
 const Benefit = z.object({
-  type: z.enum([...handBenefits, 'buyTogether', 'unrecognised']),
+  type: z.enum([...ownBenefits, 'buyTogether', 'unrecognised']),
   /** Hundredths of a percent. */
   off: z.number().nullable(),
   amount: money.nullable(),
   onCart: z.boolean(),
-  /** Buy `buy`, of which `of` are cheaper. */
+  /** Buy `buy` units, of which `of` are discounted. */
   buy: count.nullable(),
   of: count.nullable(),
-  /** Bought together: of the product that brings the other's discount, where it has one too. */
+  /** For bundles: the discount on the product that triggers the other's discount. */
   offFirst: z.number().nullable(),
   steps: z.array(z.object({ from: count, off: z.number() })),
-  /** Steps by the units of each SKU, not by those of all. */
+  /** Steps count the units of each SKU separately. */
   perSku: z.boolean(),
   gifts: Gifts.nullable(),
   told: z.string(),
@@ -78,7 +80,7 @@ const ListedPromotion = z.object({
   id: z.uuid(),
   version: count,
   name: z.string(),
-  /** A platform, or `hand`. */
+  /** A platform, or `hand` for promotions entered in Farol. */
   origin: z.string(),
   kind: z.enum(promotionKinds),
   benefit: Benefit,
@@ -89,13 +91,13 @@ const ListedPromotion = z.object({
   cumulative: z.boolean(),
   maximumUses: count.nullable(),
   uses: Uses,
-  /** Another of this name counts the same orders. */
+  /** Another promotion has the same name, so both count the same orders. */
   sharesName: z.boolean(),
-  /** On for longer than the guards allow, without an end within it. */
+  /** Active for longer than the limits allow, with no end date within them. */
   forgotten: z.boolean(),
-  /** Discount of the last 28 days over the guards' budget. */
+  /** Discount of the last 28 days exceeds the budget. */
   overBudget: z.boolean(),
-  /** The form, of those made by hand. */
+  /** The form values, for promotions entered in Farol. */
   settings: z.nullable(PromotionForm),
 })
 export type ListedPromotion = z.infer<typeof ListedPromotion>
@@ -116,7 +118,7 @@ export const Promotion = z.object({
   promotion: ListedPromotion,
   currency: z.string(),
   showsMargin: z.boolean(),
-  /** Every day of the span, in order. */
+  /** Every day of the range, in order. */
   days: z.array(UseDay),
   uplift: z.union([Uplift, z.object({ unknown: z.enum(effectUnknowns) })]),
 })
@@ -127,7 +129,7 @@ const ConflictItem = z.object({
   name: z.string(),
   price: money,
   after: money,
-  /** Null without the permission for costs. */
+  /** Null without the cost permission. */
   cost: money.nullable(),
 })
 
@@ -139,7 +141,7 @@ const Conflict = z.object({
   worst: z.array(ConflictItem),
   from: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
-  /** What an order must have for all of them: coupon, payment method, channel… */
+  /** What an order needs to get all of them: coupon, payment method, channel… */
   needs: z.array(Condition),
 })
 export type Conflict = z.infer<typeof Conflict>
@@ -150,12 +152,15 @@ const Leak = z.object({
   usual: z.number(),
   discount: money,
   since: z.string(),
-  /** The seven days, both included. */
+  /** First of the seven days; both ends are inclusive. */
   first: z.string(),
   last: z.string(),
-  /** As orders have it. */
+  /** Spellings found in orders. */
   spellings: z.array(z.string()),
-  /** Rows of each part add up to `orders` and `usual`; `value` null: all others together. Groups of fewer than ten people are in these. */
+  /**
+   * Rows of each breakdown add up to `orders` and `usual`. `value` null groups the rest, including groups of
+   * fewer than ten people.
+   */
   origins: z.array(
     z.object({
       part: z.enum(leakParts),
@@ -167,15 +172,15 @@ export type Leak = z.infer<typeof Leak>
 
 export const PromotionRisks = z.object({
   conflicts: z.array(Conflict),
-  /** Also of conflicts that are not listed. */
+  /** Includes conflicts that are not listed. */
   total: count,
   leaks: z.array(Leak),
   currency: z.string(),
-  /** SKUs looked at: those that sell most. Null without the permission for the catalogue. */
+  /** Number of best-selling SKUs analysed. Null without permission to see the catalogue. */
   items: count.nullable(),
-  /** There are more SKUs than are looked at. */
+  /** Not all SKUs were analysed. */
   isPart: z.boolean(),
-  /** Those that tell promotions. */
+  /** Platforms that report promotions. */
   platforms: z.array(z.enum(platforms)),
   guards: z.object({ ...PromotionGuards.shape, version: count }),
 })
@@ -232,7 +237,7 @@ export const promotionsContract = {
       summary: 'Uma promoção, com os dias em que foi usada',
       spec: ofWhatIsSeen,
     })
-    .input(OfPromotion.extend({ days: z.enum(spans).default('28') }))
+    .input(OfPromotion.extend({ days: z.enum(dayRanges).default('28') }))
     .output(Promotion),
   createPromotion: oc
     .route({

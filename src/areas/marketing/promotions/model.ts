@@ -16,15 +16,15 @@ export const promotionSorts = ['name', 'from', 'until', 'revenue', 'discount'] a
 
 export const promotionTabs = [...promotionStatuses, 'all'] as const
 
-/** Made by hand, of one account. */
-export const MOST_BY_HAND = 500
+/** Maximum of hand-made promotions per account. */
+export const MAX_OWN_PROMOTIONS = 500
 
-/** Days of which uses are counted, today included, as the address says them. */
-export const spans = ['7', '28', '90'] as const
+/** Ranges in days, including today, as written in the address. */
+export const dayRanges = ['7', '28', '90'] as const
 
-/** Besides, of sellers, which the items do not tell. */
+/** `sellers`: the promotion is limited to sellers, which order items do not carry. */
 export const effectUnknowns = [...upliftUnknowns, 'sellers'] as const
 
-/** By whose rules a price is simulated, unless it is said. */
-export const usualPlatform = (platforms: readonly Platform[]): Platform =>
+/** The platform whose rules a price simulation uses by default. */
+export const defaultPlatform = (platforms: readonly Platform[]): Platform =>
   platforms.includes('shopify') && !platforms.includes('vtex') ? 'shopify' : 'vtex'

@@ -6,12 +6,12 @@ import { deletePromotion } from './server/delete-promotion.ts'
 import { getPromotion } from './server/get-promotion.ts'
 import { getPromotionRisks } from './server/get-promotion-risks.ts'
 import { savePromotionGuards } from './server/guards.ts'
-import { couponsLeaked } from './server/leaked-check.ts'
+import { leakedCouponsCheck } from './server/leaked-check.ts'
 import { listPromotions } from './server/list-promotions.ts'
 import { promotionsSource } from './server/promotions-source.ts'
 import { simulatePromotions } from './server/simulate-promotions.ts'
 import { updatePromotion } from './server/update-promotion.ts'
-import { promotionsForgotten } from './server/forgotten-check.ts'
+import { forgottenPromotionsCheck } from './server/forgotten-check.ts'
 import { promotionsViewReport } from './server/view-report.ts'
 
 export const promotionsService = {
@@ -30,5 +30,5 @@ export const promotionsService = {
   exports: [promotionsSource],
   views: [promotionsScreen],
   viewReports: [promotionsViewReport],
-  checks: [promotionsForgotten, couponsLeaked],
+  checks: [forgottenPromotionsCheck, leakedCouponsCheck],
 }

@@ -5,7 +5,7 @@ const money = z.number()
 const told = (limit: number) => z.string().max(limit, `Máximo de ${limit} caracteres`)
 
 export const SimulationQuestion = z.object({
-  /** Without it that of the account; VTEX's where there are both. */
+  /** Defaults to the account's platform; VTEX if there are several. */
   platform: z.enum(platforms).optional(),
   sku: told(255).min(1, 'Campo obrigatório'),
   quantity: z.int('Número inválido').min(1, 'Número inválido').max(1000, 'Número inválido'),
@@ -25,7 +25,7 @@ export type SimulationQuestion = z.infer<typeof SimulationQuestion>
 
 const Prices = z.object({ before: money, after: money })
 
-/** `quantity` of these, at the client's choice. */
+/** The client picks `quantity` of these SKUs. */
 export const Gifts = z.object({ skus: z.array(z.string()), quantity: z.number() })
 export type Gifts = z.infer<typeof Gifts>
 
@@ -56,7 +56,7 @@ export const PromotionSimulation = z.object({
     }),
   ),
   exact: z.boolean(),
-  /** Of one unit after discounts and shipping apart; null without the permission, or where no cost is told. */
+  /** Margin per unit after discounts, without shipping; null without the permission or a cost. */
   margin: z.number().nullable(),
 })
 export type PromotionSimulation = z.infer<typeof PromotionSimulation>

@@ -2,14 +2,18 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 
 const AT_ONCE = 100
 
-type Asked<Row> = {
+type Params<Row> = {
   columns: readonly { of: (row: Row) => ExportCell }[]
   signal: AbortSignal
   load: (paging: { page: number; pageSize: number }) => Promise<{ items: readonly Row[]; total: number }>
 }
 
-/** Of a list that is asked page by page. */
-export async function* pagedBatches<Row>({ columns, signal, load }: Asked<Row>): AsyncGenerator<ExportBatch> {
+/** Yields the pages of a list, for exports. */
+export async function* pagedBatches<Row>({
+  columns,
+  signal,
+  load,
+}: Params<Row>): AsyncGenerator<ExportBatch> {
   for (let page = 1; ; page++) {
     signal.throwIfAborted()
     const { items, total } = await load({ page, pageSize: AT_ONCE })

@@ -3,13 +3,16 @@ import { addDays, dayOf, daysBetween, eachDay, type Day } from '#analytics/perio
 import type { Uplift, UnknownUplift } from '#model/marketing/uplift.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-const [LEAST_DAYS, MOST_DAYS] = [3, 60]
+const [MIN_DAYS, MAX_DAYS] = [3, 60]
 const HISTORY_DAYS = 364
 
-/** Local days, all included: those of the effect, from `start` to `until`, and the year before it, from `from`. */
+/**
+ * Local days, all inclusive: the measured period is `start` to `until`, its history begins a year earlier at
+ * `from`.
+ */
 export type UpliftDays = { from: Day; start: Day; until: Day }
 
-/** Whole days alone; `last` may lie ahead. */
+/** Only whole days; `last` may be in the future. */
 export function upliftDays(
   { account, now }: AccountContext,
   { start, last }: { start: Day; last: Day },
@@ -17,15 +20,15 @@ export function upliftDays(
   const yesterday = addDays(dayOf(now().getTime(), account.timeZone), -1)
   const until = last < yesterday ? last : yesterday
   const length = daysBetween(start, until) + 1
-  if (length < LEAST_DAYS) return { unknown: 'short' }
-  if (length > MOST_DAYS) return { unknown: 'long' }
+  if (length < MIN_DAYS) return { unknown: 'short' }
+  if (length > MAX_DAYS) return { unknown: 'long' }
   return { from: addDays(start, -HISTORY_DAYS), start, until }
 }
 
 type Row = UpliftDay & { day: Day }
 
-/** `rows`: in order; days without sales need none, and before the first one the shop did not sell yet. */
-export function upliftOf(rows: readonly Row[], { start, until }: UpliftDays): Uplift | UnknownUplift {
+/** `rows` are in order and may skip days without sales; days before the first row predate the shop. */
+export function estimateUplift(rows: readonly Row[], { start, until }: UpliftDays): Uplift | UnknownUplift {
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const days = eachDay(rows[0]?.day ?? start, until)
   const sold = days.map((day) => byDay.get(day) ?? { target: 0, rest: {} })

@@ -4,11 +4,11 @@ import { formatCount, formatShare } from '#model/formats/number.ts'
 import { formatRecentSpan } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
-/** An effect is said only where its bounds leave no room for none. */
-export const upliftEffect = ({ actual, low, high }: Uplift): 'more' | 'less' | 'unsure' =>
+/** An effect is reported only if its interval excludes zero. */
+export const upliftDirection = ({ actual, low, high }: Uplift): 'more' | 'less' | 'unsure' =>
   actual > high ? 'more' : actual < low ? 'less' : 'unsure'
 
-/** `what` was reached, by what (`it`): both within a sentence. */
+/** `what` was measured and `it` is the cause, both as they appear inside a sentence. */
 export function upliftSentences(
   uplift: Uplift,
   { what, it, currency }: { what: string; it: string; currency: string },
@@ -21,7 +21,7 @@ export function upliftSentences(
     less: { amount: money(expected - actual), low: money(low - actual), high: money(high - actual) },
     unsure: { it, actual: money(actual), low: money(low), high: money(high) },
   }
-  const effect = upliftEffect(uplift)
+  const effect = upliftDirection(uplift)
   return [
     t(`uplift.${effect}`, effects[effect]),
     t(`uplift.${control}`, { span: formatRecentSpan(from, until), what }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from '#areas/marketing/web/marketing.module.css'
 
-/** Of a cell: what it says, and what that is to be read with. */
+/** A table cell with a value and a smaller line of context. */
 export function TwoLines({ small, children }: { small: string | null; children: ReactNode }): ReactNode {
   return (
     <span className={classes['two']}>

@@ -19,14 +19,14 @@ const severity = z.enum(severities, says.invalid)
 const Check = z.object({
   key,
   area: z.enum(checkAreas),
-  /** Why not, in words; what it is about; the words of its problem. */
+  /** Why the state is unknown, as text; the items it concerns; the sentence of its problem. */
   question: z.string(),
   title: z.string(),
   playbook: z.string(),
   state: z.enum(checkStates),
-  /** Also while it is silenced. */
+  /** Also true while silenced. */
   isProblem: z.boolean(),
-  /** What was looked at, or why it is not known. */
+  /** What was examined, or why the state is unknown. */
   said: z.string(),
   count: z.int(),
   atRisk: money,
@@ -48,7 +48,7 @@ const Check = z.object({
   owner: Person.nullable(),
   silencedUntil: instant.nullable(),
   checkedAt: instant.nullable(),
-  /** Being looked at, or next in turn. */
+  /** Running, or next in the queue. */
   isDue: z.boolean(),
   since: instant.nullable(),
   version: rowVersion,
@@ -56,7 +56,7 @@ const Check = z.object({
 export type ListedCheck = z.infer<typeof Check>
 
 const Health = z.object({
-  /** 0 to 100; null while nothing is known. */
+  /** 0 to 100; null while no check has a result. */
   score: z.int().nullable(),
   inOrder: z.int(),
   known: z.int(),
@@ -80,7 +80,7 @@ const Item = z.object({
 })
 export type FoundItem = z.infer<typeof Item>
 
-/** One time that a check was wrong. */
+/** One occurrence of a failing check. */
 const Problem = z.object({
   id: z.uuid(),
   key,
@@ -88,7 +88,7 @@ const Problem = z.object({
   title: z.string(),
   severity,
   since: instant,
-  /** Null: still wrong, or not known. */
+  /** Null: still failing, or unknown. */
   endedAt: instant.nullable(),
   verdict: z
     .object({
@@ -103,11 +103,11 @@ export type Problem = z.infer<typeof Problem>
 
 export const OneCheck = z.object({
   check: Check,
-  /** The one that goes on, or else the last. */
+  /** The current problem, else the latest. */
   problem: Problem.nullable(),
-  /** The first ones, the most money first; `check.count` is of all. */
+  /** The first items, most money first; `check.count` is the total. */
   items: z.array(Item),
-  /** Of the last thirty days, the worst of each that was looked at. */
+  /** Worst result of each checked day of the last thirty. */
   days: z.array(z.object({ day: z.iso.date(), state: z.enum(['ok', 'noData', 'problem']), count: z.int() })),
   currency: z.string(),
 })
@@ -117,7 +117,7 @@ const limitBound = z.int().min(0, says.invalid).max(100_000, says.invalid)
 export const SaveCheck = z.object({
   key,
   enabled: z.boolean(),
-  /** Null: the usual ones. */
+  /** Null: the default. */
   limit: limitBound.nullable(),
   severity: severity.nullable(),
   ownerId: z.uuid(says.invalid).nullable(),
@@ -127,7 +127,7 @@ export type SaveCheck = z.infer<typeof SaveCheck>
 
 export const SilenceCheck = z.object({
   key,
-  /** Null: no longer. */
+  /** Null ends the silence. */
   until: instant.max(40, says.invalid).nullable(),
   version: rowVersion,
 })
@@ -140,18 +140,18 @@ export const JudgeProblem = z.object({
 })
 export type JudgeProblem = z.infer<typeof JudgeProblem>
 
-/** Of the checks that the person sees. */
+/** Of the checks visible to the person. */
 export const GuardianFeedback = z.object({
-  /** Over, and without a verdict; the newest first. */
+  /** Ended problems without a verdict, newest first. */
   waiting: z.object({ total: z.int(), items: z.array(Problem).max(25) }),
-  /** Of the last ninety days; those with false alarms first. */
+  /** Over the last ninety days; checks with false alarms first. */
   checks: z.array(
     z.object({
       key,
       question: z.string(),
       found: z.int(),
       verdicts: z.record(z.enum(problemVerdicts), z.int()),
-      /** Confirmed ÷ with a verdict; null without any. */
+      /** Confirmed ÷ judged; null if none is judged. */
       precision: z.number().nullable(),
     }),
   ),
@@ -162,23 +162,23 @@ const GuardianPeriod = z.object({ period: Scope.shape.period })
 export type GuardianPeriod = z.infer<typeof GuardianPeriod>
 
 const ProblemWork = z.object({
-  /** Open at some moment of the period. */
+  /** Open at any time in the period. */
   problems: z.int(),
   answered: z.int(),
-  /** Mean minutes to the first verdict or silence, and to the end; null without any. */
+  /** Mean minutes until the first verdict or silence, and until the end; null without any. */
   mtta: z.number().nullable(),
   mttr: z.number().nullable(),
   judged: z.int(),
   right: z.int(),
 })
 
-/** Of the checks that the person sees. */
+/** Of the checks visible to the person. */
 export const GuardianSummary = z.object({
   currency: z.string(),
-  /** Whether any check has an answer by now. */
+  /** Whether any check has a result yet. */
   isKnown: z.boolean(),
   current: ProblemWork,
-  /** Problems of the period before, as long. */
+  /** Problems of the preceding period of the same length. */
   before: z.int(),
   /** Longest first. */
   checks: z.array(
@@ -186,11 +186,11 @@ export const GuardianSummary = z.object({
       key,
       question: z.string(),
       severity,
-      /** Within the period. */
+      /** Clipped to the period. */
       minutes: z.number(),
-      /** The most at once. */
+      /** Highest value at any time. */
       atRisk: money,
-      /** Still wrong. */
+      /** Still failing. */
       goesOn: z.boolean(),
     }),
   ),
@@ -211,7 +211,7 @@ export type WatchedAddress = z.infer<typeof Address>
 export const AddAddress = z.object({
   kind: z.enum(addressKinds, says.invalid),
   url,
-  /** Of a cart: what is put in it, as the platform names it. */
+  /** For carts: the SKU to add, by the platform's id. */
   skuId: z.string().trim().max(100, says.invalid).default(''),
 })
 export type AddAddress = z.infer<typeof AddAddress>

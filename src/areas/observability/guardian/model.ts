@@ -6,8 +6,8 @@ export const guardianExport = {
   personal: null,
 } as const satisfies Exportable
 
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
-/** `page`: it opens. `cart`: of a VTEX shop, a SKU can be bought up to the payment. */
+/** `page` checks that it loads; `cart` checks that a SKU of a VTEX shop can be bought up to payment. */
 export const addressKinds = ['page', 'cart'] as const
 export type AddressKind = (typeof addressKinds)[number]

@@ -10,10 +10,10 @@ import { listOpenProblems } from './server/open-problems.ts'
 import { getGuardianFeedback, judgeProblem } from './server/problems.ts'
 import { guardianSource } from './server/guardian-source.ts'
 
-/** For the bell, which others answer. */
-export const openProblemsOf = (checks: Checks) => (ctx: AccountContext) => listOpenProblems(ctx, checks)
+/** Used by the bell. */
+export const loadOpenProblems = (checks: Checks) => (ctx: AccountContext) => listOpenProblems(ctx, checks)
 
-/** With the checks that every screen declares. */
+/** Takes the checks declared by all screens. */
 export const guardianService = (checks: Checks) => ({
   routers: {
     guardian: serveAccount(guardianContract, {

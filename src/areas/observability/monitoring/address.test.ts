@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertsList, parseAlertsSearch, questionOf } from '#areas/observability/monitoring/address.ts'
+import { alertsList, parseAlertsSearch, buildQuestion } from '#areas/observability/monitoring/address.ts'
 import { parseSearchParams } from '#model/address/search-params.ts'
 import { readList } from '#model/address/list-search.ts'
 
@@ -8,7 +8,7 @@ const rule = '7b0c8a52-6f1c-4a0e-9d53-0a2f8f6f0002'
 
 const ask = (address: string) => {
   const raw = parseSearchParams(address)
-  return questionOf(readList(alertsList, raw).question, parseAlertsSearch(raw), me)
+  return buildQuestion(readList(alertsList, raw).question, parseAlertsSearch(raw), me)
 }
 
 describe('the list of alerts asks', () => {

@@ -8,7 +8,7 @@ import { scopeFields } from '#model/address/scope-search.ts'
 import { oneOf, textsOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
-/** As the address has them. */
+/** As in the address. */
 export const alertTabs = ['abertos', 'meus', 'pendentes', 'resolvidos', 'todos'] as const
 type AlertTab = (typeof alertTabs)[number]
 
@@ -30,14 +30,14 @@ export const alertsList = declareList({
 
 export type AlertsListQuestion = ListQuestion<typeof alertsList>
 
-/** Incidents open under their first row. */
-const MOST_EXPANDED = 5
+/** Incidents expanded at most. */
+const MAX_EXPANDED = 5
 
 export const parseAlertsSearch = declareSearch({
   period: scopeFields.period,
   grouped: choice(['no']),
   expanded: (value) => {
-    const ids = [...new Set(textsOf(value))].filter((text) => uuidPattern.test(text)).slice(-MOST_EXPANDED)
+    const ids = [...new Set(textsOf(value))].filter((text) => uuidPattern.test(text)).slice(-MAX_EXPANDED)
     return ids.length === 0 ? undefined : ids
   },
 })
@@ -56,7 +56,7 @@ function known<const Word extends string>(words: readonly Word[], texts: readonl
   return found.length === 0 ? undefined : found
 }
 
-export function questionOf(
+export function buildQuestion(
   { filters, tab = 'abertos', sort, page, pageSize, search }: AlertsListQuestion,
   { grouped, period }: AlertsSearch,
   userId: string,
@@ -82,5 +82,5 @@ export function questionOf(
   }
 }
 
-/** One day, where only one end is given. */
+/** A single day if only one end is given. */
 const daysText = ({ from, to }: DaysFilter): string => `${from ?? to}_${to ?? from}`

@@ -16,7 +16,7 @@ import { ofWhatIsSeen } from '#model/reach.ts'
 import { Scope } from '#model/scope.ts'
 import { TimelineEvent } from '#model/timeline-event.ts'
 import { id } from '#model/validation/index.ts'
-import { MOST_ALERTS, silences } from './model.ts'
+import { MAX_ALERTS, silences } from './model.ts'
 import { SeriesPoint } from './rules-contract.ts'
 
 const tags = ['Monitoramento']
@@ -31,35 +31,35 @@ const comment = z.string().trim().max(2000, 'Máximo de 2.000 caracteres')
 
 export const Alert = z.object({
   id: z.uuid(),
-  /** Of one outage: alerts that began together. */
+  /** Alerts of one outage, which began together. */
   incident: z.object({ id: z.uuid(), alerts: count }),
   rule: z.object({ id: z.uuid(), name: z.string() }),
   metric: z.enum(monitoredKeys),
   area: z.enum(monitoredAreas),
   currency: z.string(),
   type: z.enum(ruleTypes),
-  /** Where, one value per dimension of the rule; with the names that people read. */
+  /** One value per dimension of the rule, with its label. */
   place: z.array(z.object({ dimension: z.enum(ruleDimensions), value: z.string(), label: z.string() })),
   virtualChannel: z.string().nullable(),
   severity: z.enum(severities),
   state: z.enum(alertStates),
-  /** Minutes of the window. */
+  /** Length in minutes. */
   window: count,
-  /** Of the latest window that broke the rule; on which side of `low` or `high`. */
+  /** Value of the latest window that broke the rule; outside `low` or `high`. */
   observed: level,
   expected: level,
   low: level,
   high: level,
-  /** (observed − expected) ÷ expected; of a rate, the difference. */
+  /** (observed − expected) ÷ expected; for rates, the difference. */
   change: level,
-  /** What is missing so far against what was expected; null where the metric is not money or was not expected to be anything. */
+  /** Shortfall so far against the expected value; null if the metric is not money or nothing was expected. */
   lost: money.nullable(),
   lostPerHour: money.nullable(),
   brokeAt: instant,
   firedAt: instant.nullable(),
   endedAt: instant.nullable(),
   silencedUntil: instant.nullable(),
-  /** How often it came back after it had ended. */
+  /** How often it reopened after ending. */
   reopened: count,
   owner: Person.nullable(),
   verdict: z
@@ -81,18 +81,18 @@ const AlertFilters = z.object({
   /** `none`: ended without a verdict. */
   verdict: z.enum(['none', ...verdicts], invalid).optional(),
   search: z.string().trim().max(255, 'Máximo de 255 caracteres').optional(),
-  /** Open at any time of it; everything where absent. */
+  /** Open at any time in the period; all alerts if absent. */
   period: Scope.shape.period.unwrap().optional(),
 })
 
-/** In their order. */
+/** Sorted as in the list. */
 export const AlertsFound = AlertFilters.extend({
   sort: z.enum([...alertSorts, ...alertSorts.map((sort) => `-${sort}` as const)]).default('severity'),
 })
 export type AlertsFound = z.infer<typeof AlertsFound>
 
 export const AlertsQuestion = AlertsFound.extend({
-  /** One row per incident: its worst alert, with how many there are. */
+  /** One row per incident: its worst alert, with the number of alerts. */
   grouped: z.enum(['yes', 'no'], invalid).default('yes'),
   ...paging,
 })
@@ -101,7 +101,7 @@ export type AlertsQuestion = z.infer<typeof AlertsQuestion>
 export const Alerts = z.object({
   total: count,
   items: z.array(Alert),
-  /** Of what the other filters leave. */
+  /** Matching the other filters. */
   open: z.record(z.enum(severities), count),
 })
 export type Alerts = z.infer<typeof Alerts>
@@ -109,28 +109,30 @@ export type Alerts = z.infer<typeof Alerts>
 const TimelineEntry = z.object({
   at: instant,
   moment: z.enum(alertMoments),
-  /** Null: Farol. */
+  /** Null: the system. */
   by: z.string().nullable(),
-  /** Of a note, a verdict, a destination, an owner. */
+  /** Of a note, verdict, destination or owner. */
   text: z.string(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 export const AlertDetails = z.object({
   alert: Alert,
-  /** As they were when it fired. */
+  /** At the time it fired. */
   settings: RuleSettings,
   ruleVersion: count,
-  /** Null: deleted since. */
+  /** Null if the rule was deleted. */
   currentVersion: count.nullable(),
   timeZone: z.string(),
   /** From well before it broke until well after, or now. */
   points: z.array(SeriesPoint).max(1500),
   timeline: z.array(TimelineEntry),
-  /** The incident's others. */
+  /** Other alerts of the incident. */
   others: z.array(Alert).max(200),
   events: z.array(TimelineEvent),
-  /** Orders placed (attempts made) in the windows that broke the rule, as a question of the list of orders. */
+  /**
+   * Orders placed (or payment attempts) in the windows that broke the rule, as filters of the list of orders.
+   */
   orders: z.object({ from: instant, to: instant, count }),
 })
 export type AlertDetails = z.infer<typeof AlertDetails>
@@ -139,22 +141,22 @@ const AlertCause = z.object({
   segments: z.array(
     z.object({ dimension: z.enum(ruleDimensions), values: z.array(z.string()), labels: z.array(z.string()) }),
   ),
-  /** Unit of the metric; of a rate, a fraction. */
+  /** In the metric's unit; for rates, a fraction. */
   effect: z.number(),
   inside: z.object({ base: level, current: level }),
   confidence: z.number(),
 })
 
-/** Of the windows that broke the rule, against the same hours of the four weeks before. */
+/** For the windows that broke the rule, against the same hours of the four weeks before. */
 export const AlertCauses = z.object({
   state: z.enum(['ready', 'nothing']),
   value: z.object({ base: level, current: level }),
-  /** `untold`: visits and orders have no name in common by which they could be told apart. */
+  /** `untold`: visits and orders share no dimension to compare by. */
   verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged', 'untold']),
   causes: z.array(AlertCause),
-  /** Of conversion: each step over the one before it that is told. */
+  /** For conversion: each funnel step over the previous step with data. */
   steps: z.array(z.object({ step: z.enum(conversionSteps), base: level, current: level })),
-  /** Other metrics of the same place and windows, those that moved most first. */
+  /** Other metrics at the same place and time, largest change first. */
   moved: z.array(z.object({ metric: z.enum(monitoredKeys), base: level, current: level })),
 })
 export type AlertCauses = z.infer<typeof AlertCauses>
@@ -179,7 +181,7 @@ export const ChangeAlerts = z.object({
   ids: z
     .array(z.uuid(invalid))
     .min(1, 'Pelo menos uma opção deve ser selecionada')
-    .max(MOST_ALERTS, `Máximo de ${MOST_ALERTS} alertas`),
+    .max(MAX_ALERTS, `Máximo de ${MAX_ALERTS} alertas`),
   change: Act,
 })
 export type ChangeAlerts = z.infer<typeof ChangeAlerts>

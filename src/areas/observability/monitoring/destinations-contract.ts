@@ -21,14 +21,14 @@ const Destination = z.object({
   kind: z.enum(destinationKinds),
   name: z.string(),
   enabled: z.boolean(),
-  /** All that is told of the address: its host and end. */
+  /** All that is shown of the address: its host and last characters. */
   hint: z.string(),
-  /** Of a browser: whose. */
+  /** For browsers: the owner. */
   person: z.string().nullable(),
   createdBy: z.string().nullable(),
   createdAt: instant,
   version: rowVersion,
-  /** Until when the receiver asked to wait. */
+  /** Set while the receiver has asked to wait. */
   pausedUntil: instant.nullable(),
   waiting: count,
   dead: count,
@@ -36,7 +36,7 @@ const Destination = z.object({
 })
 export type Destination = z.infer<typeof Destination>
 
-/** With a password or a token in it, as webhooks have. */
+/** May contain a password or token, as webhook URLs do. */
 const address = z.string(says.required).trim().min(1, says.required).max(2048, says.url)
 const routingKey = z
   .string(says.required)
@@ -63,19 +63,19 @@ export const UpdateDestination = OfDestination.extend({
   version: rowVersion,
   name: requiredText,
   enabled: z.boolean(),
-  /** Of the same kind; absent: as they are. */
+  /** Same kind as before; absent keeps the current ones. */
   settings: Settings.optional(),
 })
 export type UpdateDestination = z.infer<typeof UpdateDestination>
 
-/** The secret by which a webhook's receiver checks signatures is returned only once. */
+/** The secret that a webhook's receiver checks signatures with is returned only once. */
 const NewDestination = z.object({ destination: Destination, secret: z.string().nullable() })
 export type NewDestination = z.infer<typeof NewDestination>
 
 const several = <Piece extends z.core.SomeType>(piece: Piece, most: number) =>
   z.array(piece, says.invalid).max(most, says.invalid)
 
-/** Empty lists: all. */
+/** An empty list means all. */
 const RouteSettings = z.object({
   name: requiredText,
   enabled: z.boolean(),
@@ -84,10 +84,10 @@ const RouteSettings = z.object({
   ruleIds: several(id, 500),
   virtualChannelIds: several(id, 100),
   destinationIds: several(id, 50),
-  /** And every browser whose person asked for it. */
+  /** Also sends to every browser whose owner opted in. */
   browsers: z.boolean(),
   quiet: QuietHours.nullable(),
-  /** Only what nobody acknowledged in so many minutes. */
+  /** Only alerts not acknowledged within this many minutes. */
   afterMinutes: z.int(says.number).min(0, says.number).max(1440, says.number),
 })
 export type RouteSettings = z.infer<typeof RouteSettings>
@@ -96,7 +96,7 @@ const Route = RouteSettings.extend({ id: z.uuid(), version: rowVersion })
 export type NoticeRoute = z.infer<typeof Route>
 
 export const SaveRoute = z.object({
-  /** Absent for a new one. */
+  /** Absent when creating. */
   id: z.uuid(says.invalid).optional(),
   version: rowVersion,
   settings: RouteSettings,

@@ -12,7 +12,10 @@ export const alertsExport = {
   personal: null,
 } as const satisfies Exportable
 
-/** `waiting`: looks for the first time. `noData`: its source has said nothing for too long. `failed`: could not be asked; tried again. */
+/**
+ * `waiting`: not evaluated yet. `noData`: its source has been silent for too long. `failed`: evaluation
+ * failed and will be retried.
+ */
 export const ruleStates = ['ok', 'pending', 'firing', 'noData', 'off', 'waiting', 'failed'] as const
 export type RuleState = (typeof ruleStates)[number]
 
@@ -30,9 +33,9 @@ export type StarterKey = (typeof starterKeys)[number]
 export const silences = ['oneHour', 'fourHours', 'untilResolved'] as const
 export type Silence = (typeof silences)[number]
 
-/** Most that one act may change. */
-export const MOST_ALERTS = 500
+/** Maximum alerts changed at once. */
+export const MAX_ALERTS = 500
 
-/** Of which stock is told, in rules. */
+/** Dimensions for stock rules. */
 export const stockDimensions = ['sku', 'category', 'brand'] as const
 export type StockDimension = (typeof stockDimensions)[number]

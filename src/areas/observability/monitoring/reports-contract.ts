@@ -12,7 +12,7 @@ const count = z.int()
 const level = z.number().nullable()
 /** Minor units of the account's currency. */
 const money = z.number()
-/** Null where no alert is of money. */
+/** Null if no alert is about money. */
 const loss = money.nullable()
 const bySeverity = z.record(z.enum(severities), count)
 
@@ -24,12 +24,12 @@ export const MonitoringOverview = z.object({
   timeZone: z.string(),
   from: instant,
   to: instant,
-  /** Now, whatever the period. */
+  /** Current, whatever the period. */
   open: z.array(z.object({ area: z.enum(monitoredAreas), severities: bySeverity })),
   lost: loss,
   lostPerHour: loss,
   rules: z.object({ all: count, on: count, noData: count, failed: count }),
-  /** Captured revenue, an hour or a day a step, and what fired. */
+  /** Captured revenue per hour or day, and the alerts that fired. */
   revenue: z.array(z.object({ start: instant, value: money })),
   fired: z
     .array(
@@ -42,12 +42,12 @@ export const MonitoringOverview = z.object({
       }),
     )
     .max(300),
-  /** Metrics that no rule that is on looks at. */
+  /** Metrics without an active rule. */
   uncovered: z.array(z.enum(monitoredKeys)),
   sources: z.array(
     z.object({ source: z.enum(['orders', 'sessions', 'payments']), newest: instant.nullable() }),
   ),
-  /** By week, oldest first: fired, with a verdict, and right. */
+  /** By week, oldest first: alerts fired, judged, and confirmed. */
   precision: z.array(z.object({ week: z.iso.date(), fired: count, judged: count, right: count })),
 })
 export type MonitoringOverview = z.infer<typeof MonitoringOverview>
@@ -56,7 +56,7 @@ const SummarySide = z.object({
   fired: count,
   incidents: count,
   lost: loss,
-  /** Mean minutes from firing to the first acknowledgement, and to the end; null without any. */
+  /** Mean minutes from firing to acknowledgement, and to the end; null without any. */
   mtta: level,
   mttr: level,
   judged: count,
@@ -68,10 +68,10 @@ export const MonitoringSummary = z.object({
   timeZone: z.string(),
   from: instant,
   to: instant,
-  /** When the first rule was made; null without any. */
+  /** Creation of the first rule; null without any. */
   rulesSince: instant.nullable(),
   current: SummarySide,
-  /** The period before, as long. */
+  /** The preceding period of the same length. */
   before: SummarySide,
   severities: bySeverity,
   areas: z.array(z.object({ area: z.enum(monitoredAreas), fired: count, lost: loss })),
@@ -87,12 +87,15 @@ export const MonitoringSummary = z.object({
       right: count,
     }),
   ),
-  /** The greatest losses. */
+  /** Largest losses. */
   worst: z.array(Alert).max(10),
 })
 export type MonitoringSummary = z.infer<typeof MonitoringSummary>
 
-/** What its verdicts say of a rule, and settings that would have spared the false alarms and kept the right ones. */
+/**
+ * What verdicts say about each rule, and settings that would have avoided its false alarms while keeping the
+ * confirmed ones.
+ */
 export const RuleFeedback = z.object({
   items: z.array(
     z.object({

@@ -10,14 +10,14 @@ import { ruleStates, starterKeys, stockDimensions } from './model.ts'
 const tags = ['Monitoramento']
 const instant = z.iso.datetime()
 const count = z.int()
-/** Minor units of the account's currency, a count, or a fraction; null where nothing can be said. */
+/** In minor units of the account's currency, a count, or a fraction; null if undefined. */
 const level = z.number().nullable()
 
 const RuleRow = z.object({
   id: z.uuid(),
   settings: RuleSettings,
   version: rowVersion,
-  /** Of the account. */
+  /** The account's currency. */
   currency: z.string(),
   virtualChannel: z.string().nullable(),
   owner: z.string().nullable(),
@@ -27,7 +27,7 @@ const RuleRow = z.object({
   /** In the last 30 days. */
   fired: count,
   lastFiredAt: instant.nullable(),
-  /** Of alerts with a verdict: those that were right. Null without any. */
+  /** Confirmed ÷ judged alerts; null if none is judged. */
   precision: z.number().nullable(),
   verdicts: z.record(z.enum(verdicts), count),
 })
@@ -38,7 +38,7 @@ export type Rules = z.infer<typeof Rules>
 
 export const SaveRule = z.object({
   id: z.uuid('Valor inválido').optional(),
-  /** The one that was edited; absent for a new rule. */
+  /** The version being edited; absent for a new rule. */
   version: rowVersion.optional(),
   settings: RuleSettings,
 })
@@ -51,7 +51,7 @@ const RuleVersion = z.object({
   settings: RuleSettings,
 })
 
-/** `[start, end)`. `low`, `high`: beyond them a window breaks the rule; null where there is no such side. */
+/** `[start, end)`. A value beyond `low` or `high` breaks the rule; null if that side is not limited. */
 export const SeriesPoint = z.object({
   start: instant,
   end: instant,
@@ -64,17 +64,17 @@ export const SeriesPoint = z.object({
 export type SeriesPoint = z.infer<typeof SeriesPoint>
 
 const Episode = z.object({
-  /** One per dimension of `by`. */
+  /** One value per dimension in `by`. */
   place: z.array(z.string()),
-  /** The first window that broke the rule ended here. */
+  /** End of the first window that broke the rule. */
   brokeAt: instant,
   firedAt: instant,
   resolvedAt: instant.nullable(),
   observed: level,
   expected: level,
-  /** What is missing against what was expected while it lasted (money, or the metric's own unit); never below zero. */
+  /** Shortfall against the expected value while it lasted, in money or the metric's unit; at least zero. */
   lost: level,
-  /** Of an alert that really fired then. */
+  /** Set if an alert really fired then. */
   verdict: z.enum(verdicts).nullable(),
 })
 export type Episode = z.infer<typeof Episode>
@@ -84,24 +84,27 @@ export const Backtest = z.object({
   to: instant,
   timeZone: z.string(),
   currency: z.string(),
-  /** Series that were looked at, and those of them that fired. */
+  /** Number of series evaluated, and how many fired. */
   series: z.object({ all: count, fired: count, leftOut: count }),
   windows: z.object({ judged: count, breaking: count, notJudged: count }),
   /** All that fired, newest first; at most 500 are listed. */
   fired: count,
   perMonth: z.number(),
   episodes: z.array(Episode).max(500),
-  /** The series drawn: the one that fired most, else the largest. Thinned to 1,500, none that breaks the rule left out while there is room. */
+  /**
+   * The charted series: the one that fired most, else the largest. Downsampled to 1,500 points, keeping those
+   * that break the rule if possible.
+   */
   drawn: z.object({ place: z.array(z.string()), points: z.array(SeriesPoint).max(1500) }).nullable(),
 })
 export type Backtest = z.infer<typeof Backtest>
 
 export const BacktestQuestion = z.object({
   settings: RuleSettings,
-  /** The saved rule that is being changed: its past alerts and verdicts count. */
+  /** The saved rule being edited, whose past alerts and verdicts are included. */
   ruleId: z.uuid('Valor inválido').optional(),
   days: z.union([z.literal(30), z.literal(90)]),
-  /** Draw this series. */
+  /** The series to chart. */
   place: z.array(z.string().max(255)).max(2).optional(),
 })
 export type BacktestQuestion = z.infer<typeof BacktestQuestion>
@@ -109,10 +112,10 @@ export type BacktestQuestion = z.infer<typeof BacktestQuestion>
 const Suggestion = z.object({
   key: z.enum(starterKeys),
   settings: RuleSettings,
-  /** Of the 30 days before now, by the code that runs live. */
+  /** Over the last 30 days, by the same code as live evaluation. */
   fired: count,
   perMonth: z.number(),
-  /** Quiet enough to be switched on: at most four alerts a month. */
+  /** At most four alerts a month. */
   quiet: z.boolean(),
   taken: z.boolean(),
 })
@@ -123,7 +126,7 @@ const Choice = z.object({ id: z.uuid(), name: z.string() })
 export const RuleChoices = z.object({
   people: z.array(Choice),
   virtualChannels: z.array(Choice),
-  /** Only where the whole account may be looked at. */
+  /** Only for people with access to the whole account. */
   wholeAccount: z.boolean(),
   currency: z.string(),
   severities: z.array(z.enum(severities)),
@@ -135,12 +138,12 @@ const name = z.string().max(255, 'Máximo de 255 caracteres')
 export const StockChoicesQuestion = z.object({
   dimension: z.enum(stockDimensions, 'Valor inválido'),
   search: name.trim().default(''),
-  /** SKUs that are chosen already: they are named, whatever is searched. */
+  /** Selected SKUs are always returned with their names, whatever the search. */
   chosen: z.array(name).max(ruleBounds.values, 'Valor inválido').default([]),
 })
 export type StockChoicesQuestion = z.infer<typeof StockChoicesQuestion>
 
-/** At most 100 that the search finds. `code`: of a SKU, with its reference. `skus`: how many a category or brand has. */
+/** At most 100 matches. `code`: a SKU's reference. `skus`: number of SKUs in a category or brand. */
 export const StockChoices = z.object({
   values: z.array(
     z.object({

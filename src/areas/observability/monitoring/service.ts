@@ -57,7 +57,7 @@ export const monitoringService = {
   reports: [alertsSection],
 }
 
-/** With what Guardian finds wrong. */
+/** Includes Guardian problems. */
 export const bellService = (loadProblems: LoadProblems) => ({
   routers: {
     monitoringAlerts: serveAccount(bellContract, { getAlertBell: (ctx) => getAlertBell(ctx, loadProblems) }),

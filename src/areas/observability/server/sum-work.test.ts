@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerLimits } from '#model/monitoring/alert-work.ts'
 import { severities } from '#model/monitoring/rules.ts'
-import { sumWork, type Worked } from './sum-work.ts'
+import { sumWork, type WorkedItem } from './sum-work.ts'
 
 const now = Date.parse('2026-11-20T15:00:00Z')
 const MINUTE = 60_000
@@ -14,7 +14,7 @@ const alert = fc
     answered: fc.option(fc.integer({ min: 0, max: 5000 })),
     ended: fc.option(fc.integer({ min: 0, max: 5000 })),
   })
-  .map(({ severity, fired, answered, ended }): Worked => ({
+  .map(({ severity, fired, answered, ended }): WorkedItem => ({
     severity,
     firedAt: ago(fired),
     acknowledgedAt: answered === null ? null : ago(Math.min(answered, fired)),
@@ -54,7 +54,7 @@ describe('the work on alerts', () => {
   it('an answer at its limit is within it, a minute more is not, and what still has time is not judged', () => {
     for (const severity of severities) {
       const limit = answerLimits[severity]
-      const of = (more: Partial<Worked>) =>
+      const of = (more: Partial<WorkedItem>) =>
         sumWork([{ severity, firedAt: ago(5000), acknowledgedAt: null, endedAt: null, ...more }], now)
       expect(of({ acknowledgedAt: ago(5000 - limit) })).toMatchObject({ due: 1, within: 1 })
       expect(of({ acknowledgedAt: ago(5000 - limit - 1) })).toMatchObject({ due: 1, within: 0 })
@@ -65,7 +65,7 @@ describe('the work on alerts', () => {
   })
 
   it('the median of two is between them, and one late answer does not move that of many', () => {
-    const answeredIn = (minutes: number): Worked => ({
+    const answeredIn = (minutes: number): WorkedItem => ({
       severity: 'info',
       firedAt: ago(4000),
       acknowledgedAt: ago(4000 - minutes),

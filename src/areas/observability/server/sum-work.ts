@@ -4,7 +4,7 @@ import type { Severity } from '#model/monitoring/rules.ts'
 
 const MINUTE = 60_000
 
-export type Worked = {
+export type WorkedItem = {
   severity: Severity
   firedAt: Date | null
   acknowledgedAt: Date | null
@@ -22,20 +22,20 @@ function median(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2
 }
 
-/** In minutes, never below zero; null without both moments. */
-export function minutesFrom(from: Date | null, to: Date | null): number | null {
+/** In minutes, at least zero; null if either is missing. */
+export function minutesBetween(from: Date | null, to: Date | null): number | null {
   return from === null || to === null ? null : Math.max(0, to.getTime() - from.getTime()) / MINUTE
 }
 
-export function sumWork(alerts: readonly Worked[], now: number): Work {
+export function sumWork(alerts: readonly WorkedItem[], now: number): Work {
   const spans = (end: 'acknowledgedAt' | 'endedAt') =>
-    alerts.flatMap((alert) => minutesFrom(alert.firedAt, alert[end]) ?? [])
+    alerts.flatMap((alert) => minutesBetween(alert.firedAt, alert[end]) ?? [])
   const [answers, ends] = [spans('acknowledgedAt'), spans('endedAt')]
   const judged = alerts.flatMap(({ severity, firedAt, acknowledgedAt, endedAt }) => {
     const limit = answerLimits[severity]
-    const answered = minutesFrom(firedAt, acknowledgedAt)
+    const answered = minutesBetween(firedAt, acknowledgedAt)
     if (answered !== null) return [answered <= limit]
-    const waited = minutesFrom(firedAt, endedAt ?? new Date(now))
+    const waited = minutesBetween(firedAt, endedAt ?? new Date(now))
     return waited !== null && waited > limit ? [false] : []
   })
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a browser does when an alert fires; its own choice, kept in it. */
+/** Reactions of a browser to a new alert; the choice is stored in the browser. */
 export const alarmKinds = ['sound', 'desktop'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
@@ -12,7 +12,7 @@ const alarmOn = (kind: AlarmKind): boolean =>
 
 const mayNotify = (): boolean => 'Notification' in globalThis && Notification.permission === 'granted'
 
-/** False where the browser refuses. */
+/** False if the browser denies permission. */
 export async function setAlarm(kind: AlarmKind, on: boolean): Promise<boolean> {
   if (on && kind === 'desktop') {
     if (!('Notification' in globalThis)) return false
@@ -36,7 +36,7 @@ export function useAlarm(kind: AlarmKind): boolean {
   return useSyncExternalStore(subscribe, () => alarmOn(kind))
 }
 
-/** Two short tones; nothing where the page has not been touched yet. */
+/** Two short tones; silent until the person has interacted with the page. */
 export function playAlarm(): void {
   const audio = new AudioContext()
   const at = audio.currentTime

@@ -6,7 +6,7 @@ import classes from '#areas/observability/web/alert-marks.module.css'
 
 const marks: Record<Severity, string> = { critical: '◆', warning: '▲', info: '●' }
 
-/** A shape and a word: never by colour alone. */
+/** A shape and a word, so that colour is not the only cue. */
 export function SeverityMark({ severity }: { severity: Severity }): ReactNode {
   const { t } = useTranslation()
   return (

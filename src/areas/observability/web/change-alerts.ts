@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { ChangeAlerts } from '#areas/observability/monitoring/alerts-contract.ts'
-import { alertsClient, forgetAlerts } from '#areas/observability/web/monitoring-queries.ts'
+import { alertsClient, invalidateAlerts } from '#areas/observability/web/monitoring-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 export type AlertChange = ChangeAlerts['change']
 
-/** `before`: what takes it back, where that is the same for all of them. */
+/** `before` is the undo change, if it is the same for all. */
 export async function changeAlerts(
   queryClient: QueryClient,
   accountId: string,
@@ -17,7 +17,7 @@ export async function changeAlerts(
   before?: AlertChange,
 ): Promise<void> {
   const { changed } = await alertsClient.changeAlerts({ ids: [...ids], change })
-  await forgetAlerts(queryClient, accountId)
+  await invalidateAlerts(queryClient, accountId)
   const undo = before !== undefined && changed === ids.length
   toastSuccess(
     changed === 0
@@ -26,13 +26,13 @@ export async function changeAlerts(
     undo
       ? async () => {
           await alertsClient.changeAlerts({ ids: [...ids], change: before })
-          await forgetAlerts(queryClient, accountId)
+          await invalidateAlerts(queryClient, accountId)
         }
       : undefined,
   )
 }
 
-/** Of one alert; `run` says a failure in a toast. */
+/** For one alert; `run` shows failures in a toast. */
 export function useChangeAlert(id: string) {
   const accountId = useAccountId()
   const queryClient = useQueryClient()

@@ -15,12 +15,12 @@ import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId, useUserId } from '#ui/shell/account-id.ts'
 
-export type AskedChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'tell' | 'judge'
+export type DialogChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'tell' | 'judge'
 
 type Props = {
-  kind: AskedChange
+  kind: DialogChange
   count: number
-  /** Of a merge: what they become parts of. */
+  /** For merging: the target incident. */
   into?: { incidentId: string; title: string }
   onChange: (change: AlertChange) => Promise<void>
   onClose: () => void

@@ -3,9 +3,9 @@ import classes from '#areas/observability/web/check-list.module.css'
 
 type Props<Value extends string | number> = {
   legend: string
-  /** Said where nothing is chosen. */
+  /** Shown if nothing is selected. */
   none?: string
-  /** What is wrong with the choice. */
+  /** Validation error. */
   problem?: string | undefined
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]

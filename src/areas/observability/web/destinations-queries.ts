@@ -8,7 +8,7 @@ export const destinationsClient = createAreaClient<typeof destinationsContract>(
 })
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'destinations', ...rest] as const
-/** What waits and what failed moves with the clock. */
+/** Pending and failed deliveries change over time. */
 const everyMs = 15_000
 
 export const destinationsQuery = (accountId: string) =>

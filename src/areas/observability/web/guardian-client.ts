@@ -8,5 +8,5 @@ export const guardianClient = createAreaClient<typeof guardianContract>(routes)
 export const guardianKey = (accountId: string, ...rest: unknown[]) =>
   [accountId, 'guardian', ...rest] as const
 
-export const forgetGuardian = (queryClient: QueryClient, accountId: string): Promise<void> =>
+export const invalidateGuardian = (queryClient: QueryClient, accountId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: guardianKey(accountId) })

@@ -21,24 +21,25 @@ const bellClient = createAreaClient<typeof bellContract>(bellRoutes)
 const reportsClient = createAreaClient<typeof reportsContract>(reportsRoutes)
 export const rulesClient = createAreaClient<typeof rulesContract>(rulesRoutes)
 
-export const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'monitoring', ...rest] as const
-/** Open screens are told of alerts that moved; how long they last moves by itself. */
+export const monitoringKey = (accountId: string, ...rest: unknown[]) =>
+  [accountId, 'monitoring', ...rest] as const
+/** Changed alerts are pushed; durations need polling. */
 const everyMs = 30_000
 const slowlyMs = 60_000
 const facts = ['alerts'] as const
 
-/** Of expanded incidents, which are shown in whole under their first row. */
-const MOST_SHOWN = 100
+/** Alerts of expanded incidents, listed in full below their first row. */
+const MAX_SHOWN = 100
 
 /** Without `queryOptions`: the list needs the plain type. */
 export function alertsQuery(accountId: string, question: AlertsQuestion, expanded: readonly string[] = []) {
   return {
-    queryKey: keyOf(accountId, 'alerts', question, expanded),
+    queryKey: monitoringKey(accountId, 'alerts', question, expanded),
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Alerts> => {
       const [found, ...incidents] = await Promise.all([
         alertsClient.listAlerts(question, { signal }),
         ...expanded.map((incidentId) =>
-          alertsClient.listAlerts({ incidentId, grouped: 'no', pageSize: MOST_SHOWN }, { signal }),
+          alertsClient.listAlerts({ incidentId, grouped: 'no', pageSize: MAX_SHOWN }, { signal }),
         ),
       ])
       const others = new Map(expanded.map((id, place) => [id, incidents[place]?.items ?? []]))
@@ -56,13 +57,13 @@ export function alertsQuery(accountId: string, question: AlertsQuestion, expande
   }
 }
 
-/** Of an area, silenced ones left out; as many as one looks through for the worst. */
+/** Of one area, without silenced ones; enough to find the worst. */
 export const openAlertsQuery = (accountId: string, area: MonitoredArea) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'open', area),
+    queryKey: monitoringKey(accountId, 'open', area),
     queryFn: ({ signal }) =>
       alertsClient.listAlerts(
-        { areas: [area], states: ['firing', 'noData', 'acknowledged'], pageSize: MOST_SHOWN },
+        { areas: [area], states: ['firing', 'noData', 'acknowledged'], pageSize: MAX_SHOWN },
         { signal },
       ),
     refetchInterval: everyMs,
@@ -72,7 +73,7 @@ export const openAlertsQuery = (accountId: string, area: MonitoredArea) =>
 
 export const alertQuery = (accountId: string, id: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'alert', id),
+    queryKey: monitoringKey(accountId, 'alert', id),
     queryFn: ({ signal }) => alertsClient.getAlert({ id }, { signal }),
     refetchInterval: everyMs,
     staleTime: 1000,
@@ -81,7 +82,7 @@ export const alertQuery = (accountId: string, id: string) =>
 
 export const alertCausesQuery = (accountId: string, id: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'causes', id),
+    queryKey: monitoringKey(accountId, 'causes', id),
     queryFn: ({ signal }) => alertsClient.getAlertCauses({ id }, { signal }),
     refetchInterval: slowlyMs,
     meta: { failsInPlace: true },
@@ -89,7 +90,7 @@ export const alertCausesQuery = (accountId: string, id: string) =>
 
 export const bellQuery = (accountId: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'bell'),
+    queryKey: monitoringKey(accountId, 'bell'),
     queryFn: ({ signal }) => bellClient.getAlertBell(undefined, { signal }),
     refetchInterval: everyMs,
     staleTime: 1000,
@@ -98,7 +99,7 @@ export const bellQuery = (accountId: string) =>
 
 export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'overview', asked),
+    queryKey: monitoringKey(accountId, 'overview', asked),
     queryFn: ({ signal }) => reportsClient.getMonitoringOverview(asked, { signal }),
     refetchInterval: slowlyMs,
     meta: { facts },
@@ -107,7 +108,7 @@ export const overviewQuery = (accountId: string, asked: MonitoringPeriod) =>
 
 export const summaryQuery = (accountId: string, asked: MonitoringPeriod) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'summary', asked),
+    queryKey: monitoringKey(accountId, 'summary', asked),
     queryFn: ({ signal }) => reportsClient.getMonitoringSummary(asked, { signal }),
     meta: { facts },
     placeholderData: previousAnswer(accountId),
@@ -115,22 +116,22 @@ export const summaryQuery = (accountId: string, asked: MonitoringPeriod) =>
 
 export const feedbackQuery = (accountId: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'feedback'),
+    queryKey: monitoringKey(accountId, 'feedback'),
     queryFn: ({ signal }) => reportsClient.getRuleFeedback(undefined, { signal }),
     meta: { facts },
   })
 
 export const ruleChoicesQuery = (accountId: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'choices'),
+    queryKey: monitoringKey(accountId, 'choices'),
     queryFn: ({ signal }) => rulesClient.getRuleChoices(undefined, { signal }),
   })
 
 export const rulesQuery = (accountId: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'rules'),
+    queryKey: monitoringKey(accountId, 'rules'),
     queryFn: ({ signal }) => rulesClient.listRules(undefined, { signal }),
   })
 
-export const forgetAlerts = (queryClient: QueryClient, accountId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+export const invalidateAlerts = (queryClient: QueryClient, accountId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: monitoringKey(accountId) })

@@ -2,7 +2,7 @@ import type { Alert, Alerts } from '#areas/observability/monitoring/alerts-contr
 import { severities } from '#model/monitoring/rules.ts'
 import type { OpenAlertsProps } from '#ui/shell/open-alerts-content.ts'
 
-/** What nobody has in hand comes first, then the worst, of these the newest. `more`: the others, each incident once. */
+/** Unacknowledged first, then worst, then newest. `more` is the number omitted, one per incident. */
 export function prepareOpenAlerts(
   { items, total }: Pick<Alerts, 'items' | 'total'>,
   filters: NonNullable<OpenAlertsProps['filters']>,

@@ -7,7 +7,7 @@ type BySeverity = Record<Severity, number>
 export const openCount = (open: BySeverity): number =>
   severities.reduce((sum, severity) => sum + open[severity], 0)
 
-/** `3 alertas abertos: 1 crítico e 2 avisos.` */
+/** Formats as `3 alertas abertos: 1 crítico e 2 avisos.` */
 export function prepareOpenSentence(open: BySeverity, t: TFunction): string {
   const count = openCount(open)
   if (count === 0) return t('monitoring.alerts.noneOpen')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '#areas/observability/guardian/contract.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { problemVerdicts, type ProblemVerdict as Verdict } from '#model/monitoring/checks.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -12,7 +12,7 @@ import classes from '#areas/observability/web/problem-verdict.module.css'
 
 type Props = { problem: Problem; label: string; commentAt: 'first' | 'last' | null }
 
-/** For who may give it. What appears below the buttons does not move them. */
+/** Rendered only for people who may judge. Content that appears below does not move the buttons. */
 export function ProblemVerdict({ problem, label, commentAt }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -27,7 +27,7 @@ export function ProblemVerdict({ problem, label, commentAt }: Props): ReactNode 
     } catch (error) {
       toastFailure(error)
     }
-    await forgetGuardian(queryClient, accountId)
+    await invalidateGuardian(queryClient, accountId)
     setBusy(false)
   }
   const field = (

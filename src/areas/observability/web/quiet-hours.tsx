@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuietHours } from '#areas/observability/quiet-hours-contract.ts'
 import { CheckList } from '#areas/observability/web/check-list.tsx'
-import { clockOf } from '#model/logistics/docks.ts'
+import { formatClockTime } from '#model/logistics/docks.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { weekdays } from '#ui/formats/locale.ts'
 import classes from '#areas/observability/web/check-list.module.css'
@@ -15,7 +15,7 @@ const minuteOf = (text: string): number => {
 }
 
 type Props = {
-  /** Null: none. */
+  /** Null: no quiet hours. */
   quiet: QuietHours | null
   problems: Partial<Record<'from' | 'until', string | undefined>>
   onChange: (quiet: QuietHours | null) => void
@@ -42,7 +42,7 @@ export function QuietHoursFields({ quiet, problems, onChange }: Props): ReactNod
                 label={t(`destinations.routes.${side}`)}
                 type="time"
                 required
-                value={clockOf(quiet[side])}
+                value={formatClockTime(quiet[side])}
                 problem={problems[side]}
                 onChange={({ target }) => {
                   const minute = minuteOf(target.value)

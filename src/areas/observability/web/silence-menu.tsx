@@ -6,7 +6,7 @@ import { type Silence, silences } from '#areas/observability/monitoring/model.ts
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 
 type Props = {
-  /** The key that opens it. */
+  /** Keyboard shortcut. */
   shortcut?: string
   onSilence: (until: Silence) => void
 }

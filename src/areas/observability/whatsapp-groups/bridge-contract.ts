@@ -17,7 +17,7 @@ export const Bridge = z.object({
   state: z.enum(['open', 'connecting', 'close']),
   error: z.string().nullable(),
   checkedAt: instant,
-  /** Who accepted the risk, when and in which words. */
+  /** Who accepted the risk, when, and the text they accepted. */
   acceptedAt: instant,
   acceptedBy: z.string().nullable(),
   acceptedText: z.string(),
@@ -25,19 +25,19 @@ export const Bridge = z.object({
 })
 export type Bridge = z.infer<typeof Bridge>
 
-/** That the phone of the bridge is in. */
+/** A group that the bridge's phone belongs to. */
 export const BridgeGroup = z.object({ id: z.string(), name: z.string(), people: z.int().nullable() })
 export type BridgeGroup = z.infer<typeof BridgeGroup>
 
 export const ConnectBridge = z.object({
-  /** Absent: as it is; another one needs its key. */
+  /** Absent keeps the current one; a new server requires its key. */
   server: required.max(255, says.max255).optional(),
   instance: required.max(100, says.invalid).regex(/^(?!\.{1,2}$)[\p{L}\p{N} _.@+-]+$/u, says.invalid),
   apiKey: required
     .max(500, says.invalid)
     .regex(/^[\x21-\x7e]+$/, says.invalid)
     .optional(),
-  /** Of the risk; asked for once. */
+  /** Acceptance of the risk, required once. */
   accepted: z.boolean(),
   version: rowVersion,
 })

@@ -19,7 +19,7 @@ const numberId = z
   .regex(/^\d{5,30}$/, says.number)
 const secret = z.string(says.required).trim().min(1, says.required).max(1000, says.invalid)
 
-/** Of the list's own route; empty lists: all. */
+/** The list's own route; an empty list means all. */
 const Subscription = z.object({
   severities: z.array(choice(severities), says.invalid).max(3, says.invalid),
   areas: z.array(choice(noticeAreas), says.invalid).max(noticeAreas.length, says.invalid),
@@ -28,7 +28,7 @@ const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** `noNumber`, `noBridge`: nothing leaves before there is one. */
+/** With `noNumber` or `noBridge`, nothing can be sent yet. */
 const listStates = [
   ...(['active', 'off', 'invited', 'notEligible', 'failed', 'empty', 'noNumber', 'noBridge'] as const),
 ] as const
@@ -37,11 +37,11 @@ export type ListState = (typeof listStates)[number]
 const Person = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Masked: its area code and last digits. */
+  /** Masked to area code and last digits. */
   phone: z.string(),
   consent: z.object({ at: instant, by: z.string().nullable(), how: z.string() }).nullable(),
   optedOutAt: instant.nullable(),
-  /** Until when free text may be sent. */
+  /** Free text may be sent until then. */
   windowUntil: instant.nullable(),
 })
 export type Person = z.infer<typeof Person>
@@ -54,14 +54,14 @@ const List = z.object({
   version: rowVersion,
   state: z.enum(listStates),
   reason: z.string().nullable(),
-  /** Shown to those who may edit. */
+  /** Only for people who may edit. */
   invite: z.string().nullable(),
   people: z.array(Person),
-  /** As WhatsApp knows a group of the bridge. */
+  /** Name of the bridge group in WhatsApp. */
   groupName: z.string().nullable(),
-  /** Null: no route of its own. */
+  /** Null: the list has no route of its own. */
   subscription: Subscription.nullable(),
-  /** Other routes that lead to it, by name. */
+  /** Names of other routes that send to it. */
   otherRoutes: z.array(z.string()),
   lastSentAt: instant.nullable(),
   failures: count,
@@ -79,7 +79,7 @@ const WhatsAppNumber = z.object({
   isOfficial: z.boolean(),
   error: z.string().nullable(),
   checkedAt: instant,
-  /** When Meta called the webhook last. */
+  /** Latest webhook call from Meta. */
   webhookAt: instant.nullable(),
   version: rowVersion,
 })
@@ -99,7 +99,7 @@ export type Template = z.infer<typeof Template>
 export const WhatsApp = z.object({
   number: WhatsAppNumber.nullable(),
   bridge: Bridge.nullable(),
-  /** What is accepted with a bridge, word for word. */
+  /** Exact text of the risk to accept. */
   bridgeRisk: z.string(),
   templates: z.array(Template),
   lists: z.array(List),
@@ -110,7 +110,7 @@ export type WhatsApp = z.infer<typeof WhatsApp>
 export const ConnectNumber = z.object({
   phoneNumberId: numberId,
   businessId: numberId,
-  /** Absent: as they are. */
+  /** Absent keeps the current one. */
   accessToken: secret.optional(),
   appSecret: secret.optional(),
   verifyToken: secret.optional(),
@@ -119,13 +119,13 @@ export const ConnectNumber = z.object({
 export type ConnectNumber = z.infer<typeof ConnectNumber>
 
 export const SaveList = z.object({
-  /** Absent for a new one, whose form never changes. */
+  /** Absent when creating; the form of a list never changes. */
   id: z.uuid(says.invalid).optional(),
   version: rowVersion,
   form: choice(whatsAppForms),
   name: requiredText,
   enabled: z.boolean(),
-  /** Of a new group of the bridge. */
+  /** For a new list of a bridge group. */
   groupId: groupId.optional(),
   subscription: Subscription,
 })
@@ -136,7 +136,7 @@ const OfList = z.object({ listId: id })
 export const AddPerson = OfList.extend({
   name: requiredText,
   phone,
-  /** Where and when the person said yes. */
+  /** Where and when the person consented. */
   consentHow: requiredText,
   consentOn: z.iso.date(says.invalid),
 })
@@ -145,7 +145,7 @@ export type AddPerson = z.infer<typeof AddPerson>
 const Send = z.object({
   id: z.uuid(),
   list: z.string().nullable(),
-  /** Of a group: null. */
+  /** Null for groups. */
   person: z.string().nullable(),
   title: z.string(),
   form: z.enum(['text', 'template']),

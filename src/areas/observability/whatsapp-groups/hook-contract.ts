@@ -8,7 +8,7 @@ const tags = ['Envio de dados']
 const params = z.object({ numberId: id })
 const short = z.string().max(1000)
 
-/** Called by Meta, which knows a secret of the number. */
+/** Called by Meta, authenticated with a secret of the number. */
 export const whatsAppHookContract = {
   whatsappChallenge: oc
     .route({

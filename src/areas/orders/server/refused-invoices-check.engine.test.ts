@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { bring } from '#ingestion/testing/ingest.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -35,7 +35,7 @@ const invoice = (order_id: string, status: string, daysAgo: number, more: object
   status_at: at(daysAgo),
   ...more,
 })
-const look = (ctx: TestAccount) => lookWith(invoicesRefused, ctx, { now: new Date(NOW) })
+const look = (ctx: TestAccount) => runCheckWith(invoicesRefused, ctx, { now: new Date(NOW) })
 
 it('orders whose newest invoice was refused are found with why and their value; issued anew, canceled or old ones are not', async () => {
   const ctx = await shopOf(['recusado', 'refeito', 'cancelado', 'velho', 'emitido', 'outro numero'])

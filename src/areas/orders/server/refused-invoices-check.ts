@@ -1,6 +1,6 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { loadRefusedInvoices } from '#analytics/orders/refused-invoices.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAYS = 30
 const DAY = 86_400
@@ -18,11 +18,11 @@ export const invoicesRefused: Check = {
   limit: null,
   atRiskMeans: `O risco é o valor dos pedidos cuja última nota, de ${DAYS} dias, foi recusada.`,
   needs: 'orders.view',
-  look: async ({ ctx, now }) => {
+  run: async ({ ctx, now }) => {
     const to = Math.floor(now.getTime() / 1000) + 1
-    const answer = await loadRefusedInvoices(ctx, { told: { from: to - DAYS * DAY, to }, most: MOST_ITEMS })
+    const answer = await loadRefusedInvoices(ctx, { told: { from: to - DAYS * DAY, to }, most: MAX_ITEMS })
     if (answer === null)
-      return unknown(
+      return unknownResult(
         `Nenhuma fonte informou notas fiscais em ${DAYS} dias: mande-as por arquivo ou pela API (notas fiscais).`,
       )
     const items = answer.rows.map((row) => ({
@@ -33,7 +33,7 @@ export const invoicesRefused: Check = {
       link: `/orders?pedido=${encodeURIComponent(row.order_id)}`,
     }))
     const notes = answer.told === 1 ? '1 nota' : `${answer.told} notas`
-    return { ...listed(items, answer.found), looked: `${notes} em ${DAYS} dias` }
+    return { ...listAffected(items, answer.found), looked: `${notes} em ${DAYS} dias` }
   },
 }
 

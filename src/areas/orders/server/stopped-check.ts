@@ -1,9 +1,9 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
 import { listOrders } from '#analytics/orders/list-orders.ts'
 import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
-import { orderStatusWords } from '#model/order-words.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
+import { orderStatusLabels } from '#model/order-labels.ts'
 import { delayTime } from '../model.ts'
 import { loadOrdersContext } from './orders-context.ts'
 
@@ -23,8 +23,8 @@ export const ordersStopped: Check = {
   limit: null,
   atRiskMeans: `O risco é o valor dos pedidos dos últimos ${DAYS} dias que passam do limite do seu status.`,
   needs: 'orders.view',
-  look: async ({ ctx, now }) => {
-    if (!(await hasOrders(ctx))) return unknown('Sem pedidos ainda.')
+  run: async ({ ctx, now }) => {
+    if (!(await hasOrders(ctx))) return unknownResult('Sem pedidos ainda.')
     const end = now.getTime()
     const question: OrdersQuestion = {
       ...(await loadOrdersContext(ctx)),
@@ -40,18 +40,18 @@ export const ordersStopped: Check = {
       ids: null,
     }
     const [rows, { tabs, value }] = await Promise.all([
-      listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MOST_ITEMS, offset: 0 }),
+      listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MAX_ITEMS, offset: 0 }),
       countOrders(ctx, question),
     ])
     const items = rows.map(
       ({ order_id, platform_number, status_name, since_at, total_amount, currency }) => ({
         id: order_id,
         label: `Pedido ${platform_number || order_id}`,
-        detail: `${orderStatusWords[status_name]} há ${delayTime(end - since_at * 1000)}`,
+        detail: `${orderStatusLabels[status_name]} há ${delayTime(end - since_at * 1000)}`,
         atRisk: currency === ctx.account.currency ? total_amount : null,
         link: `/orders?pedido=${encodeURIComponent(order_id)}`,
       }),
     )
-    return listed(items, tabs.stalled, value)
+    return listAffected(items, tabs.stalled, value)
   },
 }

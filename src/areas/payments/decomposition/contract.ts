@@ -19,10 +19,12 @@ const money = z.number()
 const count = z.number()
 const Amounts = z.object({ attempts: Pair, amount: Pair })
 
-/** `entered` = `passed` + `lost` + `waiting`, and `passed` is `entered` of the next step. */
+/** `entered` = `passed` + `lost` + `waiting`, and `passed` equals the next step's `entered`. */
 const Step = z.object({
   key: z.enum(funnelSteps),
-  /** False where no source says who passed; then its figures are null and later steps are not known either. */
+  /**
+   * False if no source reports who passed; this step's figures are then null and later steps are unknown too.
+   */
   known: z.boolean(),
   entered: Amounts,
   passed: Amounts,
@@ -43,25 +45,28 @@ export const PaymentsDecomposition = z.object({
   state: z.enum(['ready', 'firstUse', 'emptyByFilter']),
   frame: ScopeFrame,
   funnel: z.array(Step),
-  /** Of the attempts of the period, whenever it happened. */
+  /** Refunds and chargebacks of the period's attempts, whenever they happened. */
   after: z.object({ refunded: Amounts, chargedBack: Amounts }),
   acceptance: z.object({
     value: Pair,
-    /** Fraction; the effects add up to it. */
+    /** As a fraction; the steps' effects add up to it. */
     delta: z.number(),
     steps: z.array(z.object({ key: z.enum(acceptanceSteps), value: Pair, effect: z.number() })),
-    /** Of orders, by their first attempt. `effect` in money; these add up to `delta` to the minor unit. */
+    /** Orders by their first attempt. `effect` is in money and adds up to `delta` to the minor unit. */
     paid: z.object({
       value: Pair,
       delta: money,
       effects: z.array(z.object({ key: z.enum(['orders', ...acceptanceSteps, 'ticket']), effect: money })),
     }),
   }),
-  /** `cost` and `costCoverage` are null without the permission to see costs. */
+  /** `cost` and `costCoverage` are null without the cost permission. */
   metrics: z.record(z.enum(paymentMetricKeys), Pair),
   /** Milliseconds. */
   latency: z.object({ p50: Pair, p95: Pair }),
-  /** How many minutes apart attempts without order numbers are one purchase; empty where all have numbers. */
+  /**
+   * Attempts without an order number count as one purchase if within this many minutes; empty if all have
+   * numbers.
+   */
   purchaseMinutes: z.array(count),
   granularity: z.enum(granularities),
   buckets: z.array(Bucket),
@@ -76,21 +81,21 @@ export const DimensionsQuestion = PaymentScope.extend({
 })
 export type DimensionsQuestion = z.infer<typeof DimensionsQuestion>
 
-/** Fractions: `performance` + `mix` is what it moved the whole rate by. */
+/** As fractions; `performance` + `mix` is the segment's effect on the total rate. */
 const Segment = z.object({
   value: z.string(),
-  /** All that is not a row of its own. */
+  /** The remaining values, grouped. */
   rest: z.boolean(),
   rate: Pair,
-  /** What the rate is over: orders, or decided card attempts. */
+  /** Denominator of the rate: orders, or decided card attempts. */
   over: Pair,
   performance: z.number(),
   mix: z.number(),
-  /** Enough on both sides to be compared. */
+  /** Both sides have enough attempts to compare. */
   enough: z.boolean(),
-  /** How likely chance alone moves its rate this far. */
+  /** Probability of a change this large by chance alone. */
   pValue: z.number(),
-  /** Of a provider: its own screen. */
+  /** Set for a provider, which has its own screen. */
   segmentId: z.string().optional(),
 })
 
@@ -99,9 +104,12 @@ export const PaymentsDimensions = z.object({
   rate: z.enum(explainedRates),
   value: Pair,
   delta: z.number(),
-  /** The dimension that moved most beyond chance. */
+  /** The dimension with the largest statistically significant effect. */
   telling: z.enum(paymentDimensions).nullable(),
-  /** Where mix and performance hide each other, both beyond chance; `value`, which lowers the rate most, with its own rate. */
+  /**
+   * Set if mix and performance offset each other, both significantly; `value` is the segment that lowers the
+   * rate most.
+   */
   opposed: z
     .object({
       dimension: z.enum(paymentDimensions),
@@ -123,19 +131,24 @@ export const PaymentsDimensions = z.object({
 })
 export type PaymentsDimensions = z.infer<typeof PaymentsDimensions>
 
-/** Fractions. `inside` is the rate in a place, which a filter selects; `outside` everywhere else. */
+/**
+ * As fractions. `inside` is the rate of the segment, selected by a filter; `outside` is the rate of the rest.
+ */
 const Cause = z.object({
   segments: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()) })),
-  /** What it moved the whole rate by, of which `performance` by its own rate and the rest by its share. */
+  /** Effect on the total rate; `performance` is the part from its own rate, the rest comes from its share. */
   effect: z.number(),
   performance: z.number(),
   confidence: z.number(),
   inside: Pair,
   outside: Pair,
   over: Pair,
-  /** From when on its own rate is another until the end of the period; null where it was so all along, moved slowly, or its share moved. */
+  /**
+   * Start of the change, which lasts until the period's end; null if it was there from the start, gradual, or
+   * due to share.
+   */
   since: z.iso.datetime().nullable(),
-  /** Where it is one provider: its own screen. */
+  /** Set if the cause is a single provider, which has its own screen. */
   segmentId: z.string().optional(),
 })
 
@@ -144,37 +157,43 @@ export const PaymentsCauses = z.object({
   rate: z.enum(explainedRates),
   value: Pair,
   delta: z.number(),
-  /** `general`: every place moved alike. `not-localised`: no places explain it. `unchanged`: within chance, or nothing to compare. */
+  /**
+   * `general`: all segments moved alike. `not-localised`: no segment explains it. `unchanged`: within chance,
+   * or nothing to compare.
+   */
   verdict: z.enum(['localised', 'general', 'not-localised', 'unchanged']),
   confidence: z.number(),
   causes: z.array(Cause),
 })
 export type PaymentsCauses = z.infer<typeof PaymentsCauses>
 
-/** `recoverable`: those that may be tried again as they are, by the table of codes. */
+/** `recoverable`: refusals that the code table marks as worth retrying unchanged. */
 const Declined = z.object({ attempts: Pair, amount: Pair, recoverable: Amounts })
 
 export const PaymentsDeclines = z.object({
   frame: ScopeFrame,
   total: Declined,
-  /** Refused card attempts ÷ decided ones: `effect` is what each group moved the authorisation by, which they add up to. */
+  /**
+   * Refused ÷ decided card attempts. `effect` is each group's effect on the authorisation rate; they add up
+   * to its change.
+   */
   authorization: z.object({ value: Pair, delta: z.number() }),
   groups: z.array(Declined.extend({ group: z.enum(declineGroups), effect: z.number() })),
   codes: z.array(Declined.extend({ group: z.enum(declineGroups), code: z.string(), brand: z.string() })),
-  /** Of which `codes` are the first. */
+  /** Total number of codes; `codes` has the first of them. */
   codesFound: count,
 })
 export type PaymentsDeclines = z.infer<typeof PaymentsDeclines>
 
 export const PaymentsRetries = z.object({
   frame: ScopeFrame,
-  /** Orders whose first attempt was not authorised and that tried again. */
+  /** Orders retried after a first attempt that was not authorised. */
   retriedOrders: Pair,
   recoveredOrders: Pair,
   recoveredAmount: Pair,
-  /** By what differs from the attempt before: '' is unknown. */
+  /** What differs from the previous attempt; '' means unknown. */
   changes: z.array(z.object({ change: z.string(), retries: Pair, authorized: Pair, amount: Pair })),
-  /** By which attempt of the order, '4' and more together. */
+  /** By the attempt's position in its order; '4' includes later ones. */
   numbers: z.array(z.object({ number: z.string(), attempts: Pair, authorized: Pair })),
 })
 export type PaymentsRetries = z.infer<typeof PaymentsRetries>
@@ -208,7 +227,7 @@ const Attempt = z.object({
   change: z.string(),
   orderPaid: z.boolean(),
   latencyMs: z.number().int().nullable(),
-  /** All but the last four characters are hidden without the permission for personal data. */
+  /** Masked except for the last four characters without the personal-data permission. */
   tid: z.string(),
   nsu: z.string(),
 })
@@ -227,7 +246,7 @@ export const ValuesQuestion = z.object({
 })
 export type ValuesQuestion = z.infer<typeof ValuesQuestion>
 
-/** Of the last 400 days, most frequent first. */
+/** Over the last 400 days, most frequent first. */
 export const PaymentsValues = z.object({ values: z.array(z.object({ value: z.string(), attempts: count })) })
 export type PaymentsValues = z.infer<typeof PaymentsValues>
 

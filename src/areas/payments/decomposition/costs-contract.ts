@@ -14,12 +14,12 @@ export const PaymentsCosts = z.object({
       /** The provider's own screen. */
       segmentId: z.string().optional(),
       authorized: Pair,
-      /** Of it, what has a cost that a source told. */
+      /** Amount with a cost reported by a source. */
       costed: Pair,
       fee: Pair,
       anticipation: Pair,
       antifraud: Pair,
-      /** Mean days from the authorisation to the money, of what was paid out. */
+      /** Mean days from authorisation to payout, over payments already settled. */
       daysToReceive: Pair,
     }),
   ),
@@ -31,7 +31,7 @@ export const PaymentsCosts = z.object({
     antifraud: Pair,
     daysToReceive: Pair,
   }),
-  /** By the day that they are due, each in its own currency, from 30 days ago on. */
+  /** By due date, each in its own currency, starting 30 days ago. */
   receivables: z.array(
     z.object({
       due: z.iso.date(),

@@ -1,10 +1,10 @@
 import type { Exportable } from '#model/exports.ts'
 
-/** In the order of the funnel; an attempt ends at one of them or passes all. */
+/** In funnel order. An attempt stops at one step or passes all. */
 export const funnelSteps = ['authentication', 'antifraud', 'authorization', 'capture', 'settlement'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
-/** Of the acceptance of orders: how their first attempt passed, and what later ones brought back. */
+/** Steps of order acceptance: how first attempts fared, and what later attempts recovered. */
 export const acceptanceSteps = [
   'authentication',
   'antifraud',

@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { ScopeFrame } from '#model/scope.ts'
 
-/** Spans in which attempts failed technically far more than in the rest of the period, by the biggest place that they have in common. */
+/**
+ * Time ranges with far more technical failures than the rest of the period, by the largest segment they
+ * share.
+ */
 export const PaymentsOutages = z.object({
   frame: ScopeFrame,
   outages: z.array(
     z.object({
-      /** Empty: all attempts. */
+      /** Empty means all attempts. */
       segments: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()) })),
       segmentId: z.string().optional(),
-      /** The first failure and the last. */
+      /** First and last failure. */
       from: z.iso.datetime(),
       to: z.iso.datetime(),
       isOver: z.boolean(),
-      /** Of the place in the span, those that no earlier step had refused. */
+      /** Attempts of the segment in that time, except those refused at an earlier step. */
       attempts: z.number(),
       failed: z.number(),
-      /** The rate of the place in the rest of the period. */
+      /** The segment's rate in the rest of the period. */
       usual: z.number().nullable(),
     }),
   ),

@@ -25,14 +25,14 @@ const Side = PaymentsDecomposition.pick({
 })
 export type SegmentSide = z.infer<typeof Side>
 
-/** `inside` + `outside` = the account in this scope, to the minor unit. */
+/** `inside` + `outside` equals the account's total in this scope, to the minor unit. */
 export const PaymentsSegment = z.object({
   id: z.string(),
   kind: z.enum(['view', 'provider']),
   name: z.string(),
-  /** Of each dimension the first values, out of `count`. */
+  /** The first values of each filtered dimension; `count` is the total. */
   filters: z.array(z.object({ dimension: z.enum(paymentDimensions), values: z.array(z.string()), count })),
-  /** The address of the decomposition that shows it. */
+  /** Search parameters that open the decomposition filtered to this segment. */
   search: z.string(),
   state: z.enum(['ready', 'empty']),
   frame: ScopeFrame,
@@ -49,12 +49,12 @@ export const SegmentDetails = z.object({
   frame: ScopeFrame,
   rate: z.enum(explainedRates),
   refused: Refusals,
-  /** Refused attempts, which add up to `refused`. */
+  /** By reason; adds up to `refused`. */
   reasons: z.array(Refusals.extend({ group: z.enum(declineGroups) })),
-  /** Of the segment, those refused most first. */
+  /** The segment's BINs, most refused first. */
   bins: z.array(z.object({ bin: z.string().max(8), over: Pair, rate: Pair, refused: Pair })),
   binsFound: count,
-  /** Of the segment now; weekdays from Monday, 1. */
+  /** The segment in the current period; weekdays start at Monday = 1. */
   hours: z.array(
     z.object({
       weekday: z.number().int(),

@@ -15,8 +15,8 @@ import { getPaymentsSegment } from './server/get-payments-segment.ts'
 import { paymentsSection, paymentsViewReport } from './server/report-section.ts'
 import { getSegmentDetails } from './server/get-segment-details.ts'
 import { listPaymentAttempts } from './server/list-payment-attempts.ts'
-import { pixLate } from './server/late-pix-check.ts'
-import { paymentsUnlikeOrders } from './server/unlike-orders-check.ts'
+import { latePixCheck } from './server/late-pix-check.ts'
+import { mismatchedPaymentsCheck } from './server/mismatched-payments-check.ts'
 
 export const paymentsDecompositionService = {
   routers: {
@@ -37,5 +37,5 @@ export const paymentsDecompositionService = {
   views: [paymentsDecompositionScreen],
   viewReports: [paymentsViewReport],
   reports: [paymentsSection],
-  checks: [pixLate, paymentsUnlikeOrders],
+  checks: [latePixCheck, mismatchedPaymentsCheck],
 }

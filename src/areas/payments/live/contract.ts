@@ -11,15 +11,18 @@ export type LiveQuestion = z.infer<typeof LiveQuestion>
 const money = z.number()
 const count = z.number().int()
 const Status = z.enum(liveStatuses)
-/** Of the last weeks, the same weekday and hour; null where history is too short. Rates are fractions, latency milliseconds. */
+/**
+ * Expected range from the same weekday and hour of past weeks; null if history is too short. Rates are
+ * fractions, latency is in milliseconds.
+ */
 const Band = z.object({ low: z.number(), expected: z.number(), high: z.number() }).nullable()
 
 const Figure = z.object({
   minutes: z.literal(liveWindows),
-  /** Null where nothing can be divided, was measured or is decided; a rate of which nothing is decided is still judged. */
+  /** Null if nothing is measured or decided; a rate with nothing decided still has a status. */
   actual: z.number().nullable(),
   band: Band,
-  /** `insufficient`: too few attempts, here or in history, to tell. */
+  /** `insufficient`: too few attempts, now or in history, to judge. */
   status: Status,
 })
 const Tile = z.object({ key: z.enum(liveTileKeys), figures: z.array(Figure) })
@@ -28,36 +31,39 @@ export type LiveTile = z.infer<typeof Tile>
 const Point = z.object({
   at: z.iso.datetime(),
   values: z.record(z.enum(liveSeries), z.object({ actual: z.number().nullable(), band: Band })),
-  /** After `frame.until`: the source has not told these minutes yet. */
+  /** Minutes after `frame.until`, not yet reported by the source. */
   unknown: z.boolean(),
 })
 
 const Latency = z.object({ actual: z.number().nullable(), usual: z.number().nullable() })
 
-/** Over the last 60 minutes; trouble is looked for in 5, 15 and 60. */
+/** Over the last 60 minutes; trouble is detected over 5, 15 and 60. */
 const Cell = z.object({
   acquirer: z.string(),
   method: z.string(),
   brand: z.string(),
   attempts: count,
-  /** Approved ÷ decided, technical failures being refusals; for Pix, paid within ten minutes ÷ issued at least ten minutes ago. */
+  /**
+   * Approved ÷ decided, counting technical failures as refusals; for Pix, paid within ten minutes ÷ issued at
+   * least ten minutes ago.
+   */
   decided: count,
   rate: z.number().nullable(),
-  /** Wilson's interval of 95%. */
+  /** 95% Wilson interval. */
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Rate over the four weeks before. */
+  /** Rate over the previous four weeks. */
   usual: z.number().nullable(),
   /** 95th percentile, milliseconds. */
   latency: Latency,
   status: Status,
   trouble: z.enum(troubleKinds).nullable(),
-  /** The first five minutes of the present run of trouble. */
+  /** Start of the first five-minute step of the current trouble. */
   since: z.iso.datetime().nullable(),
 })
 export type LiveCell = z.infer<typeof Cell>
 
-/** A place in trouble now: '' does not narrow it. */
+/** A segment in trouble now; '' means the dimension is not restricted. */
 const Trouble = z.object({
   kind: z.enum(troubleKinds),
   status: z.enum(['attention', 'critical']),
@@ -66,7 +72,10 @@ const Trouble = z.object({
   brand: z.string(),
   issuer: z.string(),
   since: z.iso.datetime(),
-  /** Of its own kind: fraction, milliseconds, or payments; over the minutes since, at most 60. */
+  /**
+   * Unit depends on the kind: fraction, milliseconds or payments; over the minutes since it began, at most
+   * 60.
+   */
   actual: z.number(),
   expected: z.number(),
   attempts: count,
@@ -84,15 +93,15 @@ const Refusal = z.object({
   installments: count,
   amount: money,
   currency: z.string(),
-  /** Of `attemptCuts`' steps: authentication, antifraud, authorization, capture. */
+  /** Step at which it failed: authentication, antifraud, authorization or capture. */
   lostAt: z.string(),
   declineGroup: z.enum(declineGroups),
-  /** As the source told it. */
+  /** As reported by the source. */
   declineCode: z.string(),
   number: count,
-  /** The order was paid by another attempt since. */
+  /** A later attempt paid the order. */
   orderPaid: z.boolean(),
-  /** Hidden but for the last four characters without the permission for personal data. */
+  /** Masked except for the last four characters without the personal-data permission. */
   tid: z.string(),
   nsu: z.string(),
 })
@@ -102,28 +111,29 @@ export const PaymentsLive = z.object({
   state: z.enum(['ready', 'firstUse', 'emptyByFilter']),
   frame: z.object({
     now: z.iso.datetime(),
-    /** Up to when the source is believed; windows, tiles and matrix end here. */
+    /** Data is complete up to this time; windows, tiles and matrix end here. */
     until: z.iso.datetime(),
-    /** The newest attempt told by any source; null before the first. */
+    /** Time of the newest reported attempt; null if there is none. */
     newest: z.iso.datetime().nullable(),
-    /** The source is later than it usually is: the last minutes raise nothing. */
+    /** Data is later than usual, so the last minutes raise no trouble. */
     isLate: z.boolean(),
     timeZone: z.string(),
     currency: z.string(),
-    /** Other currencies among the attempts; absent without any. */
+    /** Other currencies among the attempts; absent if none. */
     converted: z.array(z.string()).optional(),
   }),
-  /** The worst of tiles and troubles; `insufficient` where no rate of a tile or a cell could be judged. */
+  /** The worst status of tiles and troubles; `insufficient` if no rate could be judged. */
   status: Status,
-  /** Worst first; empty: nothing is wrong. */
+  /** Worst first; empty if all is normal. */
   troubles: z.array(Trouble),
   tiles: z.array(Tile),
-  /** Last three hours, five minutes a step, oldest first; a band is of one step. */
+  /** The last three hours in five-minute steps, oldest first; each band is for one step. */
   series: z.array(Point),
   matrix: z.array(Cell),
   /**
-   * Orders whose last attempt of the last 60 minutes was lost (refused, failed, expired or abandoned) and that no attempt has paid since, once each, by the
-   * amount of that attempt. `usual`: the same as of the same moment, mean of the same hour of past weeks. `above` = amount − usual, not below zero.
+   * Orders whose last attempt in the past 60 minutes failed (refused, error, expired or abandoned) and that
+   * are still unpaid, counted once by that attempt's amount. `usual` is the mean for the same hour in past
+   * weeks; `above` = amount − usual, at least zero.
    */
   atRisk: z.object({
     orders: count,

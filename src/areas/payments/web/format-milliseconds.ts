@@ -1,7 +1,7 @@
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 
-/** `832 ms`, `1,8 s` */
+/** Formats as `832 ms` or `1,8 s`. */
 export function formatMilliseconds(value: number | null): string {
   if (value === null) return absent
   return value < 1000

@@ -5,7 +5,7 @@ import { OrderLink } from '#ui/list/order-link.tsx'
 
 const SHOWN = 6
 
-/** A purchase of a file without order numbers has no order to open. */
+/** Purchases imported without order numbers have no order to open. */
 export function PurchaseLink({ orderId }: { orderId: string }): ReactNode {
   const { t } = useTranslation()
   if (isPurchaseId(orderId)) return t('payments.purchases.name', { id: orderId.slice(-SHOWN) })

@@ -1,4 +1,4 @@
-import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import { channelsWithSessions } from '#analytics/metrics/channels-with-sessions.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { AnswerRow } from '#analytics/question/answer.ts'
 import { addSums, type MeasureKey } from '#analytics/question/measures.ts'
@@ -51,7 +51,7 @@ export async function loadParts(
       ? askQuestion(clickhouse, { ...question, fact: 'sessions', measures: ['sessions'], groupings })
       : [],
   ])
-  const covered = coveredChannels(sessions)
+  const covered = channelsWithSessions(sessions)
   const parts: Parts = { covered: noSides(), uncovered: noSides(), lines }
   const moments: LoadedParts['moments'] = []
   const alone = new Set<string>()

@@ -4,7 +4,7 @@ import { FarolError } from '#platform/errors.ts'
 import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { administers, deletedAfter, mailReopened } from '#platform/identity/closed-accounts.ts'
-import { findSession, isInForce } from '#platform/identity/find-session.ts'
+import { findSession, isActiveMembership } from '#platform/identity/find-session.ts'
 import { accounts, memberships, userSessions } from '#platform/identity/schema.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { closedDays, type ClosedAccount } from '#model/forms/account-forms.ts'
@@ -67,7 +67,7 @@ async function findClosed(db: Database | Transaction, userId: string, now: Date)
     .where(
       and(
         eq(memberships.userId, userId),
-        isInForce(now),
+        isActiveMembership(now),
         isNotNull(accounts.closedAt),
         gt(accounts.closedAt, oldest),
       ),

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { users } from '#platform/identity/schema.ts'
 import { findPendingSignIn, endPendingSignIn } from '#platform/identity/second-factor/pending-sign-in.ts'
-import { countSignInAttempt, forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
+import { countSignInAttempt, resetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
 import type { SecondFactor } from '#model/forms/session-forms.ts'
 import type { User } from '../contract.ts'
 import { enter } from './enter.ts'
@@ -22,6 +22,6 @@ export async function finishSignIn(context: RequestContext, { code }: SecondFact
   await countSignInAttempt(db, person.email, request.ip, at)
   await passSecondFactor(context, userId, code)
   if (!(await endPendingSignIn(db, token))) throw new FarolError('unauthenticated')
-  await forgetSignInAttempts(db, person.email, request.ip, at)
+  await resetSignInAttempts(db, person.email, request.ip, at)
   return presentUser(await enter(context, userId))
 }

@@ -2,7 +2,7 @@ import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findByPassword } from '#platform/identity/passwords/find-by-password.ts'
-import { countSignInAttempt, forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
+import { countSignInAttempt, resetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
 import type { Credentials } from '#model/forms/session-forms.ts'
 import type { User } from '../contract.ts'
 import { enter } from './enter.ts'
@@ -30,6 +30,6 @@ export async function login(context: RequestContext, { email, password, code }: 
   }
   await passSecondFactor(context, known.userId, code)
   // an unconfirmed user of the address could otherwise guess its owner's password without end
-  if (known.owner) await forgetSignInAttempts(db, email, request.ip, at)
+  if (known.owner) await resetSignInAttempts(db, email, request.ip, at)
   return presentUser(await enter(context, known.userId))
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
-import { openToAll, type EntryRules } from '#platform/identity/entry-rules.ts'
+import { openEntryRules, type EntryRules } from '#platform/identity/entry-rules.ts'
 import { resolveGooglePerson } from '#platform/identity/google/google-person.ts'
 import { hasAccounts } from '#platform/identity/has-accounts.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
@@ -25,7 +25,7 @@ const start = (entry: EntryRules) => startTestServer(engines, { session: session
 
 beforeAll(async () => {
   engines = await testEngines()
-  server = await start(openToAll)
+  server = await start(openEntryRules)
   closed = await start({ signUp: 'invited', newAccounts: 'operator' })
   invited = await start({ signUp: 'open', newAccounts: 'invited' })
   await newPerson(engines.db)

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { limitCaller } from '#platform/identity/caller-limit.ts'
 import { recoverPassword as recover } from '#platform/identity/passwords/recover-password.ts'
-import { forgetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
+import { resetSignInAttempts } from '#platform/identity/sign-in-limit.ts'
 import type { RecoveredPassword } from '#model/forms/session-forms.ts'
 
 /** Does not sign in: a second factor may still be due. */
@@ -13,6 +13,6 @@ export async function recoverPassword(
   const at = now()
   await limitCaller(db, 'recover-password', request.ip, at)
   const email = await recover(db, { token, password, siteAddress, keyring, requestId, source, at })
-  await forgetSignInAttempts(db, email, request.ip, at)
+  await resetSignInAttempts(db, email, request.ip, at)
   return { recovered: true }
 }

@@ -17,7 +17,10 @@ export type ApiKey = {
 
 const MINUTE = 60_000
 
-/** Also the former secret during a rotation; null if unknown, revoked, or of a disabled account or person. */
+/**
+ * Also accepts the previous secret during a rotation; null if unknown, revoked, or if the account or person
+ * is disabled.
+ */
 export async function findApiKey(db: Database, secret: string, now: Date): Promise<ApiKey | null> {
   if (!isApiSecret(secret)) return null
   const hash = hashApiSecret(secret)

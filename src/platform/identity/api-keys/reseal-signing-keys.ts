@@ -1,20 +1,20 @@
 import { and, eq, notLike, or } from 'drizzle-orm'
 import type { Logger } from '#platform/context.ts'
-import { sealedBy } from '../../secrets/encrypt.ts'
+import { keyPrefix } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { apiKeys } from './schema.ts'
 import { resealSigningSecret } from './signing-secret.ts'
 
 export async function resealSigningKeys(db: Database, keyring: Keyring, log: Logger): Promise<void> {
-  const today = `${sealedBy(keyring.current)}%`
+  const today = `${keyPrefix(keyring.current)}%`
   const old = or(notLike(apiKeys.sealed, today), notLike(apiKeys.formerSealed, today))
   const rows = await db.select().from(apiKeys).where(old)
   for (const { id, sealed, formerSealed } of rows) {
     try {
       const again = (kept: string | null) => kept && resealSigningSecret(keyring, id, kept)
       const both = { sealed: again(sealed), formerSealed: again(formerSealed) }
-      // unless it changed meanwhile
+      // only if unchanged meanwhile
       await db
         .update(apiKeys)
         .set(both)

@@ -9,13 +9,13 @@ export const newSigningSecret = (): string => PREFIX + randomBytes(32).toString(
 
 export const decodeSigningKey = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64')
 
-const placeOf = (keyId: string) => ({ purpose: 'signing-key', row: keyId })
+const encryptionContext = (keyId: string) => ({ purpose: 'signing-key', row: keyId })
 
 export const sealSigningSecret = (keyring: Keyring, keyId: string, secret: string): string =>
-  encrypt(keyring, secret, placeOf(keyId))
+  encrypt(keyring, secret, encryptionContext(keyId))
 
 export const resealSigningSecret = (keyring: Keyring, keyId: string, sealed: string): string =>
-  sealSigningSecret(keyring, keyId, decrypt(keyring, sealed, placeOf(keyId)))
+  sealSigningSecret(keyring, keyId, decrypt(keyring, sealed, encryptionContext(keyId)))
 
 export function signingSecrets(
   keyring: Keyring,
@@ -23,5 +23,7 @@ export function signingSecrets(
   now: Date,
 ): string[] {
   const former = formerUntil !== null && formerUntil > now ? formerSealed : null
-  return [sealed, former].flatMap((one) => (one === null ? [] : [decrypt(keyring, one, placeOf(id))]))
+  return [sealed, former].flatMap((one) =>
+    one === null ? [] : [decrypt(keyring, one, encryptionContext(id))],
+  )
 }

@@ -22,7 +22,9 @@ export const signWebhook = (
   secret: string,
 ): string => `${scheme},${signed(headers, body, secret).toString('base64')}`
 
-/** A sender that rotates its secret may send several signatures, separated by spaces; other schemes are ignored. */
+/**
+ * A sender rotating its secret may send several signatures, separated by spaces; other schemes are ignored.
+ */
 export function isSigned(
   headers: SignedHeaders,
   body: Uint8Array,

@@ -23,7 +23,7 @@ export type AttemptOf = { sessionToken: string; at: Date }
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest()
 
-/** Derived from the browser's token and the state, so that no table stores nonce and verifier. */
+/** Derived from the browser's token and the state, so that nonce and verifier need not be stored. */
 function attemptOf(sessionToken: string, state: string): Attempt {
   const derive = (use: string) =>
     createHmac('sha256', sessionToken).update(`google ${use}\n${state}`).digest('base64url')
@@ -39,7 +39,7 @@ export async function beginAttempt(db: Database, { sessionToken, at }: AttemptOf
   return attemptOf(sessionToken, state)
 }
 
-/** Single use; null if expired, used, or begun in another browser. */
+/** Single use; null if expired, used, or started in another browser. */
 export async function consumeAttempt(
   db: Database,
   { sessionToken, state, at }: AttemptOf & { state: string },

@@ -22,7 +22,7 @@ export type GoogleEntry = {
   signUp: EntryRules['signUp']
 }
 
-/** By Google's subject, else by verified e-mail (and links them), else a new one without accounts. */
+/** By Google's subject, else by verified e-mail (and links them), else creates a person without accounts. */
 export async function resolveGooglePerson(
   db: Database,
   profile: GoogleProfile,
@@ -76,7 +76,7 @@ async function create(
   return userId
 }
 
-/** An unverified address may have been claimed by somebody else: their password and sessions end here. */
+/** An unverified address may have been claimed by someone else: their password and sessions are revoked. */
 async function link(
   tx: Transaction,
   { subject, email }: GoogleProfile,

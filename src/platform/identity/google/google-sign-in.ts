@@ -7,7 +7,7 @@ export type GoogleSignIn = {
   provider: () => Promise<Configuration>
 }
 
-/** Endpoints may change; a day is soon enough. */
+/** Endpoints may change, so the configuration is reloaded daily. */
 const remembered = 24 * 3_600_000
 const patienceSeconds = 10
 

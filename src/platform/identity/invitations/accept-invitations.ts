@@ -15,7 +15,10 @@ export type Accepting = { signedIn: SignedIn } | { name: string; passwordHash: s
 
 type Request = { requestId: string; source: Source; at: Date }
 
-/** Once. Throws `deadInvitation`, `foreignInvitation` (sent to somebody else) and `knownPerson` (must sign in). */
+/**
+ * Single use. Throws `deadInvitation`, `foreignInvitation` (sent to someone else) and `knownPerson` (must
+ * sign in).
+ */
 export async function acceptInvitations(
   db: Database,
   token: string,
@@ -33,7 +36,7 @@ export async function acceptInvitations(
       const { role, permissions, virtualChannelIds, validFrom, validUntil } = invitation
       const access = { role, permissions, virtualChannelIds, validFrom, validUntil }
       const { id: accountId } = invitation.account
-      // Existing members keep their access: a suspended one does not come back this way.
+      // existing members keep their access: a suspended member is not reinstated by an invitation
       await tx
         .insert(memberships)
         .values({ userId: person.id, accountId, ...access })
@@ -56,7 +59,7 @@ export async function acceptInvitations(
 
 type Person = { id: string; name: string }
 
-/** The link proves the address, also for somebody who had only claimed it. */
+/** The link proves the address, also for someone who had only claimed it. */
 async function personOf(tx: Transaction, email: string, accepting: Accepting, at: Date): Promise<Person> {
   if ('signedIn' in accepting) {
     const { id, name, email: own } = accepting.signedIn.user

@@ -15,7 +15,7 @@ export type OpenInvitation = StoredAccess & {
   invitedBy: string | null
 }
 
-/** Not expired, and from somebody who may still grant that access. */
+/** Not expired, and sent by someone who may still grant that access. */
 export async function findInvitations(
   db: Database | Transaction,
   token: string,

@@ -4,13 +4,13 @@ import { bytes } from '../../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Pending only: accepted ones are deleted. */
+/** Pending invitations only: accepted ones are deleted. */
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   email: text('email').notNull(),
   role: text('role').$type<Role>().notNull(),
-  /** Null: those of the role. */
+  /** Null: the role's permissions. */
   permissions: text('permissions').array().$type<Permission[]>(),
   /** Null: the whole account. */
   virtualChannelIds: uuid('virtual_channel_ids').array(),

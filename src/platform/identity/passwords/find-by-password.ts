@@ -15,7 +15,10 @@ type Candidate = {
   disabledAt: Date | null
 }
 
-/** The address' owner, else its first or last claimant, unless disabled. Always checks three passwords, so that timing reveals nothing. */
+/**
+ * The address's owner, else its first or last claimant, unless disabled. Always checks three passwords, so
+ * that timing reveals nothing.
+ */
 export async function findByPassword(
   db: Database,
   { email, password }: { email: string; password: string },

@@ -5,7 +5,7 @@ const file = new URL('common-passwords.txt', import.meta.url)
 const [, list = ''] = readFileSync(file, 'utf8').split('\n--------\n')
 const common: ReadonlySet<string> = new Set(list.trim().split('\n'))
 
-/** Endings that do not make a word a password: `princess2024`, `password!!`. */
+/** Suffixes that do not make a word a good password: `princess2024`, `password!!`. */
 const tail = /[\d\W_]{1,4}$/
 
 function isCommonPassword(password: string): boolean {
@@ -16,7 +16,7 @@ function isCommonPassword(password: string): boolean {
 export type PasswordOwner = { email: string; name: string }
 
 const product = 'farol'
-/** Shorter words are in too many passwords to count. */
+/** Shorter words occur in too many passwords. */
 const shortestWord = 4
 const enough = 8
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { emailChanges, users, userSessions } from '../schema.ts'
 import { revokeMailedTokens, consumeMailedToken } from '../mailed-token.ts'
 import { hashPassword, passwordMatches } from '../password.ts'
-import { forgetSecondFactor } from '../second-factor/forget-second-factor.ts'
+import { removeSecondFactor } from '../second-factor/remove-second-factor.ts'
 import { pendingSignIns } from '../second-factor/schema.ts'
 import { queueSecurityNotice } from '../security-notice.ts'
 import { confirmClaimedEmail } from '../sign-up/confirm-claimed-email.ts'
@@ -25,7 +25,10 @@ export type Recovery = {
   at: Date
 }
 
-/** Ends all sessions and links; returns the address. After `invalidInput` and the password's own errors the link stays valid. */
+/**
+ * Revokes all sessions and links; returns the address. After `invalidInput` and password errors the link
+ * stays valid.
+ */
 export async function recoverPassword(db: Database, recovery: Recovery): Promise<string> {
   const { requestId, source, at } = recovery
   try {
@@ -57,8 +60,8 @@ async function replacePassword(
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   await revokeMailedTokens(tx, userId)
-  // else a stranger who claimed the address first would lock its owner out with their own second factor
-  if (before?.claim != null) await forgetSecondFactor(tx, userId)
+  // otherwise a stranger who claimed the address first would lock its owner out with a second factor
+  if (before?.claim != null) await removeSecondFactor(tx, userId)
   await queueSecurityNotice(tx, {
     to: { email, emailConfirmed: true },
     change: 'password',

@@ -18,7 +18,10 @@ export type RecoveryRequest = {
   at: Date
 }
 
-/** To the owner or claimant; an unknown address takes the same work, rolled back (docs/adr/sign-up-says-nothing.md). */
+/**
+ * To the owner or claimant; for an unknown address the same work is done and rolled back
+ * (docs/adr/sign-up-says-nothing.md).
+ */
 export async function requestRecovery(db: Database, request: RecoveryRequest): Promise<void> {
   const { email, requestId, source, at } = request
   await db.transaction(async (tx) => {

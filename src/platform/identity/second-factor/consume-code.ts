@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
-import { countAttempt, forgetAttempts, attemptSubject, tooManyAttempts } from '../attempts.ts'
+import { countAttempt, resetAttempts, attemptSubject, tooManyAttempts } from '../attempts.ts'
 import { users } from '../schema.ts'
 import { opened } from '../sealed-fields.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
@@ -17,7 +17,7 @@ export async function needsSecondFactor(db: Database | Transaction, userId: stri
 
 export type ConsumedCode = 'application' | 'recovery' | null
 
-/** Null if wrong or used. Throws `tooManyAttempts`, counted per person. */
+/** Null if wrong or already used. Throws `tooManyAttempts`, counted per person. */
 export async function consumeSecondFactor(
   db: Database,
   keyring: Keyring,
@@ -27,7 +27,7 @@ export async function consumeSecondFactor(
   const wait = await countAttempt(db, { subjects, windowMs: hour, now: at })
   if (wait !== null) throw tooManyAttempts(wait)
   const spent = await spend(db, keyring, { userId, code, at })
-  if (spent !== null) await forgetAttempts(db, subjects, at)
+  if (spent !== null) await resetAttempts(db, subjects, at)
   return spent
 }
 
@@ -44,7 +44,7 @@ async function spend(
   return (await consumeRecoveryCode(db, keyring, userId, code)) ? 'recovery' : null
 }
 
-/** Of two concurrent calls with the same code, one succeeds. */
+/** With concurrent calls for the same code, only one succeeds. */
 export async function consumeTotpCode(
   tx: Database | Transaction,
   keyring: Keyring,

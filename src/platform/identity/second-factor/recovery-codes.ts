@@ -25,14 +25,14 @@ export async function replaceRecoveryCodes(
   userId: string,
 ): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode)
-  await forgetRecoveryCodes(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
   await tx
     .insert(recoveryCodes)
     .values(made.map((code) => ({ userId, codeHash: blindIndex(keyring, written(userId, code), purpose) })))
   return made
 }
 
-export async function forgetRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+export async function deleteRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 

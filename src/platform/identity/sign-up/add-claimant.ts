@@ -22,7 +22,10 @@ export type Claim = {
   at: Date
 }
 
-/** Same work whether or not the address has an owner: only the mail differs (docs/adr/sign-up-says-nothing.md). */
+/**
+ * Does the same work whether or not the address has an owner; only the mail differs
+ * (docs/adr/sign-up-says-nothing.md).
+ */
 export async function addClaimant(db: Database, claim: Claim): Promise<string> {
   const { name, email, passwordHash, siteAddress, keyring, requestId, source, at } = claim
   const userId = randomUUID()

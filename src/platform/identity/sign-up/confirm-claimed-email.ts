@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { users } from '../schema.ts'
 
-/** False if somebody else has it meanwhile. Other claims stay, or their deletion would reveal it. */
+/**
+ * False if someone else confirmed it meanwhile. Other claims are kept, since deleting them would reveal that.
+ */
 export async function confirmClaimedEmail(
   tx: Transaction,
   { userId, at }: { userId: string; at: Date },

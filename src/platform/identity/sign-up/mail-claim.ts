@@ -22,7 +22,7 @@ export async function mailClaim(tx: Transaction, claimant: Claimant): Promise<vo
 
 const notYou = 'Se não foi você, não precisa fazer nada: sem esta mensagem, este e-mail não é confirmado.'
 
-/** Without the name, which anybody may have typed. */
+/** Without the name, which anyone could have typed. */
 function confirmSignUpMail({ siteAddress, token }: { siteAddress: string; token: string }): MailContent {
   return renderMail({
     title: 'Confirme seu e-mail no Farol',

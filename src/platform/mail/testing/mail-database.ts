@@ -4,13 +4,13 @@ import { connectPostgres, type Postgres } from '../../storage/postgres/postgres.
 import { engineUrls } from '../../testing/engines.ts'
 
 export type MailDatabase = {
-  /** Clients as in another process; all close with the database. */
+  /** Connects like another process; all clients close with the database. */
   connect: () => Postgres
   letIn: (allowed: boolean) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A migrated database of its own, because senders take every queued mail. */
+/** A separate migrated database, because senders process every queued mail. */
 export async function mailDatabase(name: string): Promise<MailDatabase> {
   const { postgresUrl } = engineUrls()
   const shared = connectPostgres(postgresUrl, () => {})

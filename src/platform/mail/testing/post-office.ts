@@ -15,7 +15,7 @@ export const minute = 60_000
 export const sender = { name: 'Farol, da Loja', address: 'farol@exemplo.com.br' }
 export const secret = 'https://farol.exemplo/recover-password/segredo'
 
-/** A queue, servers and senders that end with each test, and a clock that tests set. */
+/** A queue, servers and senders that end with each test, and a clock controlled by tests. */
 export function postOffice(databaseName: string) {
   let database: MailDatabase
   let db: Database
@@ -67,7 +67,7 @@ export function postOffice(databaseName: string) {
           { to, subject, text: secret, html: `<p>${secret}</p>`, purpose: 'test' },
         ),
       ),
-    /** `sent 1`: one mail delivered at the first attempt. */
+    /** `sent 1`: one mail, delivered at the first attempt. */
     expectState: (state: string) => expect.poll(stateOf, patience).toBe(state),
     expectError: (sentence: string | RegExp) =>
       expect.poll(async () => (await rows())[0]?.lastError, patience).toMatch(sentence),

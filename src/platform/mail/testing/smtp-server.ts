@@ -20,7 +20,7 @@ export type LocalSmtp = {
 
 export type LocalSmtpOptions = Omit<SMTPServerOptions, 'onData'> & {
   port?: number
-  /** Runs before a message is acknowledged; may throw the answer or break the connection. */
+  /** Runs before a message is acknowledged; may throw the response or break the connection. */
   beforeAcknowledging?: (session: SMTPServerSession, server: SMTPServer) => Promise<void> | void
 }
 

@@ -1,22 +1,22 @@
 import type { DestinationRequest } from './request.ts'
 
-/** A server of Evolution API, version 2, and one phone that is signed in there. */
-export type BridgePlace = { server: string; instance: string; apiKey: string }
+/** A server running Evolution API version 2, with one signed-in phone. */
+export type BridgeConnection = { server: string; instance: string; apiKey: string }
 
 const groupId = /^\d[\d-]{3,60}@g\.us$/
 export const isGroupId = (text: string): boolean => groupId.test(text)
 
-export const evolutionUrl = ({ server, instance }: BridgePlace, path: string): string =>
+export const evolutionUrl = ({ server, instance }: BridgeConnection, path: string): string =>
   `${server}/${path}/${encodeURIComponent(instance)}`
 
-export const evolutionHeaders = ({ apiKey }: BridgePlace): Record<string, string> => ({
+export const evolutionHeaders = ({ apiKey }: BridgeConnection): Record<string, string> => ({
   apikey: apiKey,
   'content-type': 'application/json; charset=utf-8',
 })
 
-/** To groups alone: what a person is written needs their consent, which a bridge cannot hear taken back. */
+/** Only to groups: messaging individuals requires consent, and a bridge cannot see it withdrawn. */
 export function evolutionRequest(
-  place: BridgePlace,
+  place: BridgeConnection,
   { to, text }: { to: string; text: string },
 ): DestinationRequest {
   if (!isGroupId(to)) throw new Error('a bridge writes to groups alone')

@@ -1,32 +1,43 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../mail/escape-html.ts'
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
+import {
+  truncate,
+  headline,
+  isDigest,
+  absoluteLink,
+  severityWord,
+  formatSubject,
+  type Message,
+} from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** A message has at most 32,000 bytes. */
+/** Google limits a message to 32,000 bytes. */
 const [mostListed, mostText] = [40, 1500]
 
-const paragraph = (text: string) => ({ textParagraph: { text: escapeHtml(cut(text, mostText)) } })
+const paragraph = (text: string) => ({ textParagraph: { text: escapeHtml(truncate(text, mostText)) } })
 
-/** `requestId` lets Google drop a repeat; an incident is one thread. */
+/** `requestId` lets Google drop duplicates; each incident is one thread. */
 export function googleChatRequest(url: string, message: Message): DestinationRequest {
   const [first] = message.notices
   const address = new URL(url)
   address.searchParams.set('requestId', message.id)
   address.searchParams.set('messageReplyOption', 'REPLY_MESSAGE_FALLBACK_TO_NEW_THREAD')
   const thread = isDigest(message) ? message.id : `${message.accountId}/${first.incident}`
-  const open = { onClick: { openLink: { url: linkOf(message, first) } } }
+  const open = { onClick: { openLink: { url: absoluteLink(message, first) } } }
   const widgets = [
     ...(isDigest(message) ? listOf(message) : detailsOf(message)),
     { buttonList: { buttons: [{ text: 'Abrir no Farol', ...open }] } },
   ]
   return json(address.href, message.id, {
-    fallbackText: subjectOf(message),
+    fallbackText: formatSubject(message),
     thread: { threadKey: createHash('sha256').update(thread).digest('hex') },
     cardsV2: [
       {
         cardId: message.id,
-        card: { header: { title: cut(subjectOf(message), 200), subtitle: 'Farol' }, sections: [{ widgets }] },
+        card: {
+          header: { title: truncate(formatSubject(message), 200), subtitle: 'Farol' },
+          sections: [{ widgets }],
+        },
       },
     ],
   })
@@ -35,7 +46,7 @@ export function googleChatRequest(url: string, message: Message): DestinationReq
 function detailsOf({ notices: [{ lines, facts, severity }] }: Message): object[] {
   const all = [{ label: 'Severidade', value: severityWord(severity) }, ...facts].slice(0, 10)
   const labelled = all.map(({ label, value }) => ({
-    decoratedText: { topLabel: label, text: escapeHtml(cut(value, mostText)), wrapText: true },
+    decoratedText: { topLabel: label, text: escapeHtml(truncate(value, mostText)), wrapText: true },
   }))
   return [...lines.map(paragraph), ...labelled]
 }
@@ -43,8 +54,8 @@ function detailsOf({ notices: [{ lines, facts, severity }] }: Message): object[]
 function listOf(message: Message): object[] {
   const left = message.notices.length - mostListed
   const listed = message.notices.slice(0, mostListed).map((notice) => {
-    const words = escapeHtml(cut(headline(notice), 200))
-    const link = escapeHtml(linkOf(message, notice))
+    const words = escapeHtml(truncate(headline(notice), 200))
+    const link = escapeHtml(absoluteLink(message, notice))
     return {
       textParagraph: { text: `<a href="${link}">${words}</a> · ${severityWord(notice.severity)}` },
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PagerDutyRegion } from '#model/monitoring/destinations.ts'
-import { cut, linkOf, type Message } from '../message.ts'
+import { truncate, absoluteLink, type Message } from '../message.ts'
 import type { NoticeKind } from '../notice.ts'
 import { json, type DestinationRequest } from './request.ts'
 
@@ -19,11 +19,11 @@ const actions: Record<NoticeKind, 'trigger' | 'acknowledge' | 'resolve'> = {
   resolved: 'resolve',
 }
 
-export type PagerDutyPlace = { routingKey: string; region: PagerDutyRegion; server?: string | undefined }
+export type PagerDutyConnection = { routingKey: string; region: PagerDutyRegion; server?: string | undefined }
 
-/** An incident there is one of Farol: repeats of an event change nothing. */
+/** One PagerDuty incident per Farol incident: repeated events change nothing. */
 export function pagerDutyRequest(
-  { routingKey, region, server = servers[region] }: PagerDutyPlace,
+  { routingKey, region, server = servers[region] }: PagerDutyConnection,
   message: Message,
   action = actions[message.notices[0].kind],
 ): DestinationRequest {
@@ -32,20 +32,20 @@ export function pagerDutyRequest(
   const event = { routing_key: routingKey, event_action: action, dedup_key: dedupKey }
   const url = new URL('/v2/enqueue', server).href
   if (action !== 'trigger') return json(url, message.id, event)
-  const href = linkOf(message, notice)
+  const href = absoluteLink(message, notice)
   return json(url, message.id, {
     ...event,
     client: 'Farol',
     client_url: href,
     links: [{ href, text: 'Abrir no Farol' }],
     payload: {
-      summary: cut(notice.title, mostSummary),
+      summary: truncate(notice.title, mostSummary),
       source: 'Farol',
       severity: notice.severity,
       timestamp: notice.at,
       custom_details: {
         ...Object.fromEntries(notice.facts.slice(0, 20).map(({ label, value }) => [label, value])),
-        ...(notice.lines.length > 0 && { Detalhes: cut(notice.lines.join('\n'), 4000) }),
+        ...(notice.lines.length > 0 && { Detalhes: truncate(notice.lines.join('\n'), 4000) }),
       },
     },
   })

@@ -1,22 +1,35 @@
 import type { Notice } from '../notice.ts'
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
+import {
+  truncate,
+  headline,
+  isDigest,
+  absoluteLink,
+  severityWord,
+  formatSubject,
+  type Message,
+} from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** Slack's limits: 150 characters of a header, 3000 of a section, 2000 of a field, 10 fields, 50 blocks. */
+/**
+ * Slack's limits: 150 characters for a header, 3000 for a section, 2000 for a field, 10 fields, 50 blocks.
+ */
 const [mostHeader, mostSection, mostField, mostFields, mostListed] = [150, 3000, 2000, 10, 40]
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (one) => ({ '&': '&amp;', '<': '&lt;' })[one] ?? '&gt;')
 const section = (text: string) => ({
   type: 'section',
-  text: { type: 'mrkdwn', text: cut(text, mostSection) },
+  text: { type: 'mrkdwn', text: truncate(text, mostSection) },
 })
 const link = (message: Message, notice: Notice, words: string) =>
-  `<${linkOf(message, notice)}|${escaped(words).replaceAll('|', ' ')}>`
+  `<${absoluteLink(message, notice)}|${escaped(words).replaceAll('|', ' ')}>`
 
 export function slackRequest(url: string, message: Message): DestinationRequest {
-  const subject = subjectOf(message)
-  const title = { type: 'header', text: { type: 'plain_text', text: cut(subject, mostHeader), emoji: false } }
+  const subject = formatSubject(message)
+  const title = {
+    type: 'header',
+    text: { type: 'plain_text', text: truncate(subject, mostHeader), emoji: false },
+  }
   const blocks = isDigest(message) ? digestBlocks(message) : noticeBlocks(message)
   return json(url, message.id, { text: escaped(subject), blocks: [title, ...blocks] })
 }
@@ -31,7 +44,7 @@ function noticeBlocks(message: Message): object[] {
       type: 'section',
       fields: fields.map(({ label, value }) => ({
         type: 'mrkdwn',
-        text: cut(`*${escaped(label)}*\n${escaped(value)}`, mostField),
+        text: truncate(`*${escaped(label)}*\n${escaped(value)}`, mostField),
       })),
     },
     section(link(message, notice, 'Abrir no Farol')),

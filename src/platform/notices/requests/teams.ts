@@ -1,15 +1,24 @@
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, worst, type Message } from '../message.ts'
+import {
+  truncate,
+  headline,
+  isDigest,
+  absoluteLink,
+  severityWord,
+  formatSubject,
+  worst,
+  type Message,
+} from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** A card has at most 28 KB. */
+/** Teams limits a card to 28 KB. */
 const [mostListed, mostText] = [40, 1500]
 const colors = { critical: 'Attention', warning: 'Warning', info: 'Default' } as const
 
-/** Text is Markdown there: what could be a link or an emphasis is escaped. */
+/** Text is Markdown, so characters for links and emphasis are escaped. */
 const escaped = (text: string) => text.replace(/[\\*_[\]()~`#<>]/g, '\\$&')
 const block = (text: string, more: object = {}) => ({
   type: 'TextBlock',
-  text: cut(escaped(text), mostText),
+  text: truncate(escaped(text), mostText),
   wrap: true,
   ...more,
 })
@@ -24,10 +33,10 @@ export function teamsRequest(url: string, message: Message): DestinationRequest 
     version: '1.4',
     msteams: { width: 'Full' },
     body: [
-      block(subjectOf(message), { size: 'Large', weight: 'Bolder', color }),
+      block(formatSubject(message), { size: 'Large', weight: 'Bolder', color }),
       ...(isDigest(message) ? listOf(message) : detailsOf(message)),
     ],
-    actions: [{ type: 'Action.OpenUrl', title: 'Abrir no Farol', url: linkOf(message, first) }],
+    actions: [{ type: 'Action.OpenUrl', title: 'Abrir no Farol', url: absoluteLink(message, first) }],
   }
   const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }
   return json(url, message.id, { type: 'message', attachments: [attachment] })
@@ -37,7 +46,7 @@ function detailsOf({ notices: [{ lines, facts, severity }] }: Message): object[]
   const all = [{ label: 'Severidade', value: severityWord(severity) }, ...facts]
   const table = all.map(({ label, value }) => ({
     title: escaped(label),
-    value: cut(escaped(value), mostText),
+    value: truncate(escaped(value), mostText),
   }))
   return [...lines.map((line) => block(line)), { type: 'FactSet', facts: table.slice(0, 10) }]
 }
@@ -47,7 +56,7 @@ function listOf({ notices }: Message): object[] {
   return [
     ...notices
       .slice(0, mostListed)
-      .map((notice) => block(cut(`${headline(notice)} · ${severityWord(notice.severity)}`, 300))),
+      .map((notice) => block(truncate(`${headline(notice)} · ${severityWord(notice.severity)}`, 300))),
     ...(left > 0 ? [block(`E mais ${left}, no Farol.`)] : []),
   ]
 }

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Severity } from '#model/monitoring/rules.ts'
 import type { PushSubscription } from '../destination-settings.ts'
-import { cut, isDigest, linkOf, subjectOf, worst, type Message } from '../message.ts'
+import { truncate, isDigest, absoluteLink, formatSubject, worst, type Message } from '../message.ts'
 import { encryptPush, mostPushBytes, vapidHeader, type PushKeys } from '../push-encryption.ts'
 import type { DestinationRequest } from './request.ts'
 
 const urgencies: Record<Severity, string> = { critical: 'high', warning: 'normal', info: 'low' }
 const keptSeconds = 24 * 3600
 
-/** What the service worker shows. A later notice of an incident takes the place of the earlier one. */
+/** Payload for the service worker. A later notice of an incident replaces the earlier one. */
 function shown(message: Message) {
   const [first] = message.notices
   const lines = isDigest(message) ? message.notices.map(({ title }) => title) : first.lines
-  const link = new URL(linkOf(message, first))
+  const link = new URL(absoluteLink(message, first))
   return {
-    title: cut(subjectOf(message), 200),
-    body: cut(lines.join('\n'), 600),
-    tag: isDigest(message) ? message.id : cut(first.incident, 100),
+    title: truncate(formatSubject(message), 200),
+    body: truncate(lines.join('\n'), 600),
+    tag: isDigest(message) ? message.id : truncate(first.incident, 100),
     path: link.pathname + link.search,
   }
 }
 
-/** `Topic` lets the service drop a repeat that the browser has not received yet; `tag` one that it shows. */
+/** `Topic` lets the service drop a duplicate not yet delivered; `tag` replaces one already shown. */
 export function webPushRequest(
   subscription: PushSubscription,
   message: Message,

@@ -1,8 +1,11 @@
 import { signWebhook } from '../../identity/api-keys/webhook-signature.ts'
-import { isDigest, linkOf, subjectOf, type Message } from '../message.ts'
+import { isDigest, absoluteLink, formatSubject, type Message } from '../message.ts'
 import { json, type DestinationRequest } from './request.ts'
 
-/** Signed as in Standard Webhooks; `webhook-id` is the same in every try, and each notice has a key of its own. */
+/**
+ * Signed as in Standard Webhooks; `webhook-id` is the same for every attempt, and each notice has its own
+ * key.
+ */
 export function webhookRequest(
   { url, secret }: { url: string; secret: string },
   message: Message,
@@ -12,10 +15,10 @@ export function webhookRequest(
   const request = json(url, id, {
     type: isDigest(message) ? 'digest' : 'notice',
     accountId,
-    subject: subjectOf(message),
+    subject: formatSubject(message),
     notices: notices.map(({ link: _, ...notice }, index) => ({
       ...notice,
-      url: linkOf(message, notices[index] ?? notices[0]),
+      url: absoluteLink(message, notices[index] ?? notices[0]),
     })),
   })
   const timestamp = String(Math.floor(now.getTime() / 1000))

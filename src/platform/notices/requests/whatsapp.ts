@@ -4,8 +4,8 @@ import type { DestinationRequest } from './request.ts'
 const metaServer = 'https://graph.facebook.com'
 const version = 'v25.0'
 
-/** `server`: in the place of Meta's. */
-export type WhatsAppPlace = { server?: string | undefined; phoneNumberId: string; accessToken: string }
+/** `server` replaces Meta's. */
+export type WhatsAppConnection = { server?: string | undefined; phoneNumberId: string; accessToken: string }
 
 export const graphUrl = (path: string, server: string = metaServer): string =>
   new URL(`/${version}/${path}`, server).href
@@ -15,9 +15,9 @@ export const graphHeaders = (accessToken: string): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
 })
 
-/** `id` comes back with what the webhook says of the message, whether or not its answer was read. */
+/** `id` is echoed by status webhooks, even if the response was never read. */
 export function whatsAppRequest(
-  { server, phoneNumberId, accessToken }: WhatsAppPlace,
+  { server, phoneNumberId, accessToken }: WhatsAppConnection,
   { id, to, isGroup }: { id: string; to: string; isGroup: boolean },
   composed: Composed,
 ): DestinationRequest {

@@ -23,19 +23,22 @@ export const patience = { timeout: 20_000, interval: 20 }
 export type SendingPlace = {
   engines: TestEngines
   standIn: NoticeStandIn
-  /** Whose notices are queued; tests may change it. */
+  /** The account whose notices are queued; tests may replace it. */
   ctx: TestAccount
   clock: { now: number }
   now: () => Date
-  /** In the place of Meta's. */
+  /** Replaces Meta's server. */
   whatsAppUrl?: string
-  /** Hosts that may be called besides the stand-in. */
+  /** Hosts allowed in addition to the stand-in. */
   alsoAllowed?: string[]
-  /** In the place of a silent one. */
+  /** Defaults to a silent logger. */
   log?: Logger
 }
 
-/** A database whose every notice is of these tests, the services that they leave for, senders, and a clock that tests set. */
+/**
+ * A database with only these tests' notices, stand-ins for the services, senders, and a clock controlled by
+ * tests.
+ */
 export function sendingPlace(databaseName: string) {
   let database: MailDatabase
   const clock = { now: 0 }
@@ -96,7 +99,7 @@ export function sendingPlace(databaseName: string) {
       const siteAddress = 'https://farol.exemplo.com.br'
       stops.push(startDeliverySender({ db, listen, log, keyring, now, siteAddress, ...sending }))
     },
-    /** With a route for everything. */
+    /** With a route that takes everything. */
     destination: async (settings: DestinationSettings): Promise<string> => {
       const { ctx, engines } = place
       const id = await addDestination(ctx, { kind: settings.kind })
@@ -114,7 +117,7 @@ export function sendingPlace(databaseName: string) {
         }
       })
     },
-    /** Whoever sends looks at once. */
+    /** Senders poll at once. */
     pass: async (time: number) => {
       clock.now += time
       await wakeSenders(place.engines.db)

@@ -9,7 +9,7 @@ type Kind = {
   pauseMs?: number
 }
 
-/** By code of Meta's error reference. */
+/** By error code in Meta's reference. */
 const known: Readonly<Record<number, Kind>> = {
   190: { reason: 'A Meta recusou o token de acesso: gere outro e troque-o aqui.', acts: 'token' },
   10: { reason: 'O token não tem permissão para enviar por este número.', acts: 'token' },
@@ -50,12 +50,12 @@ const known: Readonly<Record<number, Kind>> = {
   },
 }
 
-export const reasonOf = (code: number): string =>
+export const refusalReason = (code: number): string =>
   known[code]?.reason ?? `O WhatsApp recusou a mensagem (código ${code}).`
 
-export const actOf = (code: number): Kind['acts'] => known[code]?.acts ?? 'final'
+export const refusalAction = (code: number): Kind['acts'] => known[code]?.acts ?? 'final'
 
-/** `retry`: nothing left. `unsure`: it may have left, and only the webhook can tell. */
+/** `retry`: nothing was sent. `unsure`: it may have been sent; only the webhook can tell. */
 export type WhatsAppAnswer =
   | { state: 'sent'; whatsAppId: string }
   | { state: 'unsure'; reason: string }
@@ -68,7 +68,7 @@ export function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // said by who reads: an answer without the fields that it needs
+    // the caller reports missing fields
     return null
   }
 }
@@ -86,7 +86,7 @@ export function readWhatsAppAnswer({ status, body }: OutboundAnswer): WhatsAppAn
   if (code === null)
     return { state: 'refused', code, acts: 'final', reason: `O WhatsApp recusou a mensagem (${status}).` }
   const kind = known[code]
-  if (kind === undefined) return { state: 'refused', code, acts: 'final', reason: reasonOf(code) }
+  if (kind === undefined) return { state: 'refused', code, acts: 'final', reason: refusalReason(code) }
   return { state: 'refused', code, ...kind }
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { addPerson, findPerson, type Applying } from './apply-inbound.ts'
-import { reasonOf } from './answer.ts'
+import { refusalReason } from './answer.ts'
 import { whatsAppGroups, whatsAppMembers, type WhatsAppGroupRow } from './schema.ts'
 import { sealWhatsApp } from './seals.ts'
 import type { GroupUpdate } from './webhook-body.ts'
 
-/** Meta may be faster than its own answer to who asked for a group. */
+/** The webhook may arrive before the response to the group's creation. */
 const PATIENCE_MS = 10 * 60_000
 
-/** False: a new group is not known yet, and Meta should say it again. */
+/** False if the group is still unknown, so that Meta repeats the webhook. */
 export async function applyGroups(applying: Applying, updates: readonly GroupUpdate[]): Promise<boolean> {
   let isKnown = true
   for (const update of updates.toSorted((a, b) => a.timestamp.getTime() - b.timestamp.getTime())) {
@@ -46,7 +46,7 @@ async function findGroup(
   return row
 }
 
-/** A group that is being made, or what happens in one whose id has not been told yet. */
+/** A group being created, or an event of one whose id is not known yet. */
 async function mayBecomeKnown({ tx, accountId }: Applying, update: GroupUpdate): Promise<boolean> {
   if (update.request_id !== undefined) return true
   const asked = and(eq(whatsAppGroups.accountId, accountId), isNull(whatsAppGroups.groupId))
@@ -64,7 +64,7 @@ async function applyLifecycle(
   if (code !== undefined)
     await tx
       .update(whatsAppGroups)
-      .set({ status: 'failed', error: reasonOf(code) })
+      .set({ status: 'failed', error: refusalReason(code) })
       .where(own)
   else if (update.type === 'group_delete' || update.type === 'group_suspend')
     await tx
@@ -90,7 +90,7 @@ async function applyLifecycle(
   }
 }
 
-/** The newest word holds, in whatever order they come. */
+/** The newest event wins, whatever the arrival order. */
 async function applyMember(
   applying: Applying,
   { destinationId, accountId }: WhatsAppGroupRow,

@@ -6,22 +6,22 @@ import { phoneHash, phoneHashes, phoneHint } from './phone.ts'
 import { whatsAppGroups, whatsAppPeople, type WhatsAppPersonRow } from './schema.ts'
 import { sealWhatsApp } from './seals.ts'
 import type { Inbound } from './webhook-body.ts'
-import { readWord, type Word } from './words.ts'
+import { parseOptWord, type OptWord } from './opt-words.ts'
 
 export type Applying = { tx: Transaction; keyring: Keyring; now: () => Date; accountId: string }
 
-/** Opens windows of 24 hours and hears the words of leaving and coming back, in the order in which they were said. */
+/** Opens 24-hour windows and processes opt-out and opt-in words, in the order they were written. */
 export async function applyInbound(applying: Applying, inbound: readonly Inbound[]): Promise<void> {
   const { tx, accountId, now } = applying
-  // locked in one order, so that two webhooks do not wait for each other
+  // locked in a fixed order, so that two webhooks do not deadlock
   for (const message of inbound.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const { from, group_id: groupId } = message
-    // a clock ahead of ours would keep a window open for longer
+    // a clock ahead of ours would keep a window open too long
     const at = new Date(Math.min(message.timestamp.getTime(), now().getTime()))
-    const word = readWord(message.text?.body ?? message.button?.text ?? titleOf(message))
+    const word = parseOptWord(message.text?.body ?? message.button?.text ?? titleOf(message))
     const known = await findPerson(applying, from)
     const person = known ?? (word === 'out' ? await addPerson(applying, from) : undefined)
-    if (person !== undefined) await hear(tx, person, { at, word, isDirect: groupId === undefined })
+    if (person !== undefined) await applyOptWord(tx, person, { at, word, isDirect: groupId === undefined })
     if (groupId !== undefined)
       await tx
         .update(whatsAppGroups)
@@ -34,7 +34,7 @@ export async function applyInbound(applying: Applying, inbound: readonly Inbound
 
 const titleOf = ({ interactive }: Inbound): string => interactive?.button_reply.title ?? ''
 
-/** Under any key of the ring. */
+/** Searches with every key of the keyring. */
 export async function findPerson(
   { tx, keyring, accountId }: Omit<Applying, 'now'>,
   digits: string,
@@ -52,7 +52,7 @@ export async function findPerson(
   return row
 }
 
-/** Known by their phone alone, without consent. */
+/** Creates a person known only by phone, without consent. */
 export async function addPerson(
   { tx, keyring, accountId, now }: Applying,
   phone: string,
@@ -73,12 +73,12 @@ export async function addPerson(
   return row ?? (await findPerson({ tx, keyring, accountId }, phone))
 }
 
-async function hear(
+async function applyOptWord(
   tx: Transaction,
   { id, lastInboundAt, wordAt, optedOutAt }: WhatsAppPersonRow,
-  { at, word, isDirect }: { at: Date; word: Word | null; isDirect: boolean },
+  { at, word, isDirect }: { at: Date; word: OptWord | null; isDirect: boolean },
 ): Promise<void> {
-  // said in the same second, leaving holds
+  // in the same second, opting out wins
   const isNewer = wordAt === null || at > wordAt || (word === 'out' && at >= wordAt)
   const spoken =
     word === null || !isNewer ? {} : { wordAt: at, optedOutAt: word === 'out' ? (optedOutAt ?? at) : null }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { deliveries } from '../schema.ts'
 import { wakeSenders } from '../wake-senders.ts'
-import { actOf, reasonOf } from './answer.ts'
+import { refusalAction, refusalReason } from './answer.ts'
 import type { Applying } from './apply-inbound.ts'
 import { whatsAppGroups, whatsAppPeople, whatsAppSends } from './schema.ts'
 import type { Status } from './webhook-body.ts'
@@ -11,7 +11,7 @@ const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 type SendRow = typeof whatsAppSends.$inferSelect
 
-/** A status only moves forward: what was read is not delivered later, and does not fail. */
+/** A status only moves forward: a read message does not become delivered, nor fail. */
 export async function applyStatuses(applying: Applying, statuses: readonly Status[]): Promise<void> {
   for (const status of statuses.toSorted((a, b) => a.id.localeCompare(b.id))) {
     const row = await findSend(applying, status)
@@ -21,7 +21,7 @@ export async function applyStatuses(applying: Applying, statuses: readonly Statu
   }
 }
 
-/** By our own id, for the webhook may be faster than the answer that tells theirs. */
+/** By our own id, since the webhook may arrive before the response with theirs. */
 async function findSend({ tx, accountId }: Applying, status: Status): Promise<SendRow | undefined> {
   const own = status.biz_opaque_callback_data ?? ''
   const byTheirs = eq(whatsAppSends.whatsAppId, status.id)
@@ -56,16 +56,17 @@ async function fail(applying: Applying, row: SendRow, { id, timestamp, errors = 
   if (row.state !== 'sending' && row.state !== 'sent') return
   const { tx } = applying
   const code = errors[0]?.code ?? null
-  const reason = code === null ? 'O WhatsApp não entregou, e não disse por quê.' : reasonOf(code)
+  const reason = code === null ? 'O WhatsApp não entregou, e não disse por quê.' : refusalReason(code)
   await tx
     .update(whatsAppSends)
     .set({ state: 'failed', whatsAppId: id, failedAt: timestamp, code, reason })
     .where(eq(whatsAppSends.id, row.id))
-  if (code !== null && actOf(code) === 'window' && row.form === 'text') return sendAsTemplate(applying, row)
+  if (code !== null && refusalAction(code) === 'window' && row.form === 'text')
+    return sendAsTemplate(applying, row)
   await giveUp(applying, row, reason)
 }
 
-/** The window was shorter than we knew: what did not arrive leaves again, as a template. */
+/** The 24-hour window had already closed: the message is sent again as a template. */
 async function sendAsTemplate({ tx, now }: Applying, row: SendRow): Promise<void> {
   if (row.personId !== null)
     await tx.update(whatsAppPeople).set({ lastInboundAt: null }).where(eq(whatsAppPeople.id, row.personId))
@@ -76,12 +77,18 @@ async function sendAsTemplate({ tx, now }: Applying, row: SendRow): Promise<void
       .where(eq(whatsAppGroups.destinationId, row.destinationId))
   await tx
     .update(deliveries)
-    .set({ state: 'failed', nextAttemptAt: now(), sentAt: null, endedAt: null, lastError: reasonOf(131047) })
+    .set({
+      state: 'failed',
+      nextAttemptAt: now(),
+      sentAt: null,
+      endedAt: null,
+      lastError: refusalReason(131047),
+    })
     .where(and(eq(deliveries.messageId, row.messageId), inArray(deliveries.state, ['sent', 'sending'])))
   await wakeSenders(tx)
 }
 
-/** A notice that reached nobody did not arrive. */
+/** Marks a notice that reached no one as failed. */
 async function giveUp({ tx, now }: Applying, { messageId }: SendRow, reason: string): Promise<void> {
   const [other] = await tx
     .select({ id: whatsAppSends.id })

@@ -18,7 +18,7 @@ export async function applyTemplates(
       .onConflictDoUpdate({
         target: [whatsAppTemplates.accountId, whatsAppTemplates.name, whatsAppTemplates.language],
         set: changed,
-        // the newest holds, in whatever order they come; Meta counts whole seconds
+        // the newest wins, whatever the arrival order; Meta's timestamps have whole seconds
         setWhere: lte(whatsAppTemplates.changedAt, new Date(moment.getTime() + 999)),
       })
   }

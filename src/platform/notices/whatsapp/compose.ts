@@ -1,10 +1,18 @@
-import { cut, headline, isDigest, linkOf, severityWord, subjectOf, type Message } from '../message.ts'
+import {
+  truncate,
+  headline,
+  isDigest,
+  absoluteLink,
+  severityWord,
+  formatSubject,
+  type Message,
+} from '../message.ts'
 
 const said = 'Farol avisa: {{1}}\n\n{{2}}\n\nAbra em {{3}}'
-/** Only where the webhook hears the word. */
+/** Only if the webhook can receive the reply. */
 const wayOut = '\n\nPara não receber mais, responda SAIR.'
 
-/** Submitted to Meta as this; three variables, none at its beginning or end. */
+/** Submitted to Meta; three variables, none at the start or end. */
 export const template = {
   name: 'farol_aviso',
   language: 'pt_BR',
@@ -17,25 +25,25 @@ export const template = {
   ],
 } as const
 
-/** The whole body has at most 1024 characters. */
+/** The whole body is limited to 1024 characters. */
 const [mostTitle, mostDetails, mostLink, mostListed] = [150, 450, 300, 8]
 
 export type Composed =
   | { form: 'text'; text: string }
   | { form: 'template'; text: string; parameters: readonly string[] }
 
-/** `bridge`: free text that nobody answers. */
+/** `bridge`: free text, without replies. */
 export type ComposedFor = 'text' | 'template' | 'bridge'
 
-/** What is shown and what is sent: the only place where a message of WhatsApp is written. */
+/** Renders both previews and sent messages: the only place where WhatsApp texts are written. */
 export function composeWhatsApp(message: Message, form: ComposedFor): Composed {
   const details = detailsOf(message)
-  const title = cut(plain(subjectOf(message)), mostTitle)
+  const title = truncate(plain(formatSubject(message)), mostTitle)
   const link = linkWithin(message)
-  const parameters = [title, cut(details.map(plain).join(' · '), mostDetails), link]
+  const parameters = [title, truncate(details.map(plain).join(' · '), mostDetails), link]
   if (form === 'template') return { form, parameters, text: filled(parameters) }
   const text = filled(
-    [title, cut(details.join('\n'), mostDetails), link],
+    [title, truncate(details.join('\n'), mostDetails), link],
     form === 'bridge' ? said : template.body,
   )
   return { form: 'text', text }
@@ -44,7 +52,7 @@ export function composeWhatsApp(message: Message, form: ComposedFor): Composed {
 export const filled = (parameters: readonly string[], body: string = template.body): string =>
   body.replaceAll(/\{\{(\d)\}\}/g, (_, index: string) => parameters[Number(index) - 1] ?? '')
 
-/** A variable has no line breaks, tabs or long runs of spaces. */
+/** Template variables may not contain line breaks, tabs or runs of spaces. */
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 function detailsOf(message: Message): string[] {
@@ -56,12 +64,12 @@ function detailsOf(message: Message): string[] {
   const left = notices.length - mostListed
   const listed = notices
     .slice(0, mostListed)
-    .map((notice) => `${cut(headline(notice), 45)} (${severityWord(notice.severity)})`)
+    .map((notice) => `${truncate(headline(notice), 45)} (${severityWord(notice.severity)})`)
   return left > 0 ? [...listed, `E mais ${left}, no Farol`] : listed
 }
 
-/** A cut link leads nowhere: then the site itself. */
+/** A truncated link would be broken, so the site's address is used instead. */
 function linkWithin(message: Message): string {
-  const link = linkOf(message, message.notices[0])
+  const link = absoluteLink(message, message.notices[0])
   return link.length <= mostLink ? link : message.siteAddress
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planMessage, STORM_MS } from '../plan-message.ts'
-import { decide, HOUR_MS, MOST_PER_HOUR, UNSURE_MS, type Receiver } from './decide.ts'
-import { readWord } from './words.ts'
+import { decide, HOUR_MS, MAX_PER_HOUR, UNSURE_MS, type Receiver } from './decide.ts'
+import { parseOptWord } from './opt-words.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -82,7 +82,7 @@ class Conversation {
 
   #write(text: string): void {
     this.wroteAt = this.now
-    const word = readWord(text)
+    const word = parseOptWord(text)
     if (word !== null) this.isOut = word === 'out'
   }
 
@@ -186,7 +186,7 @@ describe('in ten thousand conversations', () => {
               if (isRepeat) broken.push('twice')
               if (new Set(keys).size !== keys.length) broken.push('twice in one message')
               const hour = talk.sent.filter((other) => other.at <= at && at - other.at < HOUR_MS)
-              if (hour.length > MOST_PER_HOUR) broken.push('too many in an hour')
+              if (hour.length > MAX_PER_HOUR) broken.push('too many in an hour')
               seen[form] += 1
               if (keys.length > 1) seen.digests += 1
             }

@@ -1,27 +1,27 @@
 export const DAY_MS = 24 * 3600_000
-/** Clocks differ, and a message takes its time. */
+/** Safety margin for clock differences and delivery time. */
 const MARGIN_MS = 60_000
-export const MOST_PER_HOUR = 30
+export const MAX_PER_HOUR = 30
 export const HOUR_MS = 3600_000
-/** A message of which nobody knows whether it left is not repeated before its webhook had time to say so. */
+/** A message with unknown outcome is not repeated before its webhook had time to arrive. */
 export const UNSURE_MS = 3 * 60_000
 
-/** A person, or the people of a group together. */
+/** A person, or a group. */
 export type Receiver = {
-  /** A group that is written to by a bridge: it knows neither windows nor templates. */
+  /** A bridge group, which has neither windows nor templates. */
   isBridge: boolean
   hasConsented: boolean
-  /** Of a group: anybody in it. */
+  /** For a group: any member. */
   hasOptedOut: boolean
-  /** What they wrote last; of a group, anybody in it. */
+  /** Last message received; for a group, from any member. */
   lastInboundAt: Date | null
-  /** Notices that left. */
+  /** Keys of notices already sent. */
   told: ReadonlySet<string>
-  /** Notices that may have left, and until when to wait for word of it. */
+  /** Notices that may have been sent, and how long to wait for the webhook. */
   unsure: ReadonlyMap<string, Date>
-  /** Notices that may have left, of which no word will come. */
+  /** Notices whose outcome will stay unknown. */
   lost: ReadonlySet<string>
-  /** What left in the last hour. */
+  /** Times of messages sent in the last hour. */
   recent: readonly Date[]
 }
 
@@ -34,7 +34,7 @@ export type Decision =
 
 type Hold = { key: string; until: Date; why: 'quiet' | 'unsure' }
 
-/** Every rule of what may leave, for one receiver at one moment. Where it says no, nothing leaves. */
+/** All rules on what may be sent to a receiver at a moment. Otherwise nothing is sent. */
 export function decide(
   receiver: Receiver,
   notices: readonly DueNotice[],
@@ -57,7 +57,7 @@ export function decide(
   if (first !== undefined && held.length === fresh.size)
     return { act: 'wait', until: first.until, why: first.why }
   const sent = receiver.recent.filter((at) => now.getTime() - at.getTime() < HOUR_MS)
-  if (sent.length >= MOST_PER_HOUR)
+  if (sent.length >= MAX_PER_HOUR)
     return { act: 'wait', until: new Date(Math.min(...sent.map(Number)) + HOUR_MS), why: 'rate' }
   const form = receiver.isBridge || isWindowOpen(receiver.lastInboundAt, now) ? 'text' : 'template'
   if (form === 'template' && !isTemplateApproved)
@@ -67,6 +67,6 @@ export function decide(
   return { act: 'send', form, keys, isPartial: waiting.size > 0 }
 }
 
-/** For a day after they wrote, free text may be sent. */
+/** Free text is allowed for a day after the receiver's last message. */
 export const isWindowOpen = (lastInboundAt: Date | null, now: Date): boolean =>
   lastInboundAt !== null && now.getTime() - lastInboundAt.getTime() < DAY_MS - MARGIN_MS

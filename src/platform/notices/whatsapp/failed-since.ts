@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { whatsAppSends } from './schema.ts'
 
-/** Why a message reached nobody after all; null while somebody may have it. Until the transaction ends, no other word of it is heard. */
+/**
+ * Why a sent message reached no one; null while someone may still receive it. Locks out other status updates
+ * until the transaction ends.
+ */
 export async function failedSince(tx: Transaction, messageId: string): Promise<string | null> {
   const sends = await tx
     .select({ state: whatsAppSends.state, reason: whatsAppSends.reason })

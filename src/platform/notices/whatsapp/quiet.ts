@@ -6,7 +6,7 @@ import { deliveries, noticeRoutes, type DeliveryRow, type DestinationRow } from 
 
 type Labeled = Pick<DeliveryRow, 'id' | 'kind' | 'severity' | 'area' | 'ruleId' | 'virtualChannelId'>
 
-/** Null: may leave now. For a report no route was asked: it waits while every route to its list is quiet. */
+/** Null: may be sent now. Reports have no route, so they wait while every route to their list is quiet. */
 function quietUntil(
   routes: readonly NoticeRoute[],
   { kind, area, severity, ruleId, virtualChannelId }: Labeled,
@@ -25,7 +25,7 @@ function quietUntil(
   return due !== undefined && due > now ? due : null
 }
 
-/** Quiet hours as they are now, by delivery: they may have begun while it waited. */
+/** Current quiet hours by delivery: they may have begun while it waited. */
 export async function readQuiet(
   db: Database | Transaction,
   { id: destinationId, accountId }: Pick<DestinationRow, 'id' | 'accountId'>,
@@ -45,7 +45,7 @@ export async function readQuiet(
   )
 }
 
-/** What is quiet now waits until its hour, and does not leave with what may. */
+/** Postpones deliveries in quiet hours, apart from those that may be sent. */
 export async function holdQuiet(
   tx: Transaction,
   destination: DestinationRow,

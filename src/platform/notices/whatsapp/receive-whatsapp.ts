@@ -12,15 +12,15 @@ import { whatsAppNumbers, type WhatsAppNumberRow } from './schema.ts'
 import { openWhatsApp } from './seals.ts'
 import { readWebhook } from './webhook-body.ts'
 
-export type WebhookParts = { db: Database; keyring: Keyring; now: () => Date }
+export type WebhookDeps = { db: Database; keyring: Keyring; now: () => Date }
 
-/** Of the same length whatever was given, so that the time tells nothing. */
+/** Constant-time comparison for inputs of any length. */
 const same = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
-/** What Meta asks for when the address is registered: it goes back only to who knows the token. */
+/** Meta's verification challenge: echoed only to callers that know the token. */
 export async function answerChallenge(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   { numberId, mode, token }: { numberId: string; mode: string; token: string },
 ): Promise<boolean> {
   const number = await openNumber(parts, numberId)
@@ -31,12 +31,12 @@ export async function answerChallenge(
   return true
 }
 
-/** `later`: what it says is of something that is not known yet; Meta repeats it. */
+/** `later`: refers to something not yet known; Meta repeats it. */
 export type Received = 'kept' | 'refused' | 'unreadable' | 'later'
 
-/** Signed over its exact bytes. Repeats and disorder change nothing. */
+/** The signature covers the exact bytes. Idempotent and order-independent. */
 export async function receiveWhatsApp(
-  parts: WebhookParts,
+  parts: WebhookDeps,
   { numberId, signature, body }: { numberId: string; signature: string; body: Uint8Array },
 ): Promise<Received> {
   const number = await openNumber(parts, numberId)
@@ -57,7 +57,7 @@ export async function receiveWhatsApp(
   return isKnown ? 'kept' : 'later'
 }
 
-async function openNumber({ db }: WebhookParts, id: string): Promise<WhatsAppNumberRow | null> {
+async function openNumber({ db }: WebhookDeps, id: string): Promise<WhatsAppNumberRow | null> {
   const [found] = await db
     .select({ number: whatsAppNumbers, disabledAt: accounts.disabledAt })
     .from(whatsAppNumbers)
@@ -66,6 +66,6 @@ async function openNumber({ db }: WebhookParts, id: string): Promise<WhatsAppNum
   return found === undefined || found.disabledAt !== null ? null : found.number
 }
 
-async function markHeard({ db, now }: WebhookParts, { id }: WhatsAppNumberRow): Promise<void> {
+async function markHeard({ db, now }: WebhookDeps, { id }: WhatsAppNumberRow): Promise<void> {
   await db.update(whatsAppNumbers).set({ webhookAt: now() }).where(eq(whatsAppNumbers.id, id))
 }

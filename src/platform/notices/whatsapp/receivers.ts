@@ -7,13 +7,13 @@ import { HOUR_MS, UNSURE_MS, type Receiver } from './decide.ts'
 import { whatsAppGroups, whatsAppMembers, whatsAppPeople, whatsAppSends } from './schema.ts'
 import { openWhatsApp } from './seals.ts'
 
-/** Where a message goes, by what of it is known before it is looked at closely. */
+/** Where a message goes, as known before its receivers are locked. */
 export type Address = { personId: string | null; destinationId: string; isBridge: boolean }
 
 const keyOf = ({ personId, destinationId }: Omit<Address, 'isBridge'>): string => personId ?? destinationId
 
-/** People of a list, or a group as one. */
-export async function addressesOf(
+/** The people of a list, or a group as one. */
+export async function resolveReceivers(
   db: Database,
   { id: destinationId }: DestinationRow,
   form: WhatsAppForm,
@@ -29,7 +29,10 @@ export async function addressesOf(
 
 export type Found = { receiver: Receiver; to: string; isGroup: boolean }
 
-/** Locked until the transaction ends, so that two senders do not tell one person the same. Null: there is nobody any more. */
+/**
+ * Locked until the transaction ends, so that two senders do not message one person twice. Null if the
+ * receiver no longer exists.
+ */
 export async function lockReceiver(
   tx: Transaction,
   keyring: Keyring,
@@ -37,7 +40,7 @@ export async function lockReceiver(
   { keys, now }: { keys: readonly string[]; now: Date },
 ): Promise<Found | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`whatsapp ${keyOf(address)}`}, 0))`)
-  const history = await historyOf(tx, address, { keys, now })
+  const history = await loadHistory(tx, address, { keys, now })
   if (address.personId === null) return groupOf(tx, address, history)
   const [person] = await tx.select().from(whatsAppPeople).where(eq(whatsAppPeople.id, address.personId))
   if (person === undefined) return null
@@ -70,7 +73,7 @@ async function groupOf(
   const receiver = {
     ...history,
     isBridge,
-    // each of them joined by the link, or is in a group of the staff's own
+    // members joined by link, or are in the staff's own group
     hasConsented: true,
     hasOptedOut: people.some(({ optedOutAt }) => optedOutAt !== null),
     lastInboundAt: group.lastInboundAt,
@@ -80,7 +83,7 @@ async function groupOf(
 
 type History = Pick<Receiver, 'told' | 'unsure' | 'lost' | 'recent'>
 
-async function historyOf(
+async function loadHistory(
   tx: Transaction,
   { personId, destinationId, isBridge }: Address,
   { keys, now }: { keys: readonly string[]; now: Date },

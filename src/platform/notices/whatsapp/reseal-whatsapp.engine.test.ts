@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { silentLogger } from '../../http/silent-logger.ts'
-import { sealedBy } from '../../secrets/encrypt.ts'
+import { keyPrefix } from '../../secrets/encrypt.ts'
 import { createKeyring } from '../../secrets/keyring.ts'
 import { sendingPlace } from '../testing/sending-place.ts'
 import { receiveWhatsApp } from './receive-whatsapp.ts'
@@ -25,7 +25,7 @@ it('after a change of key all is sealed by the new one, and who leaves is still 
   const [number] = await db.select().from(whatsAppNumbers).where(eq(whatsAppNumbers.id, at.numberId))
   const own = eq(whatsAppPeople.accountId, place.ctx.account.id)
   const [person] = await db.select().from(whatsAppPeople).where(own)
-  for (const row of [number, person]) expect(row?.sealed.startsWith(sealedBy(alone.current))).toBe(true)
+  for (const row of [number, person]) expect(row?.sealed.startsWith(keyPrefix(alone.current))).toBe(true)
   at.hears = false
   at.standIn.say(ana, 'SAIR')
   await settled()

@@ -1,15 +1,18 @@
 import { and, eq, isNotNull, notLike } from 'drizzle-orm'
 import type { Logger } from '../../context.ts'
-import { sealedBy } from '../../secrets/encrypt.ts'
+import { keyPrefix } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { phoneHash } from './phone.ts'
 import { whatsAppBridges, whatsAppGroups, whatsAppNumbers, whatsAppPeople } from './schema.ts'
 import { openWhatsApp, sealWhatsApp } from './seals.ts'
 
-/** Phones are found by a hash with the key, so it changes with the seal. What no key opens is logged and left unchanged. */
+/**
+ * Phones are indexed by a keyed hash, which changes with the key. Rows that cannot be decrypted are logged
+ * and left unchanged.
+ */
 export async function resealWhatsApp(db: Database, keyring: Keyring, log: Logger): Promise<void> {
-  const today = `${sealedBy(keyring.current)}%`
+  const today = `${keyPrefix(keyring.current)}%`
   const tried = async (what: object, work: () => Promise<unknown>) => {
     try {
       await work()
@@ -28,7 +31,7 @@ export async function resealWhatsApp(db: Database, keyring: Keyring, log: Logger
         id,
         openWhatsApp(keyring, 'whatsapp-number', id, sealed),
       )
-      // unless it changed meanwhile
+      // only if unchanged meanwhile
       const same = and(eq(whatsAppNumbers.id, id), eq(whatsAppNumbers.sealed, sealed))
       return db.update(whatsAppNumbers).set({ sealed: again }).where(same)
     })

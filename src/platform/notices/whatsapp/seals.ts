@@ -2,7 +2,7 @@ import { decrypt, encrypt } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 
 export type WhatsAppSecrets = { accessToken: string; appSecret: string; verifyToken: string }
-/** `server`: with its path, without a slash at the end. */
+/** `server` includes its path, without a trailing slash. */
 export type BridgeSecrets = { server: string; apiKey: string }
 export type WhatsAppPerson = { phone: string; name: string }
 
@@ -21,7 +21,7 @@ export const sealWhatsApp = <Purpose extends keyof Contents>(
   content: Contents[Purpose],
 ): string => encrypt(keyring, JSON.stringify(content), { purpose, row })
 
-/** Throws if no key opens it. What was sealed here has the shape of its purpose. */
+/** Throws if it cannot be decrypted. Safe cast: the content matches its purpose. */
 export const openWhatsApp = <Purpose extends keyof Contents>(
   keyring: Keyring,
   purpose: Purpose,

@@ -4,26 +4,26 @@ import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
-import { subjectOf, type Message } from '../message.ts'
+import { formatSubject, type Message } from '../message.ts'
 import type { Outcome } from '../outcome.ts'
 import type { DestinationRow } from '../schema.ts'
 import type { WhatsAppAnswer } from './answer.ts'
-import { giveUpUnsure, notAgain } from './bridge/lost-sends.ts'
+import { failUnsureSends, notRetriedHint } from './bridge/lost-sends.ts'
 import { template } from './compose.ts'
 import { decide, UNSURE_MS, type DueNotice } from './decide.ts'
-import { joinResults, lostReason, type Result } from './join-results.ts'
-import { noteRefusal } from './note-refusal.ts'
-import { addressesOf, lockReceiver, type Address, type Found } from './receivers.ts'
+import { combineResults, lostReason, type Result } from './combine-results.ts'
+import { applyRefusal } from './apply-refusal.ts'
+import { resolveReceivers, lockReceiver, type Address, type Found } from './receivers.ts'
 import { whatsAppSends, whatsAppTemplates } from './schema.ts'
 import { sealWhatsApp } from './seals.ts'
-import { findWay, forgetError, type Way } from './ways.ts'
+import { findTransport, clearError, type WhatsAppTransport } from './transport.ts'
 
-export type WhatsAppParts = {
+export type WhatsAppDeps = {
   db: Database
   keyring: Keyring
   now: () => Date
   outbound: Outbound
-  /** In the place of Meta's. */
+  /** Replaces Meta's server. */
   whatsAppServer?: string | undefined
 }
 
@@ -31,24 +31,24 @@ export type WhatsAppSending = {
   destination: DestinationRow
   form: WhatsAppForm
   message: Message
-  /** When each notice may leave. */
+  /** When each notice may be sent. */
   due: readonly DueNotice[]
 }
 
 const AT_ONCE = 4
-/** Less than a sender's lease, with the longest request after it. */
+/** Together with the longest request, shorter than a sender's lease. */
 const PATIENCE_MS = 60_000
 
-/** To each person of a list, or to a group. What left is never repeated, whatever is tried again. */
+/** Sends to each person of a list, or to a group. What was sent is never repeated by retries. */
 export async function sendWhatsApp(
-  parts: WhatsAppParts,
+  parts: WhatsAppDeps,
   sending: WhatsAppSending,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const { destination, form } = sending
-  const way = await findWay(parts, destination.accountId, form)
+  const way = await findTransport(parts, destination.accountId, form)
   if ('reason' in way) return { state: 'final', reason: way.reason }
-  const addresses = await addressesOf(parts.db, destination, form)
+  const addresses = await resolveReceivers(parts.db, destination, form)
   const results: Result[] = []
   const ends = performance.now() + PATIENCE_MS
   for (let first = 0; first < addresses.length; first += AT_ONCE) {
@@ -61,15 +61,15 @@ export async function sendWhatsApp(
       ...(await Promise.all(some.map((one) => sendToOne(parts, { ...sending, way }, one, signal)))),
     )
   }
-  if (results.some(({ state }) => state === 'sent')) await forgetError(parts.db, destination, form)
-  return joinResults(results)
+  if (results.some(({ state }) => state === 'sent')) await clearError(parts.db, destination, form)
+  return combineResults(results)
 }
 
 type Leaving = Found & { id: string; form: 'text' | 'template'; message: Message; isPartial: boolean }
 
 async function sendToOne(
-  parts: WhatsAppParts,
-  sending: WhatsAppSending & { way: Way },
+  parts: WhatsAppDeps,
+  sending: WhatsAppSending & { way: WhatsAppTransport },
   address: Address,
   signal: AbortSignal | undefined,
   isAgain = false,
@@ -87,16 +87,16 @@ async function sendToOne(
   if (answer.state === 'unsure' && address.isBridge && !leaving.isPartial)
     return { state: 'final', reason: `${answer.reason} ${lostReason}` }
   if (answer.state === 'unsure') return { state: 'retry', reason: answer.reason }
-  await noteRefusal(parts.db, sending.destination, address, answer)
+  await applyRefusal(parts.db, sending.destination, address, answer)
   if (answer.acts === 'window' && !isAgain) return sendToOne(parts, sending, address, signal, true)
   const { acts, reason, pauseMs } = answer
   if (acts === 'final') return { state: 'final', reason }
   return { state: 'retry', reason, ...(pauseMs !== undefined && { pauseMs }) }
 }
 
-/** Before it leaves, so that whoever comes after a crash knows that it may have. */
+/** Stored before sending, so that after a crash it is known that it may have been sent. */
 function writeDown(
-  { db, keyring, now: clock }: WhatsAppParts,
+  { db, keyring, now: clock }: WhatsAppDeps,
   { destination, message, due }: WhatsAppSending,
   address: Address,
 ): Promise<Leaving | Result> {
@@ -104,7 +104,7 @@ function writeDown(
   const { accountId } = destination
   const keys = due.map(({ key }) => key)
   return db.transaction(async (tx) => {
-    if (address.isBridge) await giveUpUnsure(tx, { destinationId: destination.id, keys, now })
+    if (address.isBridge) await failUnsureSends(tx, { destinationId: destination.id, keys, now })
     const found = await lockReceiver(tx, keyring, address, { keys, now })
     if (found === null) return { state: 'retry', reason: 'O convite do grupo ainda não chegou da Meta.' }
     const [known] = await tx
@@ -137,13 +137,13 @@ function writeDown(
       createdAt: now,
       triedAt: now,
       byBridge: address.isBridge,
-      sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: subjectOf(own) }),
+      sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: formatSubject(own) }),
     })
     return { ...found, id, form: decision.form, message: own, isPartial: decision.isPartial }
   })
 }
 
-/** Nobody said that it arrived, and it leaves again. Should word come after all, it holds. */
+/** Resends a message that was never confirmed. A late confirmation still counts. */
 async function forgetUnsure(
   tx: Transaction,
   { personId, destinationId }: Address,
@@ -165,9 +165,9 @@ async function forgetUnsure(
     )
 }
 
-/** Why it failed after all, where the webhook was faster than the answer. */
+/** Records a failure that the webhook reported before the response was read. */
 async function record(
-  { db, now }: WhatsAppParts,
+  { db, now }: WhatsAppDeps,
   { id, receiver: { isBridge } }: Pick<Leaving, 'id' | 'receiver'>,
   answer: WhatsAppAnswer,
 ): Promise<string | null> {
@@ -175,7 +175,7 @@ async function record(
   const open = and(own, inArray(whatsAppSends.state, ['sending', 'unknown']))
   if (answer.state === 'unsure') {
     const said = isBridge
-      ? { state: 'unknown' as const, failedAt: now(), reason: `${answer.reason} ${notAgain}` }
+      ? { state: 'unknown' as const, failedAt: now(), reason: `${answer.reason} ${notRetriedHint}` }
       : { reason: answer.reason }
     await db.update(whatsAppSends).set(said).where(open)
     return null

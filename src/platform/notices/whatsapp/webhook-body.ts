@@ -80,7 +80,7 @@ const GroupValue = z.object({
   groups: z.array(z.unknown()).max(1000),
 })
 
-export type Told = {
+export type WebhookEvents = {
   inbound: Inbound[]
   statuses: Status[]
   templates: TemplateUpdate[]
@@ -89,14 +89,14 @@ export type Told = {
 
 const groupFields = new Set(['group_lifecycle_update', 'group_participants_update', 'group_status_update'])
 
-/** What of a webhook concerns this number; null for what is no webhook of WhatsApp. Parts that are not understood are left out. */
+/** The events for this number; null if it is not a WhatsApp webhook. Unknown parts are ignored. */
 export function readWebhook(
   json: unknown,
   { phoneNumberId, businessId }: { phoneNumberId: string; businessId: string },
-): Told | null {
+): WebhookEvents | null {
   const body = Body.safeParse(json)
   if (!body.success) return null
-  const told: Told = { inbound: [], statuses: [], templates: [], groups: [] }
+  const told: WebhookEvents = { inbound: [], statuses: [], templates: [], groups: [] }
   const changes = body.data.entry
     .filter(({ id }) => id === businessId)
     .flatMap(({ time: at = null, changes: some }) => some.map((change) => ({ ...change, at })))

@@ -9,13 +9,13 @@ type Stream = ClickHouseClient['exec']
 
 const limits = { atOnce: 8, atOnceOfAccount: 6, waitingOfAccount: 300, patienceMs: 10_000 }
 
-/** ClickHouse times out earlier; this is for reads that it fails to end. */
+/** ClickHouse times out earlier; this covers reads that it fails to end. */
 const LONGEST_READ_MS = 65_000
 
 /** Lets the server end a read when its client disconnects. */
 const endWithClient = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } as const
 
-/** Queued with their request, and failed while ClickHouse is down. Background reads are not queued. */
+/** Queued with their request, and rejected while ClickHouse is down. Background reads are not queued. */
 export class BoundedReads {
   readonly #client: ClickHouseClient
   readonly #watch: StoreWatch
@@ -33,7 +33,7 @@ export class BoundedReads {
       return answer
     })
 
-  /** As it arrives, in the format that the statement names. */
+  /** Raw stream, in the format given in the statement. */
   readonly stream: Stream = (params) =>
     this.#inTurn(params, async (bounded, ending) => {
       const answer = await this.#client.exec(bounded)
@@ -52,7 +52,7 @@ export class BoundedReads {
       const ending = signalOf(bounds, away, params.abort_signal)
       const leave = await this.#turns.enter(asker, ending)
       try {
-        // an answer read completely is not affected by the signal
+        // a completely read response is not affected by the signal
         return await ask(
           {
             ...params,

@@ -5,7 +5,7 @@ import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { BoundedReads } from './bounded-reads.ts'
 
 export type ClickHouse = Pick<ClickHouseClient, 'query' | 'insert' | 'command' | 'exec' | 'close'> & {
-  /** A read whose bytes are wanted as they come; the statement names their format. */
+  /** A read returning a raw stream; the statement gives the format. */
   stream: ClickHouseClient['exec']
   /** A command that may take ten minutes. */
   make: ClickHouseClient['command']
@@ -17,7 +17,10 @@ const LONGEST_SILENCE_MS = 120_000
 const LONGEST_MAKING_MS = 600_000
 const settings = { date_time_output_format: 'iso', output_format_json_quote_64bit_integers: 0 } as const
 
-/** `url` has user, password and the database as its path. `onChange`: down, and back. */
+/**
+ * `url` contains user, password and, as path, the database. `onChange` is called when it goes down and comes
+ * back.
+ */
 export function connectClickHouse(
   url: string,
   onChange: (answers: boolean) => void = () => {},
@@ -31,7 +34,7 @@ export function connectClickHouse(
     // if a read is aborted while connecting, the client's idle timer would close other reads' sockets
     keep_alive: { enabled: true, idle_socket_ttl: 0 },
     compression: { request: false, response: false },
-    // hundreds of values exceed the length of an address
+    // hundreds of values exceed the maximum URL length
     use_multipart_params_auto: true,
     clickhouse_settings: settings,
   })
@@ -59,7 +62,7 @@ export function connectClickHouse(
   }
 }
 
-/** With a timeout of its own, an agent also closes idle sockets before the server does, as its `Keep-Alive` says. */
+/** With its own timeout, an agent also closes idle sockets before the server does, following `Keep-Alive`. */
 function agentFor(url: string, silence: number): http.Agent {
   const { Agent } = url.startsWith('https:') ? https : http
   return new Agent({ keepAlive: true, maxSockets: 16, timeout: 2 * silence })
@@ -67,7 +70,10 @@ function agentFor(url: string, silence: number): http.Agent {
 
 type Answer = Pick<Awaited<ReturnType<ClickHouseClient['exec']>>, 'stream' | 'response_headers'>
 
-/** The bytes of an answer; throws the engine's error when it fails midway, which arrives in the body after this answer's marker. */
+/**
+ * Bytes of a response; throws ClickHouse's error if it fails midway, which arrives in the body after a
+ * marker.
+ */
 export async function* bytesUnlessFailed({ stream, response_headers }: Answer): AsyncGenerator<Buffer> {
   const tag = response_headers['x-clickhouse-exception-tag']
   if (typeof tag !== 'string') return yield* stream

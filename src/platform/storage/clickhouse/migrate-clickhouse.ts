@@ -25,7 +25,7 @@ export async function pendingInClickHouse(clickhouse: ClickHouse, all: Migration
   return pendingMigrations(all, new Map(rows.map((row) => [row.name, row.checksum])))
 }
 
-/** ClickHouse has no transactions: every migration must be safe to run again. */
+/** ClickHouse has no transactions, so every migration must be safe to rerun. */
 export async function migrateClickHouse(clickhouse: ClickHouse, all: Migration[]): Promise<string[]> {
   const pending = await pendingInClickHouse(clickhouse, all)
   for (const { name, sql, checksum } of pending) {

@@ -1,9 +1,12 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
-import type { BoundedPool, HeldClient } from './bounded-pool.ts'
+import type { BoundedPool, PooledClient } from './bounded-pool.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Its transactions set the account, so that row-level security hides other accounts' rows (docs/adr/tenancy-twice.md). Drizzle knows pools by name. */
+/**
+ * Its transactions set the account, so that row-level security hides other accounts' rows
+ * (docs/adr/tenancy-twice.md). Drizzle checks the class name of pools.
+ */
 export class AccountPool {
   readonly #pool: BoundedPool
   readonly #claim: string
@@ -14,7 +17,10 @@ export class AccountPool {
     this.#claim = `SELECT set_config('farol.account_id', '${accountId}', true)`
   }
 
-  /** A read is sent with its COMMIT, in one round trip; a write commits after its result, so that a late one is dropped. After an error COMMIT rolls back. */
+  /**
+   * A read is sent together with its COMMIT, in one round trip; a write commits after its result, so that a
+   * late one is dropped. After an error COMMIT rolls back.
+   */
   async query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     const client = await this.#pool.connect()
     const end = () => client.query('COMMIT')
@@ -29,7 +35,7 @@ export class AccountPool {
     return asked.value
   }
 
-  async connect(): Promise<HeldClient> {
+  async connect(): Promise<PooledClient> {
     const client = await this.#pool.connect()
     const query = async (statement: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
       const asked = client.query(statement, values)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { currentBounds, unlessAborted } from '../statement-bounds.ts'
+import { currentBounds, rejectOnAbort } from '../statement-bounds.ts'
 import type { StoreWatch } from '../store-watch.ts'
 
 export type BoundedConfig = pg.ClientConfig & {
@@ -14,7 +14,7 @@ export const connectionSettings = {
   keepAliveInitialDelayMillis: 10_000,
 }
 
-/** PostgreSQL ends the statements and locks of clients that are gone. */
+/** Makes PostgreSQL end statements and locks of disconnected clients. */
 export const serverSettings = [
   'client_connection_check_interval=2s',
   'tcp_keepalives_idle=30',
@@ -30,11 +30,11 @@ class NoAnswer extends Error {
 
 type Query = (...args: unknown[]) => Promise<unknown> | undefined
 
-/** Every statement is answered in time or the connection is destroyed, so that nothing is left half done. */
+/** Every statement completes in time or the connection is destroyed, so that nothing is left half done. */
 export class BoundedClient extends pg.Client {
   readonly #watch: StoreWatch | undefined
   readonly #deadlineMs: number | undefined
-  /** Resolves when earlier statements are answered: queued ones are not late. */
+  /** Resolves when earlier statements have completed: time spent queued does not count. */
   #before: Promise<unknown> = Promise.resolve()
 
   constructor(config: BoundedConfig = {}) {
@@ -79,7 +79,7 @@ export class BoundedClient extends pg.Client {
     const { deadlineMs, gone } = currentBounds()
     const ms = this.#deadlineMs ?? deadlineMs
     const timer = setTimeout(() => this.#destroy(new NoAnswer(`PostgreSQL did not answer in ${ms} ms`)), ms)
-    const wait = (away?: AbortSignal) => unlessAborted(answered, anyOf(away, gone))
+    const wait = (away?: AbortSignal) => rejectOnAbort(answered, anyOf(away, gone))
     await (this.#watch?.during(wait) ?? wait()).catch((error: unknown) => this.#destroy(error))
     clearTimeout(timer)
   }
@@ -98,7 +98,7 @@ function isCallback(value: unknown): value is (...args: unknown[]) => void {
   return typeof value === 'function'
 }
 
-/** The driver's type has one overload per way of calling it. */
+/** The driver's type has an overload per calling style. */
 function asDriver(query: pg.Client['query']): Query {
   return query
 }

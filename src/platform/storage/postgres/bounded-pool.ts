@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { currentBounds, unlessAborted } from '../statement-bounds.ts'
+import { currentBounds, rejectOnAbort } from '../statement-bounds.ts'
 import type { StoreWatch } from '../store-watch.ts'
 
-export type HeldClient = Pick<PoolClient, 'query' | 'release'>
+export type PooledClient = Pick<PoolClient, 'query' | 'release'>
 
 export class BoundedPool {
   readonly #pool: Pool
@@ -22,8 +22,8 @@ export class BoundedPool {
     }
   }
 
-  /** A lost client is released here: the caller's transaction may never get to it. */
-  async connect(): Promise<HeldClient> {
+  /** Lost clients are released here, since the caller's transaction may never do so. */
+  async connect(): Promise<PooledClient> {
     const client = await this.#next()
     let held = true
     const release = (destroy?: Error | boolean) => {
@@ -42,7 +42,7 @@ export class BoundedPool {
     gone?.throwIfAborted()
     const connecting = this.#living()
     try {
-      const mayWait = (away?: AbortSignal) => unlessAborted(unlessAborted(connecting, away), gone)
+      const mayWait = (away?: AbortSignal) => rejectOnAbort(rejectOnAbort(connecting, away), gone)
       return await this.#watch.during(mayWait)
     } catch (error) {
       connecting.then(
@@ -53,7 +53,7 @@ export class BoundedPool {
     }
   }
 
-  /** The pool learns of a destroyed connection a moment late. */
+  /** The pool learns of a destroyed connection with a delay. */
   async #living(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#pool.connect()

@@ -13,7 +13,7 @@ type Privileges = {
   given: string[]
 }
 
-/** With the SQL that grants what is missing. */
+/** The error includes the SQL that grants what is missing. */
 export async function checkPrivileges(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Privileges>(
     `SELECT current_user AS user, current_database() AS database,

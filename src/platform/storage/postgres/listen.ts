@@ -3,7 +3,10 @@ import { BoundedClient, connectionSettings } from './bounded-client.ts'
 
 export type Hear = (payload: string) => void
 
-/** Subscribes to a channel; returns how to unsubscribe. `onBack` runs whenever listening (re)starts: earlier notifications were missed. */
+/**
+ * Subscribes to a channel; returns a function that unsubscribes. `onBack` runs whenever listening (re)starts,
+ * since notifications may have been missed.
+ */
 export type Listen = (channel: string, hear: Hear, onBack?: () => void) => () => Promise<void>
 
 type Hearer = { channel: string; hear: Hear; onBack: () => void }
@@ -14,7 +17,7 @@ const usualBeat = { everyMs: 10_000, deadlineMs: 5000 }
 export type Beat = typeof usualBeat
 const channelName = /^[a-z_]+$/
 
-/** Notifications during a reconnect are missed, so listeners also poll. */
+/** Notifications during a reconnect are lost, so listeners also poll. */
 export function listenOn(url: string, beat: Beat = usualBeat): Listen {
   let current: Listening | undefined
   return (channel, hear, onBack = () => {}) => {

@@ -20,7 +20,10 @@ export type Postgres = {
 
 const OWNER_DEADLINE_MS = 3_600_000
 
-/** Opened on first use; `db` and `accountDb` need the roles that migrations create. `onChange`: down, and back. */
+/**
+ * Connects on first use; `db` and `accountDb` need the roles created by migrations. `onChange` is called when
+ * it goes down and comes back.
+ */
 export function connectPostgres(
   url: string,
   onChange: (answers: boolean) => void,
@@ -88,7 +91,7 @@ async function probe(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Drizzle only calls `query` and `connect`. */
+/** Safe cast: Drizzle only calls `query` and `connect`. */
 function asPool(pool: AccountPool | BoundedPool): pg.Pool {
   return pool as unknown as pg.Pool
 }

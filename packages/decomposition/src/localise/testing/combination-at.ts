@@ -1,4 +1,7 @@
-/** The values of the n-th combination of dimensions with so many values each; the first dimension changes fastest. */
+/**
+ * The values of the n-th combination, given the number of values per dimension; the first dimension changes
+ * fastest.
+ */
 export function combinationAt(place: number, cards: readonly number[]): number[] {
   let left = place
   return cards.map((card) => {

@@ -1,6 +1,6 @@
 import type { Cause } from '../types.ts'
 
-/** The segments of causes as `a=a1&b=b2`, in order of their names. */
+/** Segments of causes as `a=a1&b=b2`, sorted. */
 export function named(causes: readonly Cause[]): string[] {
   return causes
     .flatMap(({ segments }) =>

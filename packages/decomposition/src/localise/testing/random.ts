@@ -1,14 +1,14 @@
-/** Numbers from a seed: the same seed gives the same numbers everywhere. */
+/** Seeded random numbers, the same on every platform. */
 export type Random = {
   uniform: (from?: number, to?: number) => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   whole: (from: number, to: number) => number
   normal: (mean?: number, spread?: number) => number
   weibull: (shape: number) => number
   poisson: (mean: number) => number
   binomial: (trials: number, chance: number) => number
   pick: <T>(list: readonly T[]) => T
-  /** Some elements of a list, each at most once, in the list's order. */
+  /** A random subset in the list's order. */
   some: <T>(list: readonly T[], count: number) => T[]
 }
 

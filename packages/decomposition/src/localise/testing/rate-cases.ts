@@ -4,12 +4,15 @@ import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
 import type { RateRecipe } from './rate-recipes.ts'
 
-/** What each leaf is: its value of each dimension, its share of all trials, its usual rate. */
+/** Per leaf: its value of each dimension, its share of all trials, its usual rate. */
 type Grid = { cards: number[]; codes: number[][]; volume: number[] }
-/** `along`: the dimension of which several values are in the cause; of the others, one each. */
+/** `along`: the dimension with several values in the cause; the others have one each. */
 type Planted = { dimensions: number[]; values: number[][]; severity: number; share: number }
 
-/** A case by a recipe: segments as `a=a1&b=b2`. Each cause stands out of chance, and is never all values of a dimension. */
+/**
+ * Generates a case; segments as `a=a1&b=b2`. Each cause is significant, and never consists of all values of a
+ * dimension.
+ */
 export function rateCase(
   recipe: RateRecipe,
   seed: number,
@@ -63,7 +66,7 @@ export function rateCase(
   }
 }
 
-/** Heavy-tailed volumes, most combinations of values with next to nothing. */
+/** Heavy-tailed volumes: most combinations of values are almost empty. */
 function gridOf(recipe: RateRecipe, random: Random): Grid {
   const repeated = (count: number, card: () => number) => Array.from({ length: count }, card)
   const cards = [
@@ -85,7 +88,7 @@ function gridOf(recipe: RateRecipe, random: Random): Grid {
   return { cards, codes, volume: shares.map((one) => one / sum) }
 }
 
-/** Each value and each leaf by itself makes the rate higher or lower. */
+/** Each value and each leaf shifts the rate independently. */
 function usualRates({ cards, codes }: Grid, random: Random, rate: number): number[] {
   const tilt = cards.map((card) => Array.from({ length: card }, () => Math.exp(random.normal(0, 0.4))))
   return codes.map((code) =>
@@ -103,7 +106,7 @@ function isIn(
   return dimensions.every((d, k) => values[k]!.includes(code[d]!))
 }
 
-/** How much each leaf feels of a cause: all of it, but for some values of one other dimension. */
+/** How strongly each leaf is affected by a cause: fully, except for some values of one other dimension. */
 function feltBy(cause: Planted, { cards, codes }: Grid, random: Random, uneven: number): number[] {
   const others = [...cards.keys()].filter((d) => !cause.dimensions.includes(d))
   const d = others.length > 0 ? random.pick(others) : 0

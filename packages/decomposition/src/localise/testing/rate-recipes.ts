@@ -1,29 +1,38 @@
 export type RateRecipe = {
-  /** How many dimensions that tell something apart, and how many values each has; how many with two values, with one, besides. */
+  /**
+   * Number of informative dimensions and of values in each; and number of dimensions with two values, and
+   * with one.
+   */
   dimensions: readonly [number, number]
   cards: readonly [number, number]
   binary: readonly [number, number]
   constant: readonly [number, number]
-  /** Trials of the whole in one period, drawn evenly over their logarithm; how many periods the base holds. */
+  /** Total trials in one period, log-uniform; number of periods in the base. */
   trials: readonly [number, number]
   periods: number
   rate: readonly [number, number]
-  /** By how much leaves vary from period to period beyond chance, and the whole. */
+  /** Variation of leaves between periods beyond chance, and of the whole. */
   noise: readonly [number, number]
   drift: readonly [number, number]
-  /** How many causes; of each, how many dimensions, how many values of one of them, what share of the trials all hold together. */
+  /**
+   * Number of causes; dimensions per cause, values of one of them, and the share of trials they cover
+   * together.
+   */
   causes: readonly [number, number]
   layers: readonly [number, number]
   values: readonly [number, number]
   share: readonly [number, number]
-  /** What share of the trials becomes hits besides (above 0), or of the hits does not happen (below 0), and how unevenly leaves feel it. */
+  /**
+   * Share of trials that become hits in addition (above 0), or of hits that do not happen (below 0), and how
+   * unevenly leaves are affected.
+   */
   severity: readonly [number, number]
   uneven: readonly [number, number]
-  /** Whether it is the base that was unlike the usual. */
+  /** Whether the base was the unusual period. */
   swapped: boolean
 }
 
-/** Failures among requests by the minute: they rise. */
+/** Failed requests by the minute: the rate rises. */
 const failures: RateRecipe = {
   dimensions: [2, 4],
   cards: [3, 9],
@@ -43,7 +52,7 @@ const failures: RateRecipe = {
   swapped: false,
 }
 
-/** Orders among sessions by the day: they fall. */
+/** Orders per session by the day: the rate falls. */
 export const purchases: RateRecipe = {
   ...failures,
   cards: [3, 12],
@@ -64,7 +73,7 @@ const loud = { noise: [0.2, 0.4] } as const
 const plain = { binary: [2, 3], constant: [1, 2], dimensions: [1, 2] } as const
 const none = { causes: [0, 0] } as const
 
-/** One kind of case each, by name. */
+/** One recipe per kind of case. */
 export const rateKinds: Readonly<Record<string, RateRecipe>> = {
   'one value': { ...failures, layers: [1, 1] },
   'two or three dimensions': { ...failures, layers: [2, 3] },

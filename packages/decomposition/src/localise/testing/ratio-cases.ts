@@ -4,9 +4,9 @@ import { randomOf } from './random.ts'
 
 export type RatioRecipe = {
   cards: readonly number[]
-  /** Trials of the whole in one period, drawn evenly over their logarithm. */
+  /** Total trials in one period, log-uniform. */
   trials: readonly [number, number]
-  /** Periods that the base holds, and how much the whole rate drifts from one to the next. */
+  /** Periods in the base, and drift of the whole rate between periods. */
   periods: number
   drift: readonly [number, number]
   rate: readonly [number, number]
@@ -16,7 +16,10 @@ export type RatioRecipe = {
   layers: readonly [number, number]
 }
 
-/** Like a content network's failures by the minute: heavy-tailed volumes, few leaves, causes that not all inside feels alike. */
+/**
+ * Like a content network's failures by the minute: heavy-tailed volumes, few leaves, causes that affect their
+ * leaves unevenly.
+ */
 export const minutes: RatioRecipe = {
   cards: [6, 8, 2, 7, 6],
   trials: [2_000, 300_000],
@@ -28,7 +31,7 @@ export const minutes: RatioRecipe = {
   layers: [1, 3],
 }
 
-/** A store's conversion by the day: falls, small rates. */
+/** A store's daily conversion: falling, small rates. */
 export const conversions: RatioRecipe = {
   cards: [5, 27, 12, 3],
   trials: [50_000, 500_000],
@@ -40,7 +43,7 @@ export const conversions: RatioRecipe = {
   layers: [1, 2],
 }
 
-/** A case by a recipe: segments as `a=a1&b=b2`. A positive severity adds hits, a negative one takes them away. */
+/** Generates a case; segments as `a=a1&b=b2`. A positive severity adds hits, a negative one removes them. */
 export function ratioCase(
   recipe: RatioRecipe,
   seed: number,

@@ -5,11 +5,14 @@ import type { ShopRecipe } from './shop-recipes.ts'
 
 const PERIODS = 4
 
-/** Combinations of values, and what share of everything each has. */
+/** Combinations of values, and their share of the volume. */
 type Shelves = { codes: Uint32Array[]; volume: number[] }
 type Planted = { dimensions: number[]; values: number[]; effect: number }
 
-/** A case by a recipe: segments as `a=a1&b=b2`. Each cause stands well out of chance, and no shorter name has its leaves. */
+/**
+ * Generates a case; segments as `a=a1&b=b2`. Each cause is clearly significant and has no shorter
+ * description.
+ */
 export function shopCase(
   recipe: ShopRecipe,
   seed: number,
@@ -68,14 +71,14 @@ export function shopCase(
   }
 }
 
-/** Per dimension, by how much each of its values moved on its own. */
+/** Independent drift of each value, per dimension. */
 function driftsOf({ cards, drift }: ShopRecipe, random: Random): number[][] {
   if (!drift) return []
   const spread = random.uniform(...drift)
   return cards.map((card) => Array.from({ length: card }, () => Math.exp(random.normal(0, spread))))
 }
 
-/** Low values are chosen more often and have more, as 1 / rank; a parent is chosen by its child. */
+/** Low values are more frequent and larger, as 1 / rank; a child determines its parent. */
 function shelvesOf({ cards, within, leaves }: ShopRecipe, random: Random): Shelves {
   const chosen = new Map<string, number[]>()
   for (let tries = 0; chosen.size < leaves && tries < 4 * leaves; tries++) {
@@ -139,7 +142,7 @@ function plantedIn(
   return causes
 }
 
-/** How many combinations a cause would have if one of its dimensions were not named. */
+/** Number of combinations a cause would have without one of its dimensions. */
 function sizeWithout(shelves: Shelves, { dimensions, values }: Planted, left: number): number {
   const shorter = {
     dimensions: dimensions.filter((d) => d !== left),

@@ -1,20 +1,20 @@
 export type ShopRecipe = {
   cards: readonly number[]
-  /** Dimensions whose values lie in one value of another, `[child, parent]`: subcategories of a category. */
+  /** Nested dimensions, `[child, parent]`: subcategories of a category. */
   within: readonly (readonly [number, number])[]
-  /** How many combinations of values there are at most. */
+  /** Maximum number of combinations. */
   leaves: number
-  /** Orders expected of the whole, or sessions and the share of them that become orders. */
+  /** Expected orders in total, or sessions and the conversion rate. */
   volume: readonly [number, number]
   rate?: readonly [number, number]
-  /** By how much leaves vary beyond chance, and by what everything moved (1 = not at all). */
+  /** Variation of leaves beyond chance, and the ratio by which everything moved (1 = not at all). */
   noise: readonly [number, number]
   general: readonly [number, number]
-  /** By how much every value of every dimension moved on its own besides; 0 where absent. */
+  /** Independent drift of every value of every dimension; 0 if absent. */
   drift?: readonly [number, number]
   causes: readonly [number, number]
   layers: readonly [number, number]
-  /** What a cause's orders are multiplied by: one of these ranges. 0 = gone, Infinity = new. */
+  /** Factor on a cause's orders, from one of these ranges. 0 = gone, Infinity = new. */
   effects: readonly (readonly [number, number])[]
 }
 
@@ -23,7 +23,10 @@ const bothWays = [
   [1.6, 3],
 ] as const
 
-/** Orders of a shop: many leaves with none, categories over subcategories, falls and rises at once, segments that come and go. */
+/**
+ * A shop's orders: many empty leaves, subcategories, simultaneous rises and falls, segments that appear and
+ * disappear.
+ */
 export const shops: ShopRecipe = {
   cards: [5, 8, 40, 27, 6],
   within: [[2, 1]],
@@ -41,10 +44,10 @@ export const shops: ShopRecipe = {
   ],
 }
 
-/** The same where everything moved too. */
+/** The same with a general change. */
 export const tides: ShopRecipe = { ...shops, general: [0.7, 1.4], effects: bothWays }
 
-/** Twelve dimensions, some within others, few of the combinations. */
+/** Twelve dimensions, some nested, with few of the combinations. */
 export const deep: ShopRecipe = {
   ...shops,
   cards: [3, 4, 6, 24, 5, 20, 4, 3, 8, 2, 6, 4],
@@ -57,7 +60,7 @@ export const deep: ShopRecipe = {
   effects: bothWays,
 }
 
-/** A shop's conversion where everything moved too, up or down. */
+/** A shop's conversion with a general change, up or down. */
 export const rateTides: ShopRecipe = {
   ...shops,
   cards: [5, 8, 24, 6],
@@ -70,7 +73,7 @@ export const rateTides: ShopRecipe = {
   effects: bothWays,
 }
 
-/** A small shop: few orders, few values of each dimension, up to two causes. */
+/** A small shop: few orders, few values per dimension, up to two causes. */
 export const small: ShopRecipe = {
   ...shops,
   cards: [3, 5, 12, 27, 4],
@@ -80,5 +83,5 @@ export const small: ShopRecipe = {
   layers: [1, 2],
 }
 
-/** Shops of which nothing stands quite still. */
+/** Shops in which everything drifts a little. */
 export const drifting: ShopRecipe = { ...shops, drift: [0.01, 0.06], effects: bothWays, causes: [0, 2] }

@@ -5,8 +5,9 @@ import { randomOf } from './random.ts'
 const CARDS = [4, 27, 12, 6, 3] as const
 
 /**
- * A store's orders by channel, state, category, payment and device: rare events, most leaves with none, the base a mean of
- * four periods. `inside` holds the codes of a segment by dimension; there the orders are multiplied by `factor`.
+ * A store's orders by channel, state, category, payment and device: rare events, mostly empty leaves, the
+ * base a mean of four periods. `inside` holds the codes of a segment by dimension, where orders are
+ * multiplied by `factor`.
  */
 export function storeCase(
   seed: number,

@@ -7,20 +7,20 @@ export type PlantedCase = { name: string; leaves: SumLeaves; causes: string[] }
 
 export type SumRecipe = {
   cards: readonly number[]
-  /** Shape of the sizes' Weibull distribution, share of empty leaves, relative noise: ranges to draw from. */
+  /** Ranges for the shape of the sizes' Weibull distribution, share of empty leaves, and relative noise. */
   shape: readonly [number, number]
   empty: readonly [number, number]
   noise: readonly [number, number]
-  /** What is lost of a cause, beyond the noise, and how much that differs between its leaves. */
+  /** Loss in a cause beyond the noise, and its variation between leaves. */
   severity: readonly [number, number]
   deviation: readonly [number, number]
-  /** How many causes, and elements of each; the layers they lie in. */
+  /** Number of causes, elements per cause, and their layers. */
   causes: readonly [number, number]
   elements: readonly [number, number]
   layers: readonly [number, number]
 }
 
-/** The published recipes of the RiskLoc paper (sets S and L), and a harder mixture of our own. */
+/** The published recipes of the RiskLoc paper (sets S and L), and a harder mixture. */
 export const scattered: SumRecipe = {
   cards: [10, 12, 10, 8, 5],
   shape: [0.5, 1],
@@ -44,7 +44,7 @@ export const single: SumRecipe = {
   layers: [4, 4],
 }
 
-/** More of everything: layers up to 3 of six unbalanced dimensions, heavy noise. */
+/** Harder: layers up to 3 of six unbalanced dimensions, heavy noise. */
 export const mixed: SumRecipe = {
   cards: [4, 6, 3, 24, 9, 5],
   shape: [0.4, 1.2],
@@ -56,7 +56,7 @@ export const mixed: SumRecipe = {
   elements: [1, 2],
   layers: [1, 3],
 }
-/** Many causes at once over many leaves. */
+/** Many simultaneous causes over many leaves. */
 export const many: SumRecipe = {
   cards: [20, 30, 15, 10],
   shape: [0.5, 1],

@@ -8,7 +8,7 @@ import { openImportStorage } from '#ingestion/imports/import-storage.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { accounts, users } from '#platform/identity/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { ownIds } from '#platform/testing/own-ids.ts'
+import { createOwnIds } from '#platform/testing/own-ids.ts'
 import { AccountSettings } from '#model/forms/account-forms.ts'
 import { saveAccountSettings } from './save-account-settings.ts'
 import { deleteClosedAccounts } from './delete-closed-accounts.ts'
@@ -31,7 +31,7 @@ const close = ({ system, account }: TestAccount) =>
 async function fullAccount(root: string): Promise<TestAccount> {
   const ctx = await engines.newAccount()
   const userId = ctx.actor === 'system' ? '' : ctx.actor.userId
-  const { importId = '' } = await ownIds(engines.owner, { accountId: ctx.account.id, userId })
+  const { importId = '' } = await createOwnIds(engines.owner, { accountId: ctx.account.id, userId })
   await mkdir(join(root, importId))
   await writeFile(join(root, importId, 'pedidos.csv'), 'x')
   await insertOrders(ctx, [

@@ -6,9 +6,9 @@ import { setAntiForgeryToken } from '#platform/http/anti-forgery.ts'
 import { setSessionToken } from '#platform/http/session-cookie.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { confirmPerson } from '#platform/identity/confirm-person.ts'
-import { erasePerson } from '#platform/identity/erase-person.ts'
+import { deletePerson } from '#platform/identity/delete-person.ts'
 import { outboxFolder } from '#platform/mail/open-mail.ts'
-import { forgetInOutbox } from '#platform/mail/outbox-transport.ts'
+import { deleteFromOutbox } from '#platform/mail/outbox-transport.ts'
 import { accountsLeftWithoutOwner } from '#platform/identity/accounts-left-without-owner.ts'
 import type { Erasure } from '#model/forms/my-account-forms.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
@@ -22,7 +22,7 @@ export async function eraseMe(context: PersonContext, { password, code }: Erasur
   const files = await db.transaction(async (tx) => {
     const alone = await accountsLeftWithoutOwner(tx, userId, context.now())
     if (alone.length > 0) throw new FarolError('soleOwner', { values: { accounts: alone.join(', ') } })
-    const { ended, files } = await erasePerson(tx, {
+    const { ended, files } = await deletePerson(tx, {
       userId,
       email: emailConfirmed ? email : null,
       at: context.now(),
@@ -32,7 +32,7 @@ export async function eraseMe(context: PersonContext, { password, code }: Erasur
     return files
   })
   await removeEnded(env.FAROL_FILES_DIR, files)
-  if (emailConfirmed) await forgetInOutbox(outboxFolder(env.FAROL_DATA_DIR), email)
+  if (emailConfirmed) await deleteFromOutbox(outboxFolder(env.FAROL_DATA_DIR), email)
   setAntiForgeryToken(antiForgerySecret, request, reply, setSessionToken(request, reply))
   return { done: true }
 }

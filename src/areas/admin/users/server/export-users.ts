@@ -1,6 +1,6 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { permissionWords, roleWords, statusWords, wholeAccountWords } from '#model/access-words.ts'
+import { describePermissions, roleLabels, statusLabels, wholeAccountLabel } from '#model/access-labels.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
 import type { ListedUser, UserFilters } from '../contract.ts'
 import { allUsers } from './list-users.ts'
@@ -38,17 +38,17 @@ export async function exportUsers(
 }
 
 function userLine(user: ListedUser, timeZone: string): string {
-  const permissions = permissionWords(user.permissions)
+  const permissions = describePermissions(user.permissions)
   return csvLine([
     user.name ?? '',
     user.email,
-    roleWords[user.role],
+    roleLabels[user.role],
     permissions.map(({ area }) => area).join(', '),
     permissions.map(({ area, allowed }) => `${area}: ${allowed}`).join(' | '),
-    user.virtualChannels?.map(({ name }) => name).join(', ') ?? wholeAccountWords,
+    user.virtualChannels?.map(({ name }) => name).join(', ') ?? wholeAccountLabel,
     user.lastSeenAt === null ? '' : localMoment(user.lastSeenAt, timeZone),
     user.mfa ? 'Sim' : 'Não',
-    statusWords[user.status],
+    statusLabels[user.status],
   ])
 }
 

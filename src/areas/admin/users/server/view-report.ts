@@ -1,9 +1,9 @@
-import { firstRowsParts, MOST_ROWS } from '#analytics/reports/first-rows.ts'
+import { firstRowsParts, MAX_ROWS } from '#analytics/reports/first-rows.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
-import { roleWords, statusWords } from '#model/access-words.ts'
+import { roleLabels, statusLabels } from '#model/access-labels.ts'
 import { readList } from '#model/address/list-search.ts'
 import { absent } from '#model/formats/locale.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
+import { formatMoment } from '#model/formats/moment.ts'
 import { usersFilters, usersList } from '../address.ts'
 import { usersScreen } from '../model.ts'
 import { listUsers } from './list-users.ts'
@@ -17,7 +17,7 @@ export const usersViewReport: ViewReport = {
   needs: ['admin.view', 'admin.export'],
   load: async (ctx, search) => {
     const filters = usersFilters(readList(usersList, search).question)
-    const { items, total } = await listUsers(ctx, { ...filters, page: 1, pageSize: MOST_ROWS })
+    const { items, total } = await listUsers(ctx, { ...filters, page: 1, pageSize: MAX_ROWS })
     const { timeZone } = ctx.account
     return firstRowsParts(
       total,
@@ -31,9 +31,9 @@ export const usersViewReport: ViewReport = {
       items.map(({ name, email, role, status, lastSeenAt }) => [
         name ?? absent,
         email,
-        roleWords[role],
-        statusWords[status],
-        lastSeenAt === null ? absent : momentWords(new Date(lastSeenAt), timeZone),
+        roleLabels[role],
+        statusLabels[status],
+        lastSeenAt === null ? absent : formatMoment(new Date(lastSeenAt), timeZone),
       ]),
     )
   },

@@ -4,11 +4,11 @@ import { listChoices, listSkus } from '#analytics/catalog/list-skus.ts'
 import type { SkuFigures } from '#analytics/catalog/sku-figures.ts'
 import { loadStockoutDays } from '#analytics/catalog/stockout-days.ts'
 import {
-  listDearSkus,
-  listSeenSkus,
+  listOverpricedSkus,
+  listViewedSkus,
   sumCatalog,
-  type DearSku,
-  type SeenSku,
+  type OverpricedSku,
+  type ViewedSku,
   type SumRow,
 } from '#analytics/catalog/sum-catalog.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
@@ -18,9 +18,9 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CatalogAnalytics, CatalogQuestion } from '../contract.ts'
 import { addRows, presentFigures } from './present-figures.ts'
 
-/** Others are one row together. */
-const MOST_CATEGORIES = 40
-const MOST_POPULAR = 20
+/** Further categories are grouped in one row. */
+const MAX_CATEGORIES = 40
+const MAX_POPULAR = 20
 
 export async function getCatalogAnalytics(
   ctx: AccountContext,
@@ -37,11 +37,11 @@ export async function getCatalogAnalytics(
   const [rows, popular, dear, seen, days, choices, { currency }, trial] = await Promise.all([
     sumCatalog(clickhouse, answered, filters),
     listSkus(clickhouse, answered, { ...filters, view: 'popularOut' }, byLost, {
-      limit: MOST_POPULAR,
+      limit: MAX_POPULAR,
       offset: 0,
     }),
-    listDearSkus(clickhouse, answered, filters),
-    listSeenSkus(clickhouse, answered, filters),
+    listOverpricedSkus(clickhouse, answered, filters),
+    listViewedSkus(clickhouse, answered, filters),
     loadStockoutDays(ctx, answered, filters),
     listChoices(clickhouse, answered),
     loadMoney(ctx),
@@ -83,10 +83,10 @@ function categoriesOf(rows: readonly SumRow[], trial: LostSalesTrial | null): Ca
   const sorted = rows
     .filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0)
     .toSorted((a, b) => b.revenue28 - a.revenue28 || (a.key < b.key ? -1 : 1))
-  const rest = sorted.slice(MOST_CATEGORIES)
+  const rest = sorted.slice(MAX_CATEGORIES)
   return [
     ...sorted
-      .slice(0, MOST_CATEGORIES)
+      .slice(0, MAX_CATEGORIES)
       .map((row) => ({ ...presentFigures(row, trial), category: row.key, rest: false })),
     ...(rest.length > 0 ? [{ ...presentFigures(addRows(rest), trial), category: '', rest: true }] : []),
   ]
@@ -102,7 +102,7 @@ const presentPopular = (sku: SkuFigures): CatalogAnalytics['popularOut'][number]
   lost: sku.lost28,
 })
 
-const presentDear = (sku: DearSku, total: SumRow): CatalogAnalytics['dearest'][number] => ({
+const presentDear = (sku: OverpricedSku, total: SumRow): CatalogAnalytics['dearest'][number] => ({
   id: sku.sku_id,
   name: sku.name,
   currency: sku.price_currency,
@@ -117,7 +117,7 @@ const presentDear = (sku: DearSku, total: SumRow): CatalogAnalytics['dearest'][n
 function visitsOf(
   total: SumRow,
   rows: readonly SumRow[],
-  seen: readonly SeenSku[],
+  seen: readonly ViewedSku[],
 ): CatalogAnalytics['visits'] {
   if (total.views28 === 0) return null
   return {

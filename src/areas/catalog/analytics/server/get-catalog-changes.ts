@@ -6,7 +6,7 @@ import { explainByValue } from '#analytics/metrics/explain-by-value.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CatalogChange, CatalogChanges, CatalogQuestion } from '../contract.ts'
 
-const MOST_CATEGORIES = 12
+const MAX_CATEGORIES = 12
 
 type Sides = Parameters<typeof explainByValue>[0]
 
@@ -50,6 +50,6 @@ function rangeOf(rows: readonly CategoryChange[]): { low: number; high: number }
 }
 
 export function explain(sides: Sides): CatalogChange | null {
-  const change = explainByValue(sides, MOST_CATEGORIES)
+  const change = explainByValue(sides, MAX_CATEGORIES)
   return change && { ...change, rows: change.rows.map(({ value, ...row }) => ({ ...row, category: value })) }
 }

@@ -1,4 +1,4 @@
-import { spreadOf, type LostSalesTrial } from '#analytics/catalog/lost-sales-trial.ts'
+import { rangeHalfWidth, type LostSalesTrial } from '#analytics/catalog/lost-sales-trial.ts'
 import type { CatalogSums } from '#analytics/catalog/sum-catalog.ts'
 import { entriesOf, mapEach } from '#model/records.ts'
 import type { CatalogFigures } from '../contract.ts'
@@ -7,7 +7,7 @@ const ratio = (part: number, whole: number): number | null => (whole > 0 ? part 
 
 export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null): CatalogFigures {
   const isReported = sums.told > 0
-  const spread = spreadOf(sums.lost_variance28, trial)
+  const spread = rangeHalfWidth(sums.lost_variance28, trial)
   return {
     skus: sums.skus,
     stockout: isReported

@@ -11,7 +11,7 @@ import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 const cards = ['conversion', 'stockout'] as const
 
-/** Below all else: what comes later moves nothing. */
+/** Placed last, so that its late data shifts nothing. */
 export function ChangeCards(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useCatalog()

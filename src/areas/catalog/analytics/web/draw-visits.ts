@@ -8,7 +8,7 @@ type Seen = NonNullable<CatalogAnalytics['visits']>['skus'][number]
 
 const colours = { restock: 'chart-1', fix: 'chart-2', promote: 'chart-3', drop: 'chart-4' } as const
 
-/** A point per SKU; visits on a scale of tens, because few are seen a hundred times as often as most. */
+/** One point per SKU; views are on a log scale, since they vary a hundredfold. */
 export function drawVisits(skus: readonly Seen[], describe: (sku: Seen) => string[]): Draw {
   return (look, width) => ({
     ...baseOption(look),

@@ -109,7 +109,7 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
   )
 }
 
-/** Beside what it was 28 days ago, once that is known. */
+/** Compared with 28 days ago once that is loaded. */
 function useWeighted(): Kpi | null {
   const { accountId, question } = useCatalog()
   const { data } = useQuery(changesQuery(accountId, question))

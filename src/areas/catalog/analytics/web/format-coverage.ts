@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatCount, formatNumber } from '#model/formats/number.ts'
 
-/** Days; with a decimal below ten. */
+/** In days, with one decimal below ten. */
 export function formatCoverage(days: number | null, t: TFunction): string {
   if (days === null) return '—'
   const value = days < 10 ? Math.round(days * 10) / 10 : Math.round(days)

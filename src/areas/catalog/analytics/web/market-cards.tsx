@@ -16,7 +16,7 @@ import classes from '#areas/catalog/analytics/web/catalog.module.css'
 
 type Props = { answer: CatalogAnalytics; market: Market }
 
-/** Own prices beside those of competitors. */
+/** Own prices compared with competitors'. */
 export function MarketCards(props: Props): ReactNode {
   return (
     <>

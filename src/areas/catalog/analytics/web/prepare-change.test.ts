@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { CatalogChange } from '#areas/catalog/analytics/contract.ts'
 import { explain } from '#areas/catalog/analytics/server/get-catalog-changes.ts'
 import { formatRate } from '#model/formats/number.ts'
-import { closeParts, findMain } from './prepare-change.ts'
+import { roundEffects, findMainCategory } from './prepare-change.ts'
 
 const ratio = fc
   .record({ denominator: fc.nat(100_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })
@@ -20,7 +20,7 @@ const changes = fc
 it('the table closes as it is written: rows to their sum, columns to the change', () => {
   fc.assert(
     fc.property(changes, (change) => {
-      const { total, rows } = closeParts(change)
+      const { total, rows } = roundEffects(change)
       expect(rows.reduce((sum, [own, mix]) => sum + own + mix, 0)).toBe(total)
       expect(Math.abs(total - (change.after - change.before) * 10_000)).toBeLessThanOrEqual(1)
     }),
@@ -33,7 +33,7 @@ it('says up or down as it is, and names a category only that moved most that way
     fc.property(changes, fc.option(fc.tuple(spread, spread)), (change, drawn) => {
       const delta = change.after - change.before
       const range = drawn && { low: delta - drawn[0], high: delta + drawn[1] }
-      const { how, main } = findMain(change, range)
+      const { how, main } = findMainCategory(change, range)
       const mayBeChance = range !== null && range.low <= 0 && range.high >= 0
       expect(how === 'chance').toBe(mayBeChance)
       const way = { up: 1, down: -1, same: Math.sign(delta), chance: Math.sign(delta) }[how]

@@ -6,28 +6,28 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type ChangeOf = keyof CatalogChanges
 
-/** Of a whole change: below it a category is not what it came from. */
-const LEAST_SHARE = 0.25
+/** A category with a smaller share of the change is not named as its cause. */
+const MIN_SHARE = 0.25
 
 type Row = CatalogChange['rows'][number]
 
-/** What is said of a change, and of which category: the one that moved most the same way, if that was a fair part of it. */
-export function findMain(
+/** The category that moved most in the direction of the change, if its share is large enough. */
+export function findMainCategory(
   { before, after, rows }: CatalogChange,
   range: { low: number; high: number } | null | undefined,
 ): { how: 'same' | 'chance' | 'up' | 'down'; main: Row | undefined } {
   const delta = after - before
   if (range != null && range.low <= 0 && range.high >= 0) return { how: 'chance', main: undefined }
   if (formatRate(before) === formatRate(after)) return { how: 'same', main: undefined }
-  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= LEAST_SHARE)
+  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= MIN_SHARE)
   return { how: delta > 0 ? 'up' : 'down', main }
 }
 
 const rateOf = ({ numerator, denominator }: Row['before']): number | null =>
   denominator > 0 ? numerator / denominator : null
 
-/** Hundredths of a point by row: by its own rate, by its share; all add up to the whole change as it is written. */
-export function closeParts({ before, after, rows }: CatalogChange): {
+/** Effects in hundredths of a point, rounded to add up to the displayed change. */
+export function roundEffects({ before, after, rows }: CatalogChange): {
   total: number
   rows: [number, number][]
 } {
@@ -56,8 +56,8 @@ export function prepareChange(
   if (change === null)
     return { title: t(`catalog.change.${of}.unknown`), table: { ...table, rows: [] }, rows: [] }
   const { before, after, rows } = change
-  const { how, main } = findMain(change, of === 'conversion' ? answer.conversion?.range : undefined)
-  const closed = closeParts(change)
+  const { how, main } = findMainCategory(change, of === 'conversion' ? answer.conversion?.range : undefined)
+  const closed = roundEffects(change)
   const nameOf = ({ category, rest }: Row) =>
     rest ? t('catalog.others') : category === '' ? t('catalog.noCategory') : category
   const said = { before: formatRate(before), after: formatRate(after) }

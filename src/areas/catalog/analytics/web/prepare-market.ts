@@ -22,7 +22,7 @@ function titleOf({ index, compared }: Market, t: TFunction): string {
   return t(`catalog.market.${gap > 0 ? 'titleAbove' : 'titleBelow'}`, shown)
 }
 
-/** Categories with compared SKUs, the dearest first. */
+/** Categories with compared SKUs, most expensive relative to the market first. */
 export function prepareMarket(
   { categories }: Pick<CatalogAnalytics, 'categories'>,
   market: Market,
@@ -56,7 +56,7 @@ export function prepareMarket(
   }
 }
 
-/** How many SKUs are compared, which part of the revenue they are, and on which side of the market. */
+/** How many SKUs are compared, their share of revenue, and which side of the market they are on. */
 export function prepareCoverage(
   market: Market,
   skus: number,
@@ -86,7 +86,7 @@ export function prepareCoverage(
   ]
 }
 
-/** SKUs above the market, what raises the index most first. */
+/** SKUs priced above the market, largest contribution to the index first. */
 export function prepareDearest(
   { dearest, currency }: Pick<CatalogAnalytics, 'dearest' | 'currency'>,
   market: Market,

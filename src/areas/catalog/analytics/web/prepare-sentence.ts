@@ -3,7 +3,7 @@ import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 
-/** How much is missing now, and what that cost. */
+/** What is out of stock now, and the estimated cost. */
 export function prepareSentence(
   { total: { skus, stockout, lost }, currency }: Pick<CatalogAnalytics, 'total' | 'currency'>,
   t: TFunction,

@@ -32,7 +32,7 @@ const headers = (keys: readonly ColumnKey[], t: TFunction) =>
 
 const ofCategory = ['revenue', 'skus', 'out', 'rate', 'lost', 'coverage', 'turnover'] as const
 
-/** The title names the category that lost most, of what all lost. */
+/** The title names the category with the largest loss. */
 export function prepareCategories({ categories, currency, total }: CatalogAnalytics, t: TFunction): Named {
   const cells = columnsOf(currency, t)
   const nameOf = ({ category, rest }: (typeof categories)[number]) =>

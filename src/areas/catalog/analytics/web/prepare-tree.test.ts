@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { drawnNodes, nodesBelow, sumOf } from './prepare-tree.ts'
+import { visibleNodes, childNodes, sumNodes } from './prepare-tree.ts'
 
 const part = fc.constantFrom('Casa', 'Cozinha', 'Panelas', 'Facas')
 const row = fc.record({
@@ -16,16 +16,16 @@ const rows = fc.uniqueArray(row, { maxLength: 40, selector: ({ path }) => JSON.s
 it('every level closes on the one above, down to the leaves, and what is drawn is all that sold', () => {
   fc.assert(
     fc.property(rows, (given) => {
-      expect(sumOf(nodesBelow(given, []))).toEqual(sumOf(given))
+      expect(sumNodes(childNodes(given, []))).toEqual(sumNodes(given))
       const walk = (path: readonly string[], depth: number): void => {
-        const nodes = nodesBelow(given, path)
-        const { shown, others } = drawnNodes(nodes)
+        const nodes = childNodes(given, path)
+        const { shown, others } = visibleNodes(nodes)
         const sold = nodes.filter(({ revenue }) => revenue > 0)
-        expect(sumOf([...shown, ...others])).toEqual(sumOf(sold))
+        expect(sumNodes([...shown, ...others])).toEqual(sumNodes(sold))
         for (const { name, opens, ...sums } of nodes) {
           if (!opens || name === null || depth > 3) continue
-          const below = nodesBelow(given, [...path, name])
-          expect(sumOf(below)).toEqual(sumOf([sums]))
+          const below = childNodes(given, [...path, name])
+          expect(sumNodes(below)).toEqual(sumNodes([sums]))
           walk([...path, name], depth + 1)
         }
       }

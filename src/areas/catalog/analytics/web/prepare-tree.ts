@@ -7,23 +7,26 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = CategoryTree['rows'][number]
 
-/** One of a level: of all rows whose path begins so. `name` null: all others. `category`: of a leaf, by which SKUs are listed. */
+/**
+ * A node of one level: all rows under that path. `name` is null for the grouped rest; `category` filters the
+ * list of SKUs at leaves.
+ */
 export type TreeNode = Omit<Row, 'path' | 'category'> & {
-  /** Among those of its level. */
+  /** Unique within its level. */
   key: string
   name: string | null
-  /** There is more below it. */
+  /** Has children. */
   opens: boolean
   category: string | null
 }
 
 const OTHERS = 'others'
 
-/** Smaller parts are shown as one: no finger finds them. */
-const LEAST_SHARE = 0.025
+/** Smaller nodes are grouped: too small to tap. */
+const MIN_SHARE = 0.025
 
-/** Below a path, most revenue first; SKUs that are right in it are a node with its own name. */
-export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeNode[] {
+/** Children of a path, highest revenue first; SKUs directly in it form a node with its own name. */
+export function childNodes(rows: readonly Row[], path: readonly string[]): TreeNode[] {
   const within = rows.filter((row) =>
     row.path === null ? path.length === 0 : path.every((part, depth) => row.path?.[depth] === part),
   )
@@ -36,7 +39,7 @@ export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeN
       return {
         key,
         opens,
-        ...sumOf(those),
+        ...sumNodes(those),
         name: key === OTHERS ? null : key === '' ? (path.at(-1) ?? '') : key.slice(1),
         category: opens || key === OTHERS ? null : (only?.category ?? null),
       }
@@ -44,11 +47,11 @@ export function nodesBelow(rows: readonly Row[], path: readonly string[]): TreeN
     .toSorted((a, b) => b.revenue - a.revenue || (a.key < b.key ? -1 : 1))
 }
 
-/** What is drawn: parts large enough, and the others with revenue together, under a key that opens nothing. */
-export function drawnNodes(nodes: readonly TreeNode[]): { shown: TreeNode[]; others: TreeNode[] } {
+/** Nodes large enough to draw, and the rest grouped under a key that cannot be opened. */
+export function visibleNodes(nodes: readonly TreeNode[]): { shown: TreeNode[]; others: TreeNode[] } {
   const sold = nodes.filter(({ revenue }) => revenue > 0)
   const all = sold.reduce((sum, { revenue }) => sum + revenue, 0)
-  const shown = sold.filter(({ name, revenue }) => name !== null && revenue / all >= LEAST_SHARE)
+  const shown = sold.filter(({ name, revenue }) => name !== null && revenue / all >= MIN_SHARE)
   return { shown, others: sold.filter((node) => !shown.includes(node)) }
 }
 
@@ -59,15 +62,15 @@ export function prepareTree(
   path: readonly string[],
   t: TFunction,
 ): Prepared {
-  const nodes = nodesBelow(rows, path)
-  const total = sumOf(nodes)
+  const nodes = childNodes(rows, path)
+  const total = sumNodes(nodes)
   const nameOf = ({ name }: TreeNode): string =>
     name === null ? t('catalog.others') : name === '' ? t('catalog.noCategory') : name
   const money = (amount: number) => formatMoneyShort(amount, currency)
   const share = ({ revenue }: Sums) => (total.revenue > 0 ? revenue / total.revenue : null)
   const out = ({ toldUnits, outUnits }: Sums) => (toldUnits > 0 ? outUnits / toldUnits : null)
-  const { shown, others } = drawnNodes(nodes)
-  const rest = sumOf(others)
+  const { shown, others } = visibleNodes(nodes)
+  const rest = sumNodes(others)
   const drawn = [
     ...shown.map((node) => ({ key: node.key, label: nameOf(node), node, of: node as Sums })),
     ...(others.length > 0
@@ -128,7 +131,7 @@ export function prepareTree(
 
 type Sums = Pick<Row, 'skus' | 'revenue' | 'toldUnits' | 'outUnits'>
 
-export function sumOf(nodes: readonly Sums[]): Sums {
+export function sumNodes(nodes: readonly Sums[]): Sums {
   const sum = (of: (node: Sums) => number) => nodes.reduce((held, node) => held + of(node), 0)
   return {
     skus: sum(({ skus }) => skus),

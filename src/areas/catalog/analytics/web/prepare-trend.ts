@@ -8,12 +8,12 @@ type Trend = {
   title: string
   dates: string[]
   rates: number[]
-  /** `12 de 590 SKUs`. */
+  /** Formats as `12 de 590 SKUs`. */
   counts: string[]
   table: TableData
 }
 
-/** Days with something told. The title compares the first and the last one as they are shown. */
+/** Days with data. The title compares the first and last displayed values. */
 export function prepareTrend(days: CatalogAnalytics['days'], t: TFunction): Trend {
   const told = days.filter((day) => day.told > 0)
   const rates = told.map(({ out, told: all }) => out / all)

@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { queryOptions } from '@tanstack/react-query'
-import type { CatalogQuestion } from '#areas/catalog/analytics/contract.ts'
-import { catalogClient } from '#areas/catalog/analytics/web/catalog-client.ts'
+import type { CatalogQuestion, catalogAnalyticsContract } from '#areas/catalog/analytics/contract.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
 import { choices, declareSearch, texts } from '#model/address/declare-search.ts'
 import { fromAddress, toAddress } from '#model/address/search-params.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
+import routes from '#areas/catalog/analytics/contract.ts?routes'
+import { createAreaClient } from '#ui/api/area-client.ts'
+
+const catalogClient = createAreaClient<typeof catalogAnalyticsContract>(routes)
 
 const names = texts((text) => text.length <= 256, 500)
 
@@ -30,7 +33,7 @@ export const catalogQuery = (accountId: string, question: CatalogQuestion) =>
     } as const,
   })
 
-/** Why conversion and stock-out changed. */
+/** Explains the changes of conversion and stock-out. */
 export const changesQuery = (accountId: string, question: CatalogQuestion) =>
   queryOptions({
     queryKey: [accountId, 'catalog', 'changes', question] as const,
@@ -55,7 +58,7 @@ type Catalog = {
   accountId: string
   question: CatalogQuestion
   change: (change: Change<CatalogSearch>) => void
-  /** The list of SKUs, of the same category and brand. */
+  /** Opens the list of SKUs with the same category and brand. */
   listSkus: (list: SkuList) => void
   openSku: (id: string) => void
 }

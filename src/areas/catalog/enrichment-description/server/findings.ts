@@ -10,7 +10,7 @@ import type { Vouched } from '../model.ts'
 
 export type ContentFinding = {
   kind: FindingKind
-  /** In UTF-16 units of the field. */
+  /** UTF-16 offset in the field. */
   start: number
   end: number
   text: string
@@ -18,7 +18,7 @@ export type ContentFinding = {
   isVouched: boolean
 }
 
-/** Field by field, in the order of the texts. */
+/** Grouped by field, in text order. */
 export const listFindings = (
   fields: ContentFindings['fields'],
 ): (ContentFinding & { field: ContentField })[] =>
@@ -32,11 +32,11 @@ type Checked = {
   claims: readonly Claim[]
   vouched: readonly Vouched[]
   forbidden: readonly string[]
-  /** Of the account's other products. */
+  /** Brands of the account's other products. */
   brands: readonly string[]
 }
 
-export function findingsOf({
+export function presentFindings({
   content,
   source,
   claims,

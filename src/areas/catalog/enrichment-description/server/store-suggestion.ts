@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Claim, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { WriterKind } from '../model.ts'
-import { findingsOf } from './findings.ts'
+import { presentFindings } from './findings.ts'
 import { contentSuggestions, contentVersions } from './schema.ts'
 
 export type NewSuggestion = {
@@ -28,7 +28,10 @@ type Origin = {
 export const NOT_REPLACED =
   'A descrição deste produto está aprovada ou sendo publicada, e não foi substituída.'
 
-/** Inserts or replaces. Returns the products whose suggestion a person approved, or that is being published: those stay as they are. */
+/**
+ * Inserts or replaces. Returns the products left unchanged because their suggestion is approved or being
+ * published.
+ */
 export async function storeSuggestions(
   tx: Transaction,
   { accountId, batchId, writer, model, forbidden, brands, at, by }: Origin,
@@ -46,7 +49,7 @@ export async function storeSuggestions(
     claims,
     vouched: [],
     reason: '',
-    openFindings: findingsOf({ content, source, claims, vouched: [], forbidden, brands }).open,
+    openFindings: presentFindings({ content, source, claims, vouched: [], forbidden, brands }).open,
     writer,
     model,
     batchId,

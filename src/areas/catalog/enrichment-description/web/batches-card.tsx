@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Batch } from '#areas/catalog/enrichment-description/batches-contract.ts'
 import { batchesQuery, batchQuery } from '#areas/catalog/enrichment-description/web/batches-queries.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
-import { batchesClient, forgetEnrichment, forgetWriting } from '#areas/catalog/web/content-writing.ts'
+import { batchesClient, invalidateEnrichment, invalidateWriting } from '#areas/catalog/web/content-writing.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -19,7 +19,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 const tones = { running: 'brand', paused: 'attention', canceled: 'quiet', done: 'good' } as const
 
-/** Batches at work, and those that wait for a person. */
+/** Running batches, and those waiting for a person. */
 export function OpenBatches(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -30,7 +30,7 @@ export function OpenBatches(): ReactNode {
   useEffect(() => {
     if (before.current === written) return
     before.current = written
-    void forgetEnrichment(queryClient, accountId)
+    void invalidateEnrichment(queryClient, accountId)
   }, [written, queryClient, accountId])
   const open = data.filter(
     ({ state, counts }) => state === 'running' || state === 'paused' || counts.lost > 0,
@@ -76,7 +76,7 @@ function OneBatch({ batch }: { batch: Batch }): ReactNode {
   async function act(run: () => Promise<unknown>): Promise<void> {
     setBusy(true)
     await run().catch(toastFailure)
-    await forgetWriting(queryClient, accountId)
+    await invalidateWriting(queryClient, accountId)
     setBusy(false)
   }
   const button = (key: 'pause' | 'resume' | 'cancel', run: () => Promise<unknown>): ReactNode => (

@@ -6,7 +6,7 @@ const POLL_MS = 1500
 
 const isOpen = ({ state }: Batch): boolean => state === 'running'
 
-/** Asked again while one is at work. */
+/** Polls while a batch is running. */
 export const batchesQuery = (accountId: string) =>
   queryOptions({
     queryKey: writingKey(accountId, 'batches'),
@@ -14,7 +14,7 @@ export const batchesQuery = (accountId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isOpen) === true ? POLL_MS : false),
   })
 
-/** What of a batch has no text, and why. */
+/** Items without a text, with reasons. */
 export const batchQuery = (accountId: string, batchId: string, version: number) =>
   queryOptions({
     queryKey: writingKey(accountId, 'batch', batchId, version),

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import type { ChangeSuggestions } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { formatCount } from '#model/formats/number.ts'
 
-/** Says how many changed, and why the others did not. */
+/** Shows how many changed, and why the others did not. */
 export async function changeSuggestions(
   queryClient: QueryClient,
   accountId: string,
@@ -15,7 +15,7 @@ export async function changeSuggestions(
   change: ChangeSuggestions['change'],
 ): Promise<void> {
   const { changed, refused } = await suggestionsClient.changeSuggestions({ ids, change })
-  await forgetEnrichment(queryClient, accountId)
+  await invalidateEnrichment(queryClient, accountId)
   if (changed > 0)
     toastSuccess(i18next.t(`enrichment.done.${change.act}`, { count: changed, shown: formatCount(changed) }))
   if (refused.length > 0)

@@ -13,7 +13,7 @@ import type { Column } from '#ui/list/column.ts'
 type ProductColumn = Column<EnrichedProduct>
 
 const orDash = (text: string): string => (text === '' ? absent : text)
-const MOST_LOST = 2
+const MAX_LOST = 2
 const texts = contentFields.flatMap((field) => [`original-${field}`, `content-${field}`])
 
 export function enrichmentColumns(t: TFunction, currency: string): ProductColumn[] {
@@ -121,7 +121,7 @@ function StateWord({ t, suggestion }: { t: TFunction; suggestion: EnrichedProduc
 
 function lostText(lost: EnrichedProduct['lost'], t: TFunction): string {
   if (lost.length === 0) return absent
-  const rules = lost.slice(0, MOST_LOST).map(({ rule }) => t(`enrichment.rules.${rule}`))
+  const rules = lost.slice(0, MAX_LOST).map(({ rule }) => t(`enrichment.rules.${rule}`))
   const left = lost.length - rules.length
   return [...rules, ...(left > 0 ? [t('enrichment.more', { count: left })] : [])].join(' · ')
 }

@@ -10,7 +10,11 @@ import {
 } from '#areas/catalog/enrichment-description/model.ts'
 import { changeSuggestions } from '#areas/catalog/enrichment-description/web/change-suggestions.ts'
 import { enrichmentColumns } from '#areas/catalog/enrichment-description/web/enrichment-columns.tsx'
-import { buildQuestion, channelOf, enrichmentList } from '#areas/catalog/enrichment-description/address.ts'
+import {
+  buildQuestion,
+  parseScoreChannel,
+  enrichmentList,
+} from '#areas/catalog/enrichment-description/address.ts'
 import { BatchesDialog, OpenBatches } from '#areas/catalog/enrichment-description/web/batches-card.tsx'
 import {
   productsQuery,
@@ -54,7 +58,7 @@ export default function EnrichmentPage(): ReactNode {
   const queryClient = useQueryClient()
   const mayEdit = useAllowed('catalog.edit')
   const mayPublish = useAllowed('catalog.publish')
-  const channel = channelOf(useSearch({ strict: false }))
+  const channel = parseScoreChannel(useSearch({ strict: false }))
   const edit = useEditAddress()
   const { question } = useList(enrichmentList)
   const { page, pageSize } = question

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPublications } from '#areas/catalog/enrichment-description/publications-contract.ts'
-import { OnePublication } from '#areas/catalog/enrichment-description/web/one-publication.tsx'
-import { takeBack } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
+import { PublicationEntry } from '#areas/catalog/enrichment-description/web/publication-entry.tsx'
+import { undoPublished } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
 import { usePublications } from '#areas/catalog/enrichment-description/web/use-publications.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { formatCount } from '#model/formats/number.ts'
@@ -23,7 +23,7 @@ const spans = ['today', 'yesterday', 'week', 'month', 'always'] as const
 type Span = (typeof spans)[number]
 const PAGE = 50
 
-/** What was written to shops, by day; what can be taken back is chosen here, many at once. */
+/** Publications by day; several can be selected and undone. */
 export function PublicationsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -46,7 +46,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }): ReactN
   }
   async function undo(): Promise<void> {
     setBusy(true)
-    await takeBack(queryClient, accountId, picked).catch(toastFailure)
+    await undoPublished(queryClient, accountId, picked).catch(toastFailure)
     choose(new Set())
     setBusy(false)
   }
@@ -98,7 +98,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }): ReactN
       {data?.items.length === 0 && <p>{t('enrichment.publications.none')}</p>}
       <div className={classes['batches']}>
         {data?.items.map((one) => (
-          <OnePublication
+          <PublicationEntry
             key={one.id}
             publication={one}
             head={
@@ -141,7 +141,7 @@ function daysOf(span: Span, today: string): Pick<ListPublications, 'from' | 'to'
   }[span]
 }
 
-/** So that the queue follows what is written, wherever it was asked for. */
+/** Refreshes the list while publications are in progress, wherever they were started. */
 export function FollowPublications(): null {
   usePublications({ page: 1, pageSize: PAGE })
   return null

@@ -7,7 +7,7 @@ import type {
   Queued,
 } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import routes from '#areas/catalog/enrichment-description/publications-contract.ts?routes'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
@@ -21,7 +21,7 @@ const keyOf = (accountId: string, ...rest: unknown[]) =>
 
 export const isBeingWritten = ({ state }: Publication): boolean => state === 'queued' || state === 'writing'
 
-/** Asked again while one is being written. */
+/** Polls while a publication is in progress. */
 export const publicationsQuery = (accountId: string, asked: ListPublications) =>
   queryOptions({
     queryKey: keyOf(accountId, 'list', asked),
@@ -43,7 +43,7 @@ async function afterwards(
   act: 'publish' | 'undo',
   { queued, refused }: Queued,
 ): Promise<void> {
-  await forgetPublications(queryClient, accountId)
+  await invalidatePublications(queryClient, accountId)
   if (queued > 0)
     toastSuccess(i18next.t(`enrichment.done.${act}`, { count: queued, shown: formatCount(queued) }))
   if (refused.length > 0)
@@ -57,15 +57,15 @@ async function afterwards(
     })
 }
 
-/** Lists of publications, and what the queue says of them. */
-export async function forgetPublications(queryClient: QueryClient, accountId: string): Promise<void> {
+/** Invalidates publications and the list that shows them. */
+export async function invalidatePublications(queryClient: QueryClient, accountId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(accountId) }),
-    forgetEnrichment(queryClient, accountId),
+    invalidateEnrichment(queryClient, accountId),
   ])
 }
 
-/** Says how many are on their way to the shop, and why the others are not. */
+/** Shows how many are being published, and why the others are not. */
 export const publishTexts = async (queryClient: QueryClient, accountId: string, suggestionIds: string[]) =>
   afterwards(
     queryClient,
@@ -74,5 +74,5 @@ export const publishTexts = async (queryClient: QueryClient, accountId: string, 
     await publicationsClient.publishSuggestions({ suggestionIds }),
   )
 
-export const takeBack = async (queryClient: QueryClient, accountId: string, publicationIds: string[]) =>
+export const undoPublished = async (queryClient: QueryClient, accountId: string, publicationIds: string[]) =>
   afterwards(queryClient, accountId, 'undo', await publicationsClient.undoPublications({ publicationIds }))

@@ -1,4 +1,4 @@
-/** A term a line. */
+/** One term per line. */
 export const readTerms = (text: string): string[] => [
   ...new Set(
     text
@@ -10,7 +10,7 @@ export const readTerms = (text: string): string[] => [
 
 export type Glossary = { terms: { from: string; to: string }[]; wrong: string | null }
 
-/** `aparelho = eletrodoméstico`, a line each; `wrong`: the first line that is not so. */
+/** One `aparelho = eletrodoméstico` per line; `wrong` is the first invalid line. */
 export function readGlossary(text: string): Glossary {
   const read = readTerms(text).map((line) => {
     const [from = '', to = '', ...rest] = line.split('=').map((part) => part.trim())
@@ -22,7 +22,7 @@ export function readGlossary(text: string): Glossary {
   }
 }
 
-/** In minor units; null for none, undefined for what is no price. */
+/** In minor units; null if empty, undefined if invalid. */
 export function readPrice(text: string): number | null | undefined {
   const said = text.trim()
   if (said === '') return null

@@ -9,7 +9,11 @@ import {
   readTerms,
   showPrice,
 } from '#areas/catalog/enrichment-description/web/read-settings.ts'
-import { forgetEnrichment, forgetWriting, settingsClient } from '#areas/catalog/web/content-writing.ts'
+import {
+  invalidateEnrichment,
+  invalidateWriting,
+  settingsClient,
+} from '#areas/catalog/web/content-writing.ts'
 import { contentTones } from '#model/catalog/product-content.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
@@ -70,7 +74,10 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
       version: settings.version,
       ...(draft.key.trim() === '' ? {} : { key: draft.key.trim() }),
     })
-    await Promise.all([forgetWriting(queryClient, accountId), forgetEnrichment(queryClient, accountId)])
+    await Promise.all([
+      invalidateWriting(queryClient, accountId),
+      invalidateEnrichment(queryClient, accountId),
+    ])
     toastSuccess(t('enrichment.done.settings'))
   }
   const asksService = draft.writer !== 'template'
@@ -154,7 +161,7 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   )
 }
 
-/** With what is saved; a made product is asked for, and charged as any other. */
+/** Uses the saved settings; a made-up product is requested and charged. */
 function Trial(): ReactNode {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

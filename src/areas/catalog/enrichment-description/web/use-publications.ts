@@ -8,10 +8,10 @@ import {
   isBeingWritten,
   publicationsQuery,
 } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-/** Asked again while one is being written; the queue and the open product follow when it was. */
+/** Polls while publications are in progress, then refreshes the list and the open product. */
 export function usePublications(asked: ListPublications): UseQueryResult<PublicationsPage> {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function usePublications(asked: ListPublications): UseQueryResult<Publica
   useEffect(() => {
     const hasEnded = open < before.current
     before.current = open
-    if (hasEnded) void forgetEnrichment(queryClient, accountId)
+    if (hasEnded) void invalidateEnrichment(queryClient, accountId)
   }, [open, queryClient, accountId])
   return found
 }

@@ -3,7 +3,7 @@ import { isGtin } from '#model/catalog/gtin.ts'
 import { FEW_IMAGES, SHORT_DESCRIPTION, type SkuProblem } from '#model/catalog/sku-content.ts'
 import { entriesOf } from '#model/records.ts'
 
-/** In the order of how much each is missed; what nobody told of images is no problem that we know of. */
+/** Most important first; an unknown number of images is not a problem. */
 export function findProblems(
   row: Omit<SkuContent, 'attributes' | 'listed_at' | 'image_url'>,
   attributes: number,

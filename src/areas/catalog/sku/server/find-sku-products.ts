@@ -1,18 +1,18 @@
 import { productsOfSkus } from '#analytics/catalog/products-of-skus.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { MOST_IN_BATCH } from '../../enrichment-description/model.ts'
+import { MAX_IN_BATCH } from '../../enrichment-description/model.ts'
 import type { ChosenSkus, SkuProducts } from '../contract.ts'
-import { askedSkus } from './asked-skus.ts'
+import { resolveSkuQuery } from './resolve-sku-query.ts'
 import { freshSkus } from './fresh-skus.ts'
 
-/** What a batch of texts would be asked for: of whoever may ask for one. */
+/** The products a text batch would cover; requires permission to create one. */
 export async function findSkuProducts(
   ctx: AccountContext,
   { ids, ...asked }: ChosenSkus,
 ): Promise<SkuProducts> {
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)
-  const { filters } = askedSkus(ctx, asked, '-revenue28')
+  const { filters } = resolveSkuQuery(ctx, asked, '-revenue28')
   const of = await freshSkus(ctx)
-  return productsOfSkus(ctx.clickhouse, of, ids === undefined ? filters : { skus: ids }, MOST_IN_BATCH)
+  return productsOfSkus(ctx.clickhouse, of, ids === undefined ? filters : { skus: ids }, MAX_IN_BATCH)
 }

@@ -3,11 +3,11 @@ import { loadProducts } from '#analytics/catalog/load-products.ts'
 import { loadSkuContent } from '#analytics/catalog/sku-content.ts'
 import { readSkuAttributes } from '#model/sku-attributes.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { measure, ratedAs, scoresOf } from '../../server/rate-product.ts'
+import { measure, rateTexts, channelScores } from '../../server/rate-product.ts'
 import type { SkuContent } from '../panel-contract.ts'
 import { findProblems } from './find-problems.ts'
 import { freshSkus } from './fresh-skus.ts'
-import { ofKnownSku } from './of-known-sku.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
 
 const nothing: SkuContent = {
   isReported: false,
@@ -22,7 +22,7 @@ const nothing: SkuContent = {
   product: null,
 }
 
-export const getSkuContent = ofKnownSku(async (ctx, id): Promise<SkuContent> => {
+export const getSkuContent = withVisibleSku(async (ctx, id): Promise<SkuContent> => {
   const row = await loadSkuContent(ctx, id)
   if (row === undefined) return nothing
   const attributes = readSkuAttributes(row.attributes) ?? []
@@ -40,7 +40,7 @@ export const getSkuContent = ofKnownSku(async (ctx, id): Promise<SkuContent> => 
   }
 })
 
-/** As the enrichment's list and panel score it. */
+/** Scored as in the enrichment list and panel. */
 async function rateProduct(ctx: AccountContext, id: string): Promise<SkuContent['product']> {
   const { clickhouse, account } = ctx
   const [row, products] = await Promise.all([
@@ -52,5 +52,5 @@ async function rateProduct(ctx: AccountContext, id: string): Promise<SkuContent[
   const known = products.get(id)
   if (row === undefined || known === undefined) return null
   const { broken, skus } = row
-  return { id, skus, scores: scoresOf(broken), measured: measure(ratedAs(row, known.content)) }
+  return { id, skus, scores: channelScores(broken), measured: measure(rateTexts(row, known.content)) }
 }

@@ -1,20 +1,20 @@
 import { loadSaleEdges } from '#analytics/catalog/sku-sales.ts'
 import { loadSkuContent } from '#analytics/catalog/sku-content.ts'
-import { loadPrices, loadPriceSteps, MOST_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
+import { loadPrices, loadPriceSteps, MAX_TABLES, type PriceStep } from '#analytics/catalog/sku-prices.ts'
 import { loadStockLevels, stockOuts } from '#analytics/catalog/sku-stock.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { SkuEvent, SkuHistory } from '../panel-contract.ts'
-import { maySeeCosts } from './asked-skus.ts'
-import { ofKnownSku } from './of-known-sku.ts'
-import { instantOf, instantOrNull } from './present-sku.ts'
+import { maySeeCosts } from './resolve-sku-query.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
+import { toInstant, toInstantOrNull } from './present-sku.ts'
 
 const DAYS = 365
 const DAY = 86_400
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 
-export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => {
+export const getSkuHistory = withVisibleSku(async (ctx, id): Promise<SkuHistory> => {
   const now = Math.floor(ctx.now().getTime() / 1000)
-  const tables = (await loadPrices(ctx, id)).slice(0, MOST_TABLES).map(({ price_table: table }) => table)
+  const tables = (await loadPrices(ctx, id)).slice(0, MAX_TABLES).map(({ price_table: table }) => table)
   const [levels, steps, content, sales] = await Promise.all([
     loadStockLevels(ctx, id, DAYS),
     loadPriceSteps(ctx, id, { tables, from: now - DAYS * DAY }),
@@ -23,12 +23,12 @@ export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => 
   ])
   const outs = stockOuts(levels).map(({ at, until }) => ({
     kind: 'out' as const,
-    at: instantOf(at),
-    until: instantOrNull(until),
+    at: toInstant(at),
+    until: toInstantOrNull(until),
     days: ((until ?? now) - at) / DAY,
   }))
   const once = (kind: 'listed' | 'first-sale' | 'last-sale', at: number | null | undefined) =>
-    at == null ? [] : [{ kind, at: instantOf(at) }]
+    at == null ? [] : [{ kind, at: toInstant(at) }]
   const events = [
     ...outs,
     ...tables.flatMap((table) =>
@@ -43,17 +43,17 @@ export const getSkuHistory = ofKnownSku(async (ctx, id): Promise<SkuHistory> => 
   ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return {
     timeZone: ctx.account.timeZone,
-    events: events.slice(0, MOST_EVENTS),
-    isCut: events.length > MOST_EVENTS,
+    events: events.slice(0, MAX_EVENTS),
+    isCut: events.length > MAX_EVENTS,
   }
 })
 
-/** Of one table; a cost only for who may see it. */
+/** Changes of one price table; costs only with the permission. */
 function changesOf(ctx: AccountContext, steps: readonly PriceStep[]): SkuEvent[] {
   return steps.slice(1).flatMap((step, index): SkuEvent[] => {
     const before = steps[index]
     const about = {
-      at: instantOf(step.at),
+      at: toInstant(step.at),
       table: step.price_table,
       currency: step.currency || ctx.account.currency,
     }

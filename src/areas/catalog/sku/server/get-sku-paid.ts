@@ -1,29 +1,29 @@
 import { asc, inArray } from 'drizzle-orm'
 import { loadPaid, type Paid } from '#analytics/catalog/sku-paid.ts'
 import { skuQuestion } from '#analytics/catalog/sku-question.ts'
-import { isFirst, isInNone } from '#analytics/channels/masked-sums.ts'
+import { isFirstMatch, inNoChannel } from '#analytics/channels/masked-sums.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import type { SkuPaid } from '../panel-contract.ts'
-import { ofKnownSku } from './of-known-sku.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
 
 type Channel = { id: string; name: string; rule: ChannelRule }
 
-/** What people paid on the 28 days of the list: a sale is of the first virtual channel that it fits. */
-export const getSkuPaid = ofKnownSku(async (ctx, sku): Promise<SkuPaid> => {
+/** Amounts paid over the list's 28 days; each sale counts in its first matching virtual channel. */
+export const getSkuPaid = withVisibleSku(async (ctx, sku): Promise<SkuPaid> => {
   const [question, channels] = await Promise.all([skuQuestion(ctx), seenChannels(ctx)])
   const rows = await loadPaid(ctx, question, { sku, rules: channels.map(({ rule }) => rule) })
   const today = dayOf(question.now, question.timeZone)
-  const none = sumOf(rows.filter(isInNone))
+  const none = sumOf(rows.filter(inNoChannel))
   return {
     currency: question.money.currency,
     period: { from: addDays(today, -CATALOG_DAYS.month), to: addDays(today, -1) },
     channels: [
       ...channels
-        .map(({ id, name }, index) => ({ id, name, ...sumOf(rows.filter(isFirst(index))) }))
+        .map(({ id, name }, index) => ({ id, name, ...sumOf(rows.filter(isFirstMatch(index))) }))
         .filter(({ units }) => units > 0),
       ...(none.units === 0 ? [] : [{ id: null, name: '', ...none }]),
     ],
@@ -31,7 +31,7 @@ export const getSkuPaid = ofKnownSku(async (ctx, sku): Promise<SkuPaid> => {
   }
 })
 
-/** The one that is looked at, or those of the account in their order. */
+/** The selected channel, or all of the account in order. */
 async function seenChannels({ db, virtualChannel, channelIds }: AccountContext): Promise<Channel[]> {
   if (virtualChannel !== null) return [virtualChannel]
   const { id, name, rule, position } = virtualChannels

@@ -6,12 +6,12 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { Scope } from '#model/scope.ts'
 import { weekStart } from '#model/week-start.ts'
 import type { SkuSales } from '../panel-contract.ts'
-import { ofKnownSku } from './of-known-sku.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
 
 const WEEKS = 26
 
-/** The same question that /sales/analytics asks, of the same filter and without freight. */
-export const getSkuSales = ofKnownSku(async (ctx, id): Promise<SkuSales> => {
+/** Same query as /sales/analytics, filtered by SKU and without freight. */
+export const getSkuSales = withVisibleSku(async (ctx, id): Promise<SkuSales> => {
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
   const from = addDays(weekStart(today), -7 * (WEEKS - 1))
   const scope = await resolveScope(

@@ -1,11 +1,11 @@
 import { loadStockLevels, loadWarehouses, stockDays } from '#analytics/catalog/sku-stock.ts'
 import type { SkuStock } from '../panel-contract.ts'
-import { ofKnownSku } from './of-known-sku.ts'
-import { instantOf } from './present-sku.ts'
+import { withVisibleSku } from './with-visible-sku.ts'
+import { toInstant } from './present-sku.ts'
 
 const DAYS = 90
 
-export const getSkuStock = ofKnownSku(async (ctx, id): Promise<SkuStock> => {
+export const getSkuStock = withVisibleSku(async (ctx, id): Promise<SkuStock> => {
   const { timeZone } = ctx.account
   const [warehouses, levels] = await Promise.all([loadWarehouses(ctx, id), loadStockLevels(ctx, id, DAYS)])
   return {
@@ -17,7 +17,7 @@ export const getSkuStock = ofKnownSku(async (ctx, id): Promise<SkuStock> => {
       reserved: row.reserved,
       available: row.quantity - row.reserved,
       isUnlimited: row.is_unlimited,
-      countedAt: instantOf(row.counted_at),
+      countedAt: toInstant(row.counted_at),
     })),
     days: stockDays(levels, { now: ctx.now().getTime(), timeZone, days: DAYS }),
   }

@@ -6,9 +6,9 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { SkuDetails } from '../contract.ts'
 import { freshSkus } from './fresh-skus.ts'
-import { instantOrNull, presentSku } from './present-sku.ts'
+import { toInstantOrNull, presentSku } from './present-sku.ts'
 
-/** Throws `notFound` alike for unknown SKUs and other accounts'. */
+/** Throws `notFound` for unknown SKUs and those of other accounts alike. */
 export async function getSku(ctx: AccountContext, { id }: { id: string }): Promise<SkuDetails> {
   assertPermission(ctx, 'catalog.view')
   const [row, content, { currency }] = await Promise.all([
@@ -21,6 +21,6 @@ export async function getSku(ctx: AccountContext, { id }: { id: string }): Promi
     ...presentSku(ctx, row),
     accountCurrency: currency,
     attributes: readSkuAttributes(content?.attributes ?? '') ?? [],
-    listedAt: instantOrNull(row.listed_at),
+    listedAt: toInstantOrNull(row.listed_at),
   }
 }

@@ -5,15 +5,18 @@ import { loadMoney } from '#analytics/currencies/load-money.ts'
 import type { SkuValueKey } from '#model/catalog/sku-content.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { SkusAnswer, SkusPage } from '../contract.ts'
-import { askedSkus, maySeeCosts } from './asked-skus.ts'
+import { resolveSkuQuery, maySeeCosts } from './resolve-sku-query.ts'
 import { freshSkus } from './fresh-skus.ts'
 import { presentSku } from './present-sku.ts'
 
-/** The catalogue, stock and prices are the account's; sales, visits and what follows from them are the virtual channel's. */
+/**
+ * The catalogue, stock and prices belong to the account; sales, views and derived figures respect the virtual
+ * channel.
+ */
 export async function listSkus(ctx: AccountContext, input: SkusPage): Promise<SkusAnswer> {
   assertPermission(ctx, 'catalog.view')
   const { page, pageSize } = input
-  const { filters, order } = askedSkus(ctx, input, input.sort)
+  const { filters, order } = resolveSkuQuery(ctx, input, input.sort)
   const [of, { currency }] = await Promise.all([freshSkus(ctx), loadMoney(ctx)])
   const slice = { limit: pageSize, offset: (page - 1) * pageSize }
   const { rows, counts } = await pageOf(ctx.clickhouse, of, filters, order, slice)

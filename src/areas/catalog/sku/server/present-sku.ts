@@ -2,23 +2,23 @@ import type { ListedFigures } from '#analytics/catalog/list-skus.ts'
 import { isGtin } from '#model/catalog/gtin.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { ListedSku } from '../contract.ts'
-import { maySeeCosts } from './asked-skus.ts'
+import { maySeeCosts } from './resolve-sku-query.ts'
 
-export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
-export const instantOrNull = (seconds: number | null): string | null =>
-  seconds === null ? null : instantOf(seconds)
+export const toInstant = (seconds: number): string => new Date(seconds * 1000).toISOString()
+export const toInstantOrNull = (seconds: number | null): string | null =>
+  seconds === null ? null : toInstant(seconds)
 
 type Priced = { price: number | null; cost: number | null }
 
 const marginOf = ({ price, cost }: Priced): number | null =>
   price === null || price <= 0 || cost === null ? null : (price - cost) / price
 
-/** Nothing of costs without the permission. */
-export const costsOf = (ctx: AccountContext, priced: Priced): Pick<ListedSku, 'cost' | 'margin'> =>
+/** Empty without the cost permission. */
+export const presentCosts = (ctx: AccountContext, priced: Priced): Pick<ListedSku, 'cost' | 'margin'> =>
   maySeeCosts(ctx) ? { cost: priced.cost, margin: marginOf(priced) } : {}
 
-/** The median that competitors ask is shown in whole minor units. */
-export const marketOf = (
+/** The competitors' median, rounded to minor units. */
+export const presentMarketPrice = (
   row: Pick<ListedFigures, 'competitors' | 'market_price' | 'price_index'> | undefined,
 ): Pick<ListedSku, 'competitors' | 'marketPrice' | 'priceIndex'> => ({
   competitors: row?.competitors ?? 0,
@@ -45,8 +45,8 @@ export function presentSku(ctx: AccountContext, row: ListedFigures): ListedSku {
     currency: row.price_currency || ctx.account.currency,
     price: row.price,
     listPrice: row.list_price,
-    ...costsOf(ctx, row),
-    ...marketOf(row),
+    ...presentCosts(ctx, row),
+    ...presentMarketPrice(row),
     stock: row.stock,
     reserved: row.reserved,
     available: row.available,
@@ -59,11 +59,11 @@ export function presentSku(ctx: AccountContext, row: ListedFigures): ListedSku {
     returnedRate: row.ended90 > 0 ? row.returned90 / row.ended90 : null,
     daily: row.daily,
     coverage: row.coverage,
-    outSince: instantOrNull(row.out_since),
+    outSince: toInstantOrNull(row.out_since),
     outDays28: row.out_days28,
     views28: row.views28,
     conversion28: row.conversion28,
     score: row.score,
-    lastSale: instantOrNull(row.last_sale),
+    lastSale: toInstantOrNull(row.last_sale),
   }
 }

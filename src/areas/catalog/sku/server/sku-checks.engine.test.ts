@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPrices, insertSkus, insertStock } from '#analytics/testing/insert-catalog.ts'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { SkusPage } from '../contract.ts'
 import { listSkus } from './list-skus.ts'
@@ -18,7 +18,7 @@ afterAll(() => engines.stop())
 const look = (key: string, ctx: TestAccount = shop) => {
   const check = skuChecks.find((one) => one.key === key)
   if (check === undefined) throw new Error(`no check ${key}`)
-  return lookWith(check, ctx)
+  return runCheckWith(check, ctx)
 }
 
 it('nothing is known of an account without a catalogue, nor of the catalogue of another', async () => {

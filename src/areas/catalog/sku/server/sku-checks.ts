@@ -1,17 +1,17 @@
-import { listed, unknown, type Check, type Looking } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check, type CheckContext } from '#analytics/checks/check.ts'
 import { firstPages } from '#analytics/checks/first-pages.ts'
 import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { askLowPrices } from '#analytics/catalog/low-prices.ts'
 import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { minorUnits } from '#model/minor-units.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { listSkus } from './list-skus.ts'
 
-/** The first ones of a view, and how many it has; null where nobody told what it is about. */
-async function ofView({ ctx, signal }: Looking, view: SkuView, filters: object = {}) {
+/** The first SKUs of a view, and its count; null if the data is missing. */
+async function ofView({ ctx, signal }: CheckContext, view: SkuView, filters: object = {}) {
   const { items, answer } = await firstPages(signal, (page) =>
     listSkus(ctx, SkusPage.parse({ view, filters, sort: '-revenue28', ...page })),
   )
@@ -34,13 +34,13 @@ const priceBelowCost: Check = {
   limit: null,
   atRiskMeans: 'O risco é a diferença entre custo e preço, nas unidades vendidas em 28 dias.',
   needs: 'catalog.cost',
-  look: async (looking) => {
+  run: async (looking) => {
     const found = await ofView(looking, 'belowCost')
-    if (found === null) return unknown('Sem custos ou preços informados pela plataforma.')
+    if (found === null) return unknownResult('Sem custos ou preços informados pela plataforma.')
     const { account } = looking.ctx
     const items = found.items.map((sku) => {
       const { id, price, cost, currency, units28 } = sku
-      const words = (amount: number | null | undefined) => moneyWords(amount ?? 0, currency, true)
+      const words = (amount: number | null | undefined) => formatMoneyText(amount ?? 0, currency, true)
       const loss = currency === account.currency ? ((cost ?? 0) - (price ?? 0)) * units28 : null
       return {
         id,
@@ -50,7 +50,7 @@ const priceBelowCost: Check = {
         detail: `Preço ${words(price)}, custo ${words(cost)}; ${units28} vendidos em 28 dias`,
       }
     })
-    return listed(items, found.total)
+    return listAffected(items, found.total)
   },
 }
 
@@ -72,24 +72,24 @@ const priceTooLow: Check = {
   },
   atRiskMeans: '',
   needs: 'catalog.view',
-  look: async ({ ctx, limit }) => {
+  run: async ({ ctx, limit }) => {
     const { currency } = ctx.account
     const asked = { price: limit * minorUnits(currency), currency }
     const { told, count, first } = await askLowPrices(
       ctx.clickhouse,
       await freshFigures(ctx),
       asked,
-      MOST_ITEMS,
+      MAX_ITEMS,
     )
-    if (told === 0) return unknown('Sem preços informados pela plataforma.')
+    if (told === 0) return unknownResult('Sem preços informados pela plataforma.')
     const items = first.map((sku) => ({
       id: sku.id,
       label: nameOf(sku),
       link: linkOf(sku.id),
       atRisk: null,
-      detail: `Preço ${moneyWords(sku.price, currency, true)}`,
+      detail: `Preço ${formatMoneyText(sku.price, currency, true)}`,
     }))
-    return listed(items, count)
+    return listAffected(items, count)
   },
 }
 
@@ -104,9 +104,9 @@ const bestSellersWithoutStock: Check = {
   limit: null,
   atRiskMeans: 'O risco é o que eles faturam por dia, na média de 28 dias.',
   needs: 'catalog.view',
-  look: async (looking) => {
+  run: async (looking) => {
     const found = await ofView(looking, 'out', { abc: ['A'] })
-    if (found === null) return unknown('Sem estoque informado pela plataforma.')
+    if (found === null) return unknownResult('Sem estoque informado pela plataforma.')
     const items = found.items.map((sku) => ({
       id: sku.id,
       label: nameOf(sku),
@@ -114,7 +114,7 @@ const bestSellersWithoutStock: Check = {
       atRisk: Math.round(sku.revenue28 / 28),
       detail: `${sku.units28} vendidos em 28 dias`,
     }))
-    return listed(items, found.total)
+    return listAffected(items, found.total)
   },
 }
 
@@ -129,9 +129,9 @@ const negativeStock: Check = {
   limit: null,
   atRiskMeans: '',
   needs: 'catalog.view',
-  look: async ({ ctx }) => {
-    const { told, count, first } = await askNegativeStock(ctx, MOST_ITEMS)
-    if (told === 0) return unknown('Sem estoque informado pela plataforma.')
+  run: async ({ ctx }) => {
+    const { told, count, first } = await askNegativeStock(ctx, MAX_ITEMS)
+    if (told === 0) return unknownResult('Sem estoque informado pela plataforma.')
     const items = first.map(({ sku_id, warehouse, name, quantity }) => ({
       id: JSON.stringify([sku_id, warehouse]),
       label: `SKU ${sku_id}`,
@@ -139,7 +139,7 @@ const negativeStock: Check = {
       atRisk: null,
       detail: `${quantity} em ${name || warehouse || 'estoque único'}`,
     }))
-    return listed(items, count)
+    return listAffected(items, count)
   },
 }
 

@@ -5,12 +5,12 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { MARKET_DAYS } from '#model/catalog/price-index.ts'
-import { scoreBandWords, skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
+import { scoreBandLabels, skuStatusLabels, skuViewLabels } from '#model/catalog/sku-labels.ts'
 import { chosenIds } from '#model/list-input.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { skusExport } from '../model.ts'
-import { askedSkus } from './asked-skus.ts'
+import { resolveSkuQuery } from './resolve-sku-query.ts'
 import { freshSkus } from './fresh-skus.ts'
 import { presentSku } from './present-sku.ts'
 
@@ -43,7 +43,7 @@ const instant = (key: string, label: string, of: (sku: ListedSku) => string | nu
     return at === null ? null : Date.parse(at)
   },
 })
-/** In the currency of the SKU's prices, which another column tells. */
+/** In the currency of the SKU's prices, given in another column. */
 const price = (key: string, label: string, of: (sku: ListedSku) => number | null | undefined): Column => ({
   key,
   label,
@@ -68,7 +68,7 @@ const columns: readonly Column[] = [
   text('product', 'Produto', ({ productId }) => productId),
   text('category', 'Categoria', ({ categoryPath, category }) => categoryPath || category),
   text('brand', 'Marca', ({ brand }) => brand),
-  text('status', 'Status', ({ status }) => (status === '' ? '' : skuStatusWords[status])),
+  text('status', 'Status', ({ status }) => (status === '' ? '' : skuStatusLabels[status])),
   text('channels', 'Canais ativos', ({ channels }) => channels.join(', ')),
   count('images', 'Imagens', ({ images }) => images),
   text('abc', 'Curva ABC', ({ abc }) => abc),
@@ -101,21 +101,21 @@ const columns: readonly Column[] = [
 
 const MARKET_FORMULA = `Mediana dos preços dos concorrentes: vistos nos últimos ${MARKET_DAYS} dias, à venda, na moeda do preço`
 
-/** More rows than a catalogue has. */
+/** Above any catalogue's size. */
 const ALL = 100_000_000
 
 export const skusSource = exportSource({
   ...skusExport,
   question: SkusPage.omit({ page: true, pageSize: true }).extend({ ids: chosenIds }),
-  title: ({ view }) => (view === 'all' ? 'SKUs' : `SKUs: ${skuViewWords[view]}`),
+  title: ({ view }) => (view === 'all' ? 'SKUs' : `SKUs: ${skuViewLabels[view]}`),
   open: async (ctx, { ids, sort, ...asked }, options) => {
-    const { filters: given, order } = askedSkus(ctx, asked, sort)
+    const { filters: given, order } = resolveSkuQuery(ctx, asked, sort)
     const filters = ids === undefined ? given : { skus: ids }
     const [of, money] = await Promise.all([freshSkus(ctx), loadMoney(ctx)])
     const { counts } = await listSkus(ctx.clickhouse, of, filters, order, { limit: 0, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     const statement = compileSkus(of, filters, order, { limit: ALL, offset: 0 })
-    /** The cast holds by what the statement selects. */
+    /** The cast matches the statement's columns. */
     const present = (cells: readonly ExportCell[]) => {
       const row = Object.fromEntries(
         listedColumns.map((name, place) => [name, cells[place]]),
@@ -134,7 +134,7 @@ export const skusSource = exportSource({
             ? []
             : [{ name: 'Seleção', value: `${ids.length.toLocaleString('pt-BR')} escolhidos` }]),
           ...(ids === undefined && asked.view !== 'all'
-            ? [{ name: 'Lista', value: skuViewWords[asked.view] }]
+            ? [{ name: 'Lista', value: skuViewLabels[asked.view] }]
             : []),
           ...(ids === undefined && asked.search !== undefined
             ? [{ name: 'Busca', value: asked.search }]
@@ -187,7 +187,7 @@ function namedFilters(filters: SkusPage['filters']): { name: string; value: stri
   if (score === undefined) return named
   return [
     ...named,
-    { name: 'Score de conteúdo', value: score.map((band) => scoreBandWords[band]).join(', ') },
+    { name: 'Score de conteúdo', value: score.map((band) => scoreBandLabels[band]).join(', ') },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 
-/** `4`, `2,5`, `12`: a decimal only of few days, and where there is one. */
+/** Formats as `4`, `2,5`, `12`: one decimal for short spans. */
 export function daysText(days: number | null): string {
   if (days === null) return absent
   const tenths = Math.round(days * 10)

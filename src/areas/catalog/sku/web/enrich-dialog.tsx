@@ -18,7 +18,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Props = { chosen: ChosenSkus; onSent: () => void; onClose: () => void }
 
-/** Says how many products the SKUs are, and who writes, before a batch of texts is asked for. */
+/** Shows how many products the SKUs belong to and which writer will be used, before creating a batch. */
 export function EnrichDialog({ chosen, onSent, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -8,7 +8,7 @@ import { prepareStock } from '#areas/catalog/sku/web/panel/prepare-stock.ts'
 import { coverageText } from '#areas/catalog/sku/web/skus-columns.tsx'
 import { buildQuestion, skusList } from '#areas/catalog/sku/address.ts'
 import translation from '#areas/catalog/sku/texts.pt.json' with { type: 'json' }
-import { scoreBandWords, skuStatusWords, skuViewWords } from '#model/catalog/sku-words.ts'
+import { scoreBandLabels, skuStatusLabels, skuViewLabels } from '#model/catalog/sku-labels.ts'
 import { toAddress } from '#model/address/search-params.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 import { readList } from '#model/address/list-search.ts'
@@ -48,9 +48,9 @@ describe('what an address of the list says', () => {
 it('files call lists and statuses as the screen does', () => {
   const { views, statuses, scores } = translation.catalogSkus
   expect({ views, statuses, scores }).toEqual({
-    views: skuViewWords,
-    statuses: skuStatusWords,
-    scores: scoreBandWords,
+    views: skuViewLabels,
+    statuses: skuStatusLabels,
+    scores: scoreBandLabels,
   })
 })
 

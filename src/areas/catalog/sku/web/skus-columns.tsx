@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ListedSku } from '#areas/catalog/sku/contract.ts'
 import { daysText } from '#areas/catalog/sku/web/days-text.ts'
 import { ProductImage } from '#areas/catalog/web/product-image.tsx'
-import { EanWord, StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
+import { EanLabel, StockLabel } from '#areas/catalog/sku/web/sku-labels.tsx'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatIndex } from '#areas/catalog/web/format-index.ts'
@@ -35,7 +35,7 @@ export const explainedColumns = [
 type Explained = (typeof explainedColumns)[number]
 type ColumnKey = Explained | 'image' | 'sku' | 'name' | 'category' | 'brand' | 'status'
 
-/** What each view is for, after the SKU and its name, first to last. The others show every column. */
+/** Columns of each view after SKU and name, in order. Other views show all. */
 const shownIn: Partial<Record<SkuView, readonly ColumnKey[]>> = {
   out: ['stock', 'units28', 'revenue28', 'views28', 'abc', 'price'],
   popularOut: ['stock', 'views28', 'conversion28', 'units28', 'revenue28', 'price'],
@@ -51,7 +51,7 @@ const onTelephones = 3
 
 const orDash = (text: string): string => (text === '' ? absent : text)
 
-/** `currency`: of revenue; prices have their own. */
+/** `currency` is that of revenue; prices have their own. */
 export function skusColumns(
   t: TFunction,
   { view, currency, seesCosts }: { view: SkuView; currency: string; seesCosts: boolean },
@@ -122,7 +122,7 @@ function allColumns(
             <small className={classes['second']}>
               {reference}
               {reference !== '' && ean !== '' && ' · '}
-              <EanWord ean={ean} isEanValid={isEanValid} />
+              <EanLabel ean={ean} isEanValid={isEanValid} />
             </small>
           )}
         </>
@@ -149,7 +149,7 @@ function allColumns(
       ...figure('stock', () => '', 158),
       narrow: true,
       inFile: ['stock', 'available', 'outSince'],
-      cell: (sku) => <StockWord sku={sku} />,
+      cell: (sku) => <StockLabel sku={sku} />,
     },
     {
       ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 104),
@@ -206,15 +206,15 @@ function allColumns(
   return columns
 }
 
-/** More days than these say nothing more. */
-const MOST_DAYS = 999
+/** Larger values are shown as "more than". */
+const MAX_DAYS = 999
 
 export function coverageText(t: TFunction, coverage: number | null): string {
   if (coverage === null) return absent
-  if (coverage > MOST_DAYS) return t('catalogSkus.moreDays', { days: formatCount(MOST_DAYS) })
+  if (coverage > MAX_DAYS) return t('catalogSkus.moreDays', { days: formatCount(MAX_DAYS) })
   return t('catalogSkus.daysShort', { days: daysText(coverage) })
 }
 
-/** What no carrier tells is not zero. */
+/** Missing return data is not zero. */
 export const returnedText = (t: TFunction, { returnedRate }: Pick<ListedSku, 'returnedRate'>): string =>
   returnedRate === null ? t('catalogSkus.notTold') : formatRate(returnedRate)

@@ -132,7 +132,7 @@ export default function SkusPage(): ReactNode {
   )
 }
 
-/** The open SKU is in the path: `/catalog/product-details/{id}`; all else of the address stays. */
+/** The open SKU is in the path (`/catalog/product-details/{id}`); the rest of the address is kept. */
 function usePlace(): { open: string | null; onOpen: (id: string | null) => void } {
   const { id } = useParams({ strict: false })
   const navigate = useNavigate()

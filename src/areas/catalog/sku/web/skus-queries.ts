@@ -28,7 +28,7 @@ export const skusQuery = (accountId: string, input: SkusPage) => ({
 export const skuValues = (of: SkuValueKey, search: string, signal: AbortSignal) =>
   client.listSkuValues({ of, search }, { signal })
 
-/** Products of chosen SKUs, before texts are asked for. */
+/** Products of the selected SKUs, shown before requesting texts. */
 export const skuProductsQuery = (accountId: string, chosen: ChosenSkus) =>
   queryOptions({
     queryKey: keyOf(accountId, 'products', chosen),
@@ -51,12 +51,12 @@ const parts = {
 type Parts = typeof parts
 export type SkuPart<Key extends keyof Parts> = Awaited<ReturnType<Parts[Key]>>
 
-/** Each part of the panel apart: one that fails leaves the others. */
+/** One query per panel tab, so that one failure leaves the others. */
 function partQuery<Key extends keyof Parts>(key: Key) {
   return (accountId: string, id: string) =>
     queryOptions({
       queryKey: keyOf(accountId, key, id),
-      /** The cast ties the answer to its key, which the union of calls loses. */
+      /** The cast ties the response to its key, which the union of calls loses. */
       queryFn: ({ signal }) => parts[key]({ id }, { signal }) as Promise<SkuPart<Key>>,
       staleTime: 0,
       meta: { facts },

@@ -1,6 +1,6 @@
 import { loadCohorts, type CohortMonth, type CohortSize } from '#analytics/clients/load-cohorts.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { LEAST_GROUP, repurchaseWindows } from '#model/clients/segments.ts'
+import { MIN_GROUP, repurchaseWindows } from '#model/clients/segments.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ClientCohorts, ClientsScope } from '../contract.ts'
 import { cohortMonths, dayNumber, firstDayOf, resolveClients } from './resolve-clients.ts'
@@ -37,7 +37,7 @@ function presentCohort(
   { until, last, isMature, months, seesMargin }: Of,
 ): ClientCohorts['cohorts'][number] {
   const day = firstDayOf(month)
-  if (clients < LEAST_GROUP) return { month: day, clients: null, months: [], windows: [] }
+  if (clients < MIN_GROUP) return { month: day, clients: null, months: [], windows: [] }
   const end = dayNumber(firstDayOf(month + 1)) - 1
   return {
     month: day,

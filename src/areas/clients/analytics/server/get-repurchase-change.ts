@@ -1,8 +1,8 @@
 import { loadRepurchaseSides, type RepurchaseSides } from '#analytics/clients/load-first-purchases.ts'
 import { compareRates } from '#analytics/metrics/compare-rates.ts'
-import { explainByValue, togetherOf } from '#analytics/metrics/explain-by-value.ts'
+import { explainByValue, mergeRows } from '#analytics/metrics/explain-by-value.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { LEAST_GROUP } from '#model/clients/segments.ts'
+import { MIN_GROUP } from '#model/clients/segments.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { FirstPurchasesQuestion, RepurchaseChange } from '../contract.ts'
 import { dayOfNumber, resolveClients, windowOf } from './resolve-clients.ts'
@@ -45,16 +45,16 @@ function changeOf(rows: readonly RepurchaseSides[]): RepurchaseChange['change'] 
   const change = explainByValue(sides, rows.length)
   if (change === null) return null
   const isLarge = ({ before, after }: (typeof sides)[number]) =>
-    [before, after].every(({ denominator }) => denominator === 0 || denominator >= LEAST_GROUP)
+    [before, after].every(({ denominator }) => denominator === 0 || denominator >= MIN_GROUP)
   const shown = change.rows.filter(isLarge).slice(0, MOST_ROWS)
   const others = change.rows.filter((row) => !shown.includes(row))
-  const alone = others.length > 0 && !isLarge(togetherOf(others)) ? shown.splice(-1) : []
+  const alone = others.length > 0 && !isLarge(mergeRows(others)) ? shown.splice(-1) : []
   const rest = [...others, ...alone]
   return {
     before: change.before,
     after: change.after,
     range: rangeOf(rows),
-    rows: [...shown, ...(rest.length > 0 ? [togetherOf(rest)] : [])],
+    rows: [...shown, ...(rest.length > 0 ? [mergeRows(rest)] : [])],
   }
 }
 

@@ -1,6 +1,6 @@
 import { freshPurchases } from '#analytics/clients/fresh-purchases.ts'
 import type { DaySpans } from '#analytics/clients/load-client-sums.ts'
-import type { Answered } from '#analytics/answers/fresh-answer.ts'
+import type { AnswerRef } from '#analytics/answers/fresh-answer.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
@@ -20,7 +20,7 @@ export const today = ({ account, now }: AccountContext): number =>
 export const windowOf = ({ window }: Pick<FirstPurchasesQuestion, 'window'>): RepurchaseWindow =>
   repurchaseWindows.find((days) => String(days) === window) ?? 90
 
-export type ResolvedClients = { answered: Answered; frame: Frame; spans: DaySpans }
+export type ResolvedClients = { answered: AnswerRef; frame: Frame; spans: DaySpans }
 
 /** Throws as `resolveScope`. */
 export async function resolveClients(ctx: AccountContext, input: ClientsScope): Promise<ResolvedClients> {

@@ -1,9 +1,9 @@
-import { framePart } from '#analytics/reports/frame-part.ts'
+import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import { listViewReport } from '#analytics/reports/list-view-report.ts'
 import { countFigure, moneyFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatCount } from '#model/formats/number.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { clientsScopeOf, groupOf } from '../address.ts'
@@ -25,9 +25,9 @@ export const clientsViewReport: ViewReport = {
   load: async (ctx, search) => {
     const scope = clientsScopeOf(search)
     const clients = await getClients(ctx, scope)
-    if (clients.state !== 'ready') return [framePart(clients.frame)]
+    if (clients.state !== 'ready') return [comparisonPart(clients.frame)]
     const segments = await getClientSegments(ctx, scope)
-    return [framePart(clients.frame), figuresOf(clients), tableOf(segments)]
+    return [comparisonPart(clients.frame), figuresOf(clients), tableOf(segments)]
   },
 }
 
@@ -66,7 +66,8 @@ function figuresOf({ frame, ...answer }: Clients): Part {
 /** What would tell of fewer than ten people is hidden, as on the screen. */
 function tableOf({ frame, segments, total }: ClientSegments): Part {
   const count = (value: number | null) => (value === null ? 'menos de 10' : formatCount(value))
-  const money = (value: number | null) => (value === null ? absent : moneyWords(value, frame.currency, true))
+  const money = (value: number | null) =>
+    value === null ? absent : formatMoneyText(value, frame.currency, true)
   return {
     kind: 'table',
     columns: [

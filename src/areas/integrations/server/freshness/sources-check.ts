@@ -1,5 +1,5 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
+import { formatMoment } from '#model/formats/moment.ts'
 import type { SourceFreshness } from '../../freshness-contract.ts'
 import { getFreshness } from './get-freshness.ts'
 
@@ -22,10 +22,10 @@ export const sourcesSilent: Check = {
   limit: null,
   atRiskMeans: '',
   needs: 'integrations.view',
-  look: async ({ ctx }) => {
+  run: async ({ ctx }) => {
     const { sources } = await getFreshness(ctx)
     const watched = sources.filter(({ health }) => health !== 'still')
-    if (watched.length === 0) return unknown('Sem fonte que envie dados por si.')
+    if (watched.length === 0) return unknownResult('Sem fonte que envie dados por si.')
     const items = watched
       .filter(({ health }) => health !== 'good')
       .map(({ id, kind, name, health, updatedAt }) => ({
@@ -36,10 +36,10 @@ export const sourcesSilent: Check = {
             ? 'O acesso expirou: precisa de uma pessoa'
             : updatedAt === null
               ? 'Atrasada: ainda não trouxe dados'
-              : `Atrasada; os últimos dados vieram em ${momentWords(new Date(updatedAt), ctx.account.timeZone)}`,
+              : `Atrasada; os últimos dados vieram em ${formatMoment(new Date(updatedAt), ctx.account.timeZone)}`,
         atRisk: null,
         link: '/integrations',
       }))
-    return listed(items)
+    return listAffected(items)
   },
 }

@@ -5,7 +5,7 @@ import {
   loadRows,
   noSides,
   pairOf,
-  wholePair,
+  roundedPair,
   type MeasuredRow,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
@@ -106,9 +106,9 @@ function scoresOf(sums: Sums, times: LeadTimes<'transport' | 'total'> | undefine
     }
   }
   return {
-    shipped: wholePair(sums, 'shippedPackages'),
-    due: wholePair(sums, 'duePackages'),
-    late: wholePair(sums, 'latePackages'),
+    shipped: roundedPair(sums, 'shippedPackages'),
+    due: roundedPair(sums, 'duePackages'),
+    late: roundedPair(sums, 'latePackages'),
     metrics: ofEach(carrierMetrics, (key) =>
       pairOf(sums, (side) => {
         const value = logisticsValue(key, side)

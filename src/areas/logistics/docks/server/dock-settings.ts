@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { businessWeek, clockOf } from '#model/logistics/docks.ts'
+import { businessWeek, formatClockTime } from '#model/logistics/docks.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -61,5 +61,5 @@ export async function saveDockSettings(ctx: AccountContext, dock: SaveDock): Pro
 }
 
 function auditOf({ hourly, cutOff, weekdays }: Pick<DockSettings, 'hourly' | 'cutOff' | 'weekdays'>) {
-  return { hourly, cutOff: cutOff === null ? null : clockOf(cutOff), weekdays }
+  return { hourly, cutOff: cutOff === null ? null : formatClockTime(cutOff), weekdays }
 }

@@ -2,7 +2,7 @@ import { BACKLOG_DAYS, type Backlog } from '#analytics/logistics/docks/ask-backl
 import { HISTORY_DAYS } from '#analytics/logistics/docks/ask-dock-history.ts'
 import { findMissedWeekdays } from '#analytics/logistics/docks/find-missed-weekdays.ts'
 import { hasPackages } from '#analytics/logistics/has-packages.ts'
-import { minus, noSides, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
+import { minus, noSides, roundedPair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
@@ -126,15 +126,15 @@ function figuresOf(loaded: LoadedDocks, dock: string | null): DockFigures {
   })
   const time = times.find(isOwn)
   return {
-    arrived: wholePair(flow, 'approvedPackages'),
-    invoiced: wholePair(flow, 'invoicedPackages'),
-    shipped: wholePair(flow, 'shippedPackages'),
+    arrived: roundedPair(flow, 'approvedPackages'),
+    invoiced: roundedPair(flow, 'invoicedPackages'),
+    shipped: roundedPair(flow, 'shippedPackages'),
     ...waitingOf(waiting),
     handling: quantilesOf(time, 'handling'),
     pickup: quantilesOf(time, 'dock'),
     dispatch: {
-      due: wholePair(flow, 'dispatchDuePackages'),
-      kept: wholePair(flow, 'dispatchedOnTimePackages'),
+      due: roundedPair(flow, 'dispatchDuePackages'),
+      kept: roundedPair(flow, 'dispatchedOnTimePackages'),
     },
     cutOff: judged.length === 0 ? null : { due: ofCutOff('due'), kept: ofCutOff('kept') },
   }
@@ -209,9 +209,9 @@ function seriesOf(
       return {
         date,
         immature,
-        arrived: wholePair(own, drawn.arrived),
-        invoiced: wholePair(own, drawn.invoiced),
-        shipped: wholePair(own, drawn.shipped),
+        arrived: roundedPair(own, drawn.arrived),
+        invoiced: roundedPair(own, drawn.invoiced),
+        shipped: roundedPair(own, drawn.shipped),
       }
     }),
   }

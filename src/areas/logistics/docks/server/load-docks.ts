@@ -12,7 +12,7 @@ import { BusinessCalendar } from '#analytics/periods/business-calendar.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { askLeadTimes, type LeadTimes } from '#analytics/question/ask-lead-times.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
-import { bestGranularity, momentOf } from '#analytics/series/steps.ts'
+import { bestGranularity, stepGrouping } from '#analytics/series/steps.ts'
 import { businessWeek } from '#model/logistics/docks.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DockSettings } from '../contract.ts'
@@ -45,7 +45,7 @@ export async function loadDocks(
   const { accountId, rule, holidays, frame } = scope
   const { now, timeZone } = frame
   const history = { accountId, rule, holidays, now, timeZone }
-  const moment = momentOf(bestGranularity(frame))
+  const moment = stepGrouping(bestGranularity(frame))
   const [flows, backlog, times, hourly, sameDay] = await Promise.all([
     loadRows(ctx, scope, flowMeasures, [
       [],

@@ -1,11 +1,11 @@
-import { framePart } from '#analytics/reports/frame-part.ts'
+import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import { countFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { logisticsScopeOf, parseDerivedScope } from '#model/address/derived-scope-search.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import type { DockFigures, LogisticsDocks } from '../contract.ts'
 import { docksScreen, keptShare } from '../model.ts'
@@ -19,7 +19,7 @@ export const docksViewReport: ViewReport = {
   needs: ['logistics.view'],
   load: async (ctx, search) => {
     const answer = await getLogisticsDocks(ctx, logisticsScopeOf(parseDerivedScope(search)))
-    return [framePart(answer.frame), ...partsOf(answer)]
+    return [comparisonPart(answer.frame), ...partsOf(answer)]
   },
 }
 
@@ -31,7 +31,7 @@ function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
     note:
       packages === 0
         ? 'agora'
-        : `${moneyWords(amount, frame.currency, true)}; o mais antigo há ${secondsWords(oldest)}`,
+        : `${formatMoneyText(amount, frame.currency, true)}; o mais antigo há ${secondsWords(oldest)}`,
   })
   const { base, current } = keptShare(total.dispatch)
   return [
@@ -73,4 +73,4 @@ const row = (name: string, { arrived, invoiced, shipped, toInvoice, toShip, disp
   formatRate(keptShare(dispatch).current),
 ]
 
-const secondsWords = (seconds: number | null) => (seconds === null ? absent : minutesWords(seconds / 60))
+const secondsWords = (seconds: number | null) => (seconds === null ? absent : formatMinutes(seconds / 60))

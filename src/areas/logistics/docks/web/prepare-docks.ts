@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { DockFigures, DockRow, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
 import { keptShare } from '#areas/logistics/docks/model.ts'
 import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
-import { clockOf } from '#model/logistics/docks.ts'
+import { formatClockTime } from '#model/logistics/docks.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
@@ -40,7 +40,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
   const known = (text: string, source: 'own' | 'learnt') =>
     source === 'own' ? text : t('docks.table.learnt', { value: text })
   const settings = ({ cutOffAt, capacity, overHours }: DockRow): Cell[] => [
-    textCell(cutOffAt === null ? absent : known(clockOf(cutOffAt.minute), cutOffAt.source)),
+    textCell(cutOffAt === null ? absent : known(formatClockTime(cutOffAt.minute), cutOffAt.source)),
     numberCell(
       capacity === null ? absent : known(formatCount(capacity.hourly), capacity.source),
       capacity?.hourly ?? null,

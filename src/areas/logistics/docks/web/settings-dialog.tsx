@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DockSettings } from '#areas/logistics/docks/contract.ts'
 import { docksClient } from '#areas/logistics/docks/web/docks-client.ts'
 import { invalidateDocks, settingsQuery } from '#areas/logistics/docks/web/docks-queries.ts'
-import { businessWeek, clockOf } from '#model/logistics/docks.ts'
+import { businessWeek, formatClockTime } from '#model/logistics/docks.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -38,7 +38,7 @@ function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => 
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [hourly, setHourly] = useState(saved.hourly === null ? '' : String(saved.hourly))
-  const [cutOff, setCutOff] = useState(saved.cutOff === null ? '' : clockOf(saved.cutOff))
+  const [cutOff, setCutOff] = useState(saved.cutOff === null ? '' : formatClockTime(saved.cutOff))
   const [chosen, setChosen] = useState<readonly number[]>(saved.weekdays)
   const [problems, setProblems] = useState<Record<string, string>>({})
   async function save(): Promise<void> {

@@ -2,9 +2,9 @@ import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn, type ExportContext } from '#analytics/exports/export-source.ts'
 import { byUrgency, type Judged } from '#analytics/logistics/tower/judge-open.ts'
-import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import { dimensionLabels, valueLabel } from '#model/dimension-labels.ts'
 import { chosenIds } from '#model/list-input.ts'
-import { packageStageWords, trackingStateWords } from '#model/logistics/states.ts'
+import { packageStageLabels, trackingStateLabels } from '#model/logistics/states.ts'
 import { keysOf } from '#model/records.ts'
 import { PackagesQuestion, type OpenPackage } from '../contract.ts'
 import { openPackagesExport, packageId } from '../model.ts'
@@ -40,9 +40,9 @@ const columns: readonly Column[] = [
   },
   { key: 'chance', label: 'Chance de atrasar', type: 'rate', of: ({ chance }) => chance },
   { key: 'amount', label: 'Valor', type: 'money', summed: true, of: ({ amount }) => amount },
-  text('stage', 'Etapa', ({ stage }) => packageStageWords[stage]),
+  text('stage', 'Etapa', ({ stage }) => packageStageLabels[stage]),
   instant('since', 'Na etapa desde', ({ stageSince }) => stageSince),
-  text('state', 'Situação', ({ state }) => (state === '' ? '' : trackingStateWords[state])),
+  text('state', 'Situação', ({ state }) => (state === '' ? '' : trackingStateLabels[state])),
   text('lastEvent', 'Último evento', ({ lastEvent }) => lastEvent?.text ?? ''),
   instant('lastEventAt', 'Último evento em', ({ lastEvent }) => lastEvent?.at ?? null),
   { key: 'silent', label: 'Dias sem evento', type: 'integer', of: ({ silentDays }) => silentDays },
@@ -85,9 +85,9 @@ export const openPackagesSource = exportSource({
       definitions: {
         period: `Situação em ${moment}`,
         filters: keysOf(filters).map((key) => ({
-          name: dimensionWords[key],
+          name: dimensionLabels[key],
           value: (filters[key] ?? [])
-            .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
+            .map((value) => (value === '' ? '(não informado)' : valueLabel(key, value)))
             .join(', '),
         })),
         metrics: [

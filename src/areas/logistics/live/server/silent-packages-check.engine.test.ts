@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { listOpenPackages } from './list-open-packages.ts'
@@ -28,14 +28,14 @@ it('is as the control tower tells it for any number of days, of this account alo
     told('speaks', { ...onTheWay, events: 2, last_event_at: ago(20) }),
     told('silent', { ...onTheWay, events: 2, last_event_at: ago(145), amount: 700 }),
   ])
-  expect(await lookWith(packagesSilent, await engines.newAccount())).toMatchObject({ known: false })
-  const look = await lookWith(packagesSilent, shop)
+  expect(await runCheckWith(packagesSilent, await engines.newAccount())).toMatchObject({ known: false })
+  const look = await runCheckWith(packagesSilent, shop)
   expect(look).toMatchObject({ count: 1, atRisk: 700, items: [{ label: 'Pedido silent', atRisk: 700 }] })
   for (const limit of [1, 6, 7, 60]) {
     const { total } = await listOpenPackages(
       shop,
       PackagesQuestion.parse({ view: 'silent', silentDays: limit }),
     )
-    expect(await lookWith(packagesSilent, shop, { limit })).toMatchObject({ known: true, count: total })
+    expect(await runCheckWith(packagesSilent, shop, { limit })).toMatchObject({ known: true, count: total })
   }
 })

@@ -1,4 +1,4 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { firstPages } from '#analytics/checks/first-pages.ts'
 import { hasPackages } from '#analytics/logistics/has-packages.ts'
 import { SILENT_DAYS } from '#model/logistics/tower.ts'
@@ -18,8 +18,8 @@ export const packagesSilent: Check = {
   limit: { label: 'Dias sem evento', unit: 'days', initial: SILENT_DAYS, least: 1, most: 60 },
   atRiskMeans: 'O risco é o valor dos volumes.',
   needs: 'logistics.view',
-  look: async ({ ctx, limit, signal }) => {
-    if (!(await hasPackages(ctx))) return unknown('Sem volumes informados por uma fonte de logística.')
+  run: async ({ ctx, limit, signal }) => {
+    if (!(await hasPackages(ctx))) return unknownResult('Sem volumes informados por uma fonte de logística.')
     const { items: all, answer } = await firstPages(signal, (page) =>
       listOpenPackages(ctx, PackagesQuestion.parse({ view: 'silent', silentDays: limit, ...page })),
     )
@@ -30,6 +30,6 @@ export const packagesSilent: Check = {
       atRisk: one.amount,
       link: `/logistics/live?volume=${encodeURIComponent(packageId(one))}`,
     }))
-    return listed(items, answer.total, answer.amount)
+    return listAffected(items, answer.total, answer.amount)
   },
 }

@@ -1,5 +1,5 @@
 import type { OpenPackage } from '#areas/logistics/live/contract.ts'
-import { trackingStateWords } from '#model/logistics/states.ts'
+import { trackingStateLabels } from '#model/logistics/states.ts'
 import { dateFormat } from '#model/formats/formatters.ts'
 
 type TicketPackage = Pick<
@@ -35,7 +35,7 @@ export function ticketText(
 function lineOf(found: TicketPackage, day: (at: string) => string): string {
   const { trackingNumber, invoiceNumber, orderId, uf, city, promise, lastEvent, state } = found
   // What a carrier wrote may name who received.
-  const said = state === '' ? '' : trackingStateWords[state]
+  const said = state === '' ? '' : trackingStateLabels[state]
   const parts = [
     trackingNumber === '' ? `Pedido ${orderId}` : `Rastreio ${trackingNumber}`,
     invoiceNumber !== '' && `NF ${invoiceNumber}`,

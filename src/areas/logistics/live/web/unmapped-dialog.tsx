@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OfMapping, UnmappedEvents } from '#areas/logistics/contract.ts'
 import { forgetTower } from '#areas/logistics/live/web/tower-queries.ts'
 import { logisticsClient } from '#areas/logistics/web/logistics-client.ts'
-import { type TrackingState, trackingStates, trackingStateWords } from '#model/logistics/states.ts'
+import { type TrackingState, trackingStates, trackingStateLabels } from '#model/logistics/states.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -82,7 +82,7 @@ export default function UnmappedDialog({ answer, onClose }: Props): ReactNode {
                 {[carrier, description === '' ? '' : code].filter((text) => text !== '').join(' · ')}
                 {' → '}
                 {t('logisticsLive.unmapped.by', {
-                  state: trackingStateWords[state],
+                  state: trackingStateLabels[state],
                   by: changedBy ?? '—',
                   at: formatInstant(changedAt),
                 })}
@@ -117,7 +117,7 @@ function Choice({ label, onSave }: ChoiceProps): ReactNode {
         value={chosen ?? ''}
         options={[
           { value: '', label: t('logisticsLive.unmapped.choose') },
-          ...trackingStates.map((value) => ({ value, label: trackingStateWords[value] })),
+          ...trackingStates.map((value) => ({ value, label: trackingStateLabels[value] })),
         ]}
         onChange={(value) => setChosen(oneOf(trackingStates, value))}
       />

@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { openOutbound } from '#platform/outbound/outbound.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { createCampaign } from './create-campaign.ts'
 import { getCampaign } from './get-campaign.ts'
-import { campaignLinks } from './links-check.ts'
+import { campaignLinksCheck } from './links-check.ts'
 import { updateCampaign } from './update-campaign.ts'
 import { formOf, missing, now } from './testing/campaign-shop.ts'
 import { visitCampaignLinks } from './visit-campaign-links.ts'
@@ -133,14 +133,14 @@ describe('links of a campaign', () => {
 describe('Guardian', () => {
   it('visits those of campaigns that run or begin within two days, and finds what fails', async () => {
     const ctx = await engines.newAccount({ now })
-    const check = campaignLinks(outbound())
-    expect(await lookWith(check, ctx)).toMatchObject({ known: false })
+    const check = campaignLinksCheck(outbound())
+    expect(await runCheckWith(check, ctx)).toMatchObject({ known: false })
     const soon = await campaignWith(ctx, [tagged('/sumiu')], { start: '2026-11-22' })
     await campaignWith(ctx, [tagged('/perde')])
     await campaignWith(ctx, [tagged('/longe')], { start: '2026-11-25' })
     await campaignWith(ctx, [tagged('/rascunho')], { isDraft: true })
     await campaignWith(await engines.newAccount({ now }), [tagged('/alheia')])
-    expect(await lookWith(check, ctx)).toMatchObject({
+    expect(await runCheckWith(check, ctx)).toMatchObject({
       known: true,
       count: 2,
       looked: '2 links visitados',

@@ -1,7 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
-import { attributionWords, goalWords, statusWords } from '#model/marketing/campaign-words.ts'
+import { attributionLabels, goalLabels, statusLabels } from '#model/marketing/campaign-labels.ts'
 import { pagedBatches } from '#areas/marketing/server/paged-batches.ts'
 import { assertPermission } from '#platform/context.ts'
 import { CampaignsQuestion, type ListedCampaign } from '../contract.ts'
@@ -22,8 +22,8 @@ const cost = (column: Column): Column => ({ ...column, needs: 'marketing.cost' }
 
 const columns: readonly Column[] = [
   said('name', 'Campanha', ({ name }) => name),
-  said('goal', 'Objetivo', ({ goal }) => goalWords[goal]),
-  said('status', 'Situação', ({ status }) => statusWords[status]),
+  said('goal', 'Objetivo', ({ goal }) => goalLabels[goal]),
+  said('status', 'Situação', ({ status }) => statusLabels[status]),
   said('channels', 'Canais', ({ channels }) => channels.join(', ') || null),
   { ...said('start', 'Data início', ({ start }) => start), type: 'day' },
   { ...said('end', 'Data fim', ({ end }) => end), type: 'day' },
@@ -64,7 +64,7 @@ export const campaignsSource = exportSource({
     assertPermission(ctx, 'marketing.export')
     const { total, currency } = await listCampaigns(ctx, { ...question, page: 1, pageSize: 1 })
     const chosen = chosenColumns(ctx, columns, options)
-    const attribution = attributionWords[question.attribution]
+    const attribution = attributionLabels[question.attribution]
     return {
       columns: chosen,
       expected: total,

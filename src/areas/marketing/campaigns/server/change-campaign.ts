@@ -1,40 +1,40 @@
-import { changedBy } from '#areas/marketing/server/changed-by.ts'
+import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import type { CampaignStatus } from '#model/marketing/campaigns.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { CampaignAct } from '../model.ts'
+import type { CampaignAction } from '../model.ts'
 import { campaigns } from './schema.ts'
-import { statusOf } from './standing.ts'
+import { campaignStatus } from './campaign-status.ts'
 import { campaignObject, lockCampaign } from './write-campaigns.ts'
 
 const actions = { pause: 'campaign.pause', resume: 'campaign.resume', end: 'campaign.end' } as const
 
-const possible: Readonly<Record<CampaignAct, readonly CampaignStatus[]>> = {
+const possible: Readonly<Record<CampaignAction, readonly CampaignStatus[]>> = {
   pause: ['scheduled', 'active'],
   resume: ['paused'],
   end: ['scheduled', 'active', 'paused'],
 }
 
-/** Refused (`conflict`) for what its status does not allow, as for another version. */
+/** Throws `conflict` if the campaign's status does not allow the action or the version is stale. */
 export async function changeCampaign(
   ctx: AccountContext,
-  { campaignId: id, act, version }: { campaignId: string; act: CampaignAct; version: number },
+  { campaignId: id, act, version }: { campaignId: string; act: CampaignAction; version: number },
 ): Promise<{ id: string; version: number }> {
   assertPermission(ctx, 'marketing.edit')
   assertWholeAccount(ctx)
   return ctx.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, ctx, id)
     const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
-    const state = statusOf(before, today)
+    const state = campaignStatus(before, today)
     if (before.version !== version || !possible[act].includes(state)) throw new FarolError('conflict')
     const at = ctx.now()
     const moved = act === 'end' ? { endedAt: at } : { pausedAt: act === 'pause' ? at : null }
     const [after] = await tx
       .update(campaigns)
-      .set({ ...moved, version: version + 1, ...changedBy(ctx) })
+      .set({ ...moved, version: version + 1, ...changeStamp(ctx) })
       .where(eq(campaigns.id, id))
       .returning()
     await recordAudit(tx, {
@@ -42,7 +42,7 @@ export async function changeCampaign(
       action: actions[act],
       object: campaignObject(id),
       before: { name: before.name, state },
-      after: { name: before.name, state: after === undefined ? state : statusOf(after, today) },
+      after: { name: before.name, state: after === undefined ? state : campaignStatus(after, today) },
     })
     return { id, version: version + 1 }
   })

@@ -16,14 +16,14 @@ const check = (key: Check['key'], problem: boolean | null, about: readonly strin
   state: problem === null ? 'unknown' : problem ? 'problem' : 'ok',
 })
 
-/** What applies to the campaign alone: no check of links without links, nor of stock without SKUs. */
+/** Only the checks that apply: no link checks without links, no stock check without SKUs. */
 export function checkCampaign(
   { settings, results, cost, start, budget, status }: Omit<ListedCampaign, 'changed'>,
   { today, skus, showsCost, visits }: Known,
 ): Check[] {
   const { utm, coupons, links } = settings
   const hasRules = [...utm.source, ...utm.medium, ...utm.campaign, ...coupons].length > 0
-  // a short link may carry none itself, and lead to one that does
+  // a short link may carry no UTM itself and redirect to one that does
   const untagged = links.filter(
     (link) => !isTagged(visits.find(({ url }) => url === link)?.address ?? link, utm.campaign),
   )
@@ -45,15 +45,15 @@ function checkVisits(
   patterns: readonly string[],
 ): Check {
   const wrong = visits.flatMap((visit) => {
-    const said = wrongOfVisit(visit, patterns)
+    const said = visitProblem(visit, patterns)
     return said === null ? [] : [`${visit.url} (${said})`]
   })
   const isSeen = links.every((link) => visits.some(({ url, went }) => url === link && went !== 'unknown'))
   return check('answering', wrong.length > 0 ? true : isSeen ? false : null, wrong)
 }
 
-/** Null where nothing is known to be wrong. */
-export function wrongOfVisit(
+/** Null if no problem is known. */
+export function visitProblem(
   { url, went, said, address }: LinkVisit,
   patterns: readonly string[],
 ): string | null {
@@ -71,13 +71,13 @@ function checkSkus(wanted: readonly string[], skus: readonly SkuState[] | null):
   return [check('stock', out.length > 0, out), check('price', unpriced.length > 0, unpriced)]
 }
 
-/** Whether the link carries a utm_campaign that the rule finds; `*` is any text. */
+/** Whether the link carries a utm_campaign that matches one of the patterns; `*` matches any text. */
 function isTagged(link: string, patterns: readonly string[]): boolean {
   const told = new URL(link).searchParams.get('utm_campaign')?.toLowerCase()
   return told !== undefined && patterns.some((pattern) => fits(told, pattern.split('*')))
 }
 
-/** In linear time: each part where it first comes after the one before. */
+/** Wildcard match in linear time: each part is searched after the end of the one before. */
 function fits(text: string, [first = '', ...parts]: readonly string[]): boolean {
   if (parts.length === 0) return text === first
   if (!text.startsWith(first)) return false

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { campaigns } from './schema.ts'
-import { auditOf, campaignObject, lockCampaign } from './write-campaigns.ts'
+import { auditedCampaign, campaignObject, lockCampaign } from './write-campaigns.ts'
 
 export async function deleteCampaign(
   ctx: AccountContext,
@@ -17,7 +17,7 @@ export async function deleteCampaign(
       ctx,
       action: 'campaign.delete',
       object: campaignObject(id),
-      before: auditOf(before.settings),
+      before: auditedCampaign(before.settings),
     })
   })
   return { deleted: true }

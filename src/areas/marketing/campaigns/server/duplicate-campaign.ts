@@ -1,14 +1,14 @@
-import { changedBy } from '#areas/marketing/server/changed-by.ts'
+import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { campaigns } from './schema.ts'
-import { assertRoom, auditOf, campaignObject, lockCampaign } from './write-campaigns.ts'
+import { assertBelowLimit, auditedCampaign, campaignObject, lockCampaign } from './write-campaigns.ts'
 
 const COPY = ' (cópia)'
 const LONGEST = 255
 
-/** A draft of the same, so that nothing is counted twice by accident. */
+/** Copies as a draft, so that no order is counted twice by accident. */
 export async function duplicateCampaign(
   ctx: AccountContext,
   { campaignId }: { campaignId: string },
@@ -18,17 +18,17 @@ export async function duplicateCampaign(
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
     const { settings } = await lockCampaign(tx, ctx, campaignId)
-    await assertRoom(tx, ctx)
+    await assertBelowLimit(tx, ctx)
     const name = `${settings.name.slice(0, LONGEST - COPY.length)}${COPY}`
     const copy = { ...settings, name, isDraft: true }
     await tx
       .insert(campaigns)
-      .values({ id, accountId: ctx.account.id, name, settings: copy, ...changedBy(ctx) })
+      .values({ id, accountId: ctx.account.id, name, settings: copy, ...changeStamp(ctx) })
     await recordAudit(tx, {
       ctx,
       action: 'campaign.create',
       object: campaignObject(id),
-      after: auditOf(copy),
+      after: auditedCampaign(copy),
     })
   })
   return { id, version: 1 }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
-import { findOverlaps, type Plan } from './find-overlaps.ts'
+import { findOverlaps, type PlannedEntry } from './find-overlaps.ts'
 
-const plan = (id: string, start: string, end: string | null, more: Partial<Plan> = {}): Plan => ({
+const plan = (
+  id: string,
+  start: string,
+  end: string | null,
+  more: Partial<PlannedEntry> = {},
+): PlannedEntry => ({
   kind: 'campaign',
   id,
   name: id,
@@ -37,7 +42,8 @@ it('over many pairs, two overlap where a day is of both, and the same is told fr
     return plan(`p${place}`, day(start), place % 9 === 0 ? null : day(start + (place % 6)))
   })
   const days = Array.from({ length: 31 }, (_, place) => day(place + 1))
-  const isOn = ({ start, end }: Plan) => days.filter((one) => one >= start && (end === null || one <= end))
+  const isOn = ({ start, end }: PlannedEntry) =>
+    days.filter((one) => one >= start && (end === null || one <= end))
   for (const one of plans) {
     const told = findOverlaps(one, plans).map(({ name }) => name)
     const counted = plans.filter(

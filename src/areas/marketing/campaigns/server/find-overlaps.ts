@@ -1,8 +1,8 @@
-import type { Planned } from '../contract.ts'
+import type { CalendarEntry } from '../contract.ts'
 
-/** Days are local, both included; all lower case. `end`: null without one. */
-export type Plan = {
-  kind: Planned['kind']
+/** Local days, both inclusive; names are lower-cased. `end` is null for an open-ended plan. */
+export type PlannedEntry = {
+  kind: CalendarEntry['kind']
   id: string
   name: string
   start: string
@@ -12,11 +12,11 @@ export type Plan = {
   skus: readonly string[]
 }
 
-/** What comes after every day. */
+/** Sorts after every real day. */
 const NEVER = '9999-12-31'
 
-/** Of one plan with the others on its days, those that share something first, then by day. */
-export function findOverlaps(plan: Plan, others: readonly Plan[]): Planned['overlaps'] {
+/** Plans on the same days, those that share something first, then by day. */
+export function findOverlaps(plan: PlannedEntry, others: readonly PlannedEntry[]): CalendarEntry['overlaps'] {
   return others
     .flatMap((other) => {
       const from = other.start > plan.start ? other.start : plan.start
@@ -33,7 +33,7 @@ export function findOverlaps(plan: Plan, others: readonly Plan[]): Planned['over
     )
 }
 
-function sharedBy(one: Plan, other: Plan): Planned['overlaps'][number]['shares'] {
+function sharedBy(one: PlannedEntry, other: PlannedEntry): CalendarEntry['overlaps'][number]['shares'] {
   const meet = (a: readonly string[], b: readonly string[]) => a.some((value) => b.includes(value))
   return [
     ...(meet(one.utm, other.utm) ? (['utm'] as const) : []),

@@ -4,18 +4,18 @@ import { promotions } from '#ingestion/promotions/schema.ts'
 import { promotionStatusAt } from '#model/marketing/promotions.ts'
 import { weekStart } from '#model/week-start.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import type { CampaignCalendar, Planned } from '../contract.ts'
-import { CALENDAR_DAYS, MOST_PLANNED, plannedKinds } from '../model.ts'
-import { findOverlaps, type Plan } from './find-overlaps.ts'
-import { lastDay } from './present-campaigns.ts'
+import type { CampaignCalendar, CalendarEntry } from '../contract.ts'
+import { CALENDAR_DAYS, MAX_CALENDAR_ENTRIES, calendarEntryKinds } from '../model.ts'
+import { findOverlaps, type PlannedEntry } from './find-overlaps.ts'
+import { lastCountedDay } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
-import { statusOf } from './standing.ts'
+import { campaignStatus } from './campaign-status.ts'
 
 const DAYS_BEFORE_TODAY = 14
 
-type Standing = Plan & { status: Planned['status'] }
+type Standing = PlannedEntry & { status: CalendarEntry['status'] }
 
-/** Plans are of the whole account. */
+/** Plans belong to the whole account, so virtual channels cannot see them. */
 export async function getCampaignCalendar(
   ctx: AccountContext,
   asked: { from?: string | undefined },
@@ -31,16 +31,16 @@ export async function getCampaignCalendar(
     .filter(isSeen)
     .toSorted(
       (a, b) =>
-        plannedKinds.indexOf(a.kind) - plannedKinds.indexOf(b.kind) ||
+        calendarEntryKinds.indexOf(a.kind) - calendarEntryKinds.indexOf(b.kind) ||
         a.start.localeCompare(b.start) ||
         a.name.localeCompare(b.name),
     )
-  const counted = (kind: Planned['kind']) => seen.filter((one) => one.kind === kind).length
+  const counted = (kind: CalendarEntry['kind']) => seen.filter((one) => one.kind === kind).length
   return {
     from,
     until,
     today,
-    rows: seen.slice(0, MOST_PLANNED).map((one) => ({
+    rows: seen.slice(0, MAX_CALENDAR_ENTRIES).map((one) => ({
       kind: one.kind,
       id: one.id,
       name: one.name,
@@ -57,7 +57,7 @@ export async function getCampaignCalendar(
 async function plannedCampaigns({ db, account }: AccountContext, today: string): Promise<Standing[]> {
   const stored = await db.select().from(campaigns).where(eq(campaigns.accountId, account.id))
   return stored.flatMap((campaign) => {
-    const status = statusOf(campaign, today)
+    const status = campaignStatus(campaign, today)
     const { name, start, utm, coupons, skus } = campaign.settings
     const end = plannedEnd(campaign, account.timeZone)
     if (status === 'draft' || end < start) return []
@@ -77,9 +77,9 @@ async function plannedCampaigns({ db, account }: AccountContext, today: string):
   })
 }
 
-/** What a person ended early ended that day. */
+/** A campaign ended early ends on that day. */
 const plannedEnd = (campaign: StoredCampaign, timeZone: string): string =>
-  lastDay(campaign, campaign.settings.end, timeZone)
+  lastCountedDay(campaign, campaign.settings.end, timeZone)
 
 async function plannedPromotions({ db, account, now }: AccountContext): Promise<Standing[]> {
   const { id, name, declared, archivedAt } = promotions

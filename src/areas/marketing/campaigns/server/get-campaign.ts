@@ -12,15 +12,22 @@ import type { Campaign } from '../contract.ts'
 import { campaignChanges } from '../model.ts'
 import { checkCampaign } from './check-campaign.ts'
 import { loadEffect } from './load-effect.ts'
-import { factsOf, isAsked, lastDay, maySeeCosts, namesOf, present } from './present-campaigns.ts'
+import {
+  loadCampaignFacts,
+  isMeasurable,
+  lastCountedDay,
+  maySeeCosts,
+  loadEditorNames,
+  presentCampaign,
+} from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 import { keepVisits } from './visit-campaign-links.ts'
 import { campaignObject } from './write-campaigns.ts'
 
-const MOST_ROWS = 20
-const MOST_CHANGES = 100
+const MAX_ROWS = 20
+const MAX_CHANGES = 100
 
-/** Throws `notFound` for an unknown or foreign id. */
+/** Throws `notFound` for an unknown id or one of another account. */
 export async function getCampaign(
   ctx: AccountContext,
   { campaignId, attribution }: { campaignId: string; attribution: Attribution },
@@ -32,19 +39,19 @@ export async function getCampaign(
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
   const showsCost = maySeeCosts(ctx)
   const [{ facts, currency }, names, results, changes, skus] = await Promise.all([
-    factsOf(ctx, [stored], { today, showsCost }),
-    namesOf(ctx, [stored]),
+    loadCampaignFacts(ctx, [stored], { today, showsCost }),
+    loadEditorNames(ctx, [stored]),
     resultsOf(ctx, stored, { today, showsCost }),
     changesOf(ctx, campaignId),
     skusOf(ctx, stored),
   ])
-  const last = lastDay(stored, today, ctx.account.timeZone)
+  const last = lastCountedDay(stored, today, ctx.account.timeZone)
   const effect =
     stored.settings.start > today ? null : await loadEffect(ctx, stored, { last, parts: results?.rows ?? [] })
   const changed = { at: stored.changedAt.toISOString(), by: names.get(stored.changedBy ?? '') ?? null }
   const linkVisits = keepVisits(stored.settings.links, stored.linkVisits, [])
   const campaign = {
-    ...present(stored, { today, attribution, facts: facts.get(stored.id) }),
+    ...presentCampaign(stored, { today, attribution, facts: facts.get(stored.id) }),
     changed,
   }
   return {
@@ -63,16 +70,16 @@ export async function getCampaign(
   }
 }
 
-/** Null before it begins, or without any rule. */
+/** Null before the campaign begins, or if it has no rules to match orders by. */
 async function resultsOf(
   ctx: AccountContext,
   stored: StoredCampaign,
   { today, showsCost }: { today: string; showsCost: boolean },
 ): Promise<{ days: NonNullable<Campaign['days']>; rows: PartRow[] } | null> {
-  if (!isAsked(stored, today)) return null
+  if (!isMeasurable(stored, today)) return null
   const { utm, coupons, start } = stored.settings
   const { id: accountId, timeZone, currency } = ctx.account
-  const to = lastDay(stored, today, timeZone)
+  const to = lastCountedDay(stored, today, timeZone)
   const question = {
     accountId,
     timeZone,
@@ -95,9 +102,9 @@ async function resultsOf(
   }
 }
 
-/** Most revenue first; the others together in the last. */
+/** Highest revenue first; the rest is grouped in the last row. */
 function largest(rows: readonly PartRow[]): Omit<Campaign['parts'][number], 'part'> {
-  const shown = rows.length > MOST_ROWS ? rows.slice(0, MOST_ROWS - 1) : rows
+  const shown = rows.length > MAX_ROWS ? rows.slice(0, MAX_ROWS - 1) : rows
   const rest = rows.slice(shown.length)
   const sum = (of: 'orders' | 'revenue' | 'discount') => rest.reduce((all, row) => all + row[of], 0)
   const listed = shown.map(({ value, orders, revenue, discount }) => ({ value, orders, revenue, discount }))
@@ -112,14 +119,14 @@ async function changesOf({ db, account }: AccountContext, id: string): Promise<C
     eq(auditLog.object, campaignObject(id)),
     eq(auditLog.outcome, 'done'),
   )
-  const rows = await db.select().from(auditLog).where(done).orderBy(desc(auditLog.seq)).limit(MOST_CHANGES)
+  const rows = await db.select().from(auditLog).where(done).orderBy(desc(auditLog.seq)).limit(MAX_CHANGES)
   return rows.flatMap(({ at, userName, action }) => {
     const known = campaignChanges.find((one) => action === `campaign.${one}`)
     return known === undefined ? [] : [{ at: at.toISOString(), by: userName, action: known }]
   })
 }
 
-/** Null without the permission to see the catalogue. */
+/** Null without permission to see the catalogue. */
 async function skusOf(ctx: AccountContext, { settings }: StoredCampaign): Promise<SkuState[] | null> {
   if (settings.skus.length === 0) return []
   if (!ctx.permissions.has('catalog.view')) return null

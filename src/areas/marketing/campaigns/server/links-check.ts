@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { wrongOfVisit } from './check-campaign.ts'
+import { visitProblem } from './check-campaign.ts'
 import { campaigns } from './schema.ts'
-import { statusOf } from './standing.ts'
+import { campaignStatus } from './campaign-status.ts'
 import { keepVisits } from './visit-campaign-links.ts'
 import { visitLinks } from './visit-links.ts'
 
 const AHEAD_DAYS = 2
-/** Of one look, those of the campaigns that begin first. */
-const MOST_LINKS = 50
+/** Links visited per run; campaigns that begin first have priority. */
+const MAX_LINKS = 50
 
-/** Before they begin, and while they run. What is seen is kept with the campaign. */
-export const campaignLinks = (outbound: Outbound): Check => ({
+/** Visits links before and while campaigns run, and stores the outcome with the campaign. */
+export const campaignLinksCheck = (outbound: Outbound): Check => ({
   key: 'campaignLinks',
   area: 'marketing',
   question: 'Os links das campanhas respondem e mantêm os UTM',
@@ -28,18 +28,19 @@ export const campaignLinks = (outbound: Outbound): Check => ({
   limit: null,
   atRiskMeans: '',
   needs: 'marketing.view',
-  look: async ({ ctx, now, signal }) => {
+  run: async ({ ctx, now, signal }) => {
     const today = dayOf(now.getTime(), ctx.account.timeZone)
     const stored = await ctx.db.select().from(campaigns).where(eq(campaigns.accountId, ctx.account.id))
     const due = stored
       .filter(
-        (one) => ['scheduled', 'active'].includes(statusOf(one, today)) && one.settings.links.length > 0,
+        (one) =>
+          ['scheduled', 'active'].includes(campaignStatus(one, today)) && one.settings.links.length > 0,
       )
       .filter(({ settings: { start } }) => start <= addDays(today, AHEAD_DAYS))
       .toSorted((a, b) => b.settings.start.localeCompare(a.settings.start))
-    const links = [...new Set(due.flatMap(({ settings }) => settings.links))].slice(0, MOST_LINKS)
+    const links = [...new Set(due.flatMap(({ settings }) => settings.links))].slice(0, MAX_LINKS)
     if (links.length === 0)
-      return unknown(`Nenhuma campanha que vale ou começa em ${AHEAD_DAYS} dias tem links.`)
+      return unknownResult(`Nenhuma campanha que vale ou começa em ${AHEAD_DAYS} dias tem links.`)
     const seen = await visitLinks(outbound, links, { now: ctx.now, signal })
     const byUrl = new Map(seen.map((visit) => [visit.url, visit]))
     const items = []
@@ -50,7 +51,7 @@ export const campaignLinks = (outbound: Outbound): Check => ({
         .set({ linkVisits: keepVisits(settings.links, linkVisits, own) })
         .where(and(eq(campaigns.accountId, ctx.account.id), eq(campaigns.id, id)))
       for (const visit of own) {
-        const detail = wrongOfVisit(visit, settings.utm.campaign)
+        const detail = visitProblem(visit, settings.utm.campaign)
         const link = `/marketing/campaigns/${id}`
         if (detail !== null)
           items.push({ id: `${id} ${visit.url}`, label: `${name}: ${visit.url}`, detail, atRisk: null, link })
@@ -58,7 +59,7 @@ export const campaignLinks = (outbound: Outbound): Check => ({
     }
     const dark = seen.filter(({ went }) => went === 'unknown')
     if (items.length === 0 && dark.length === seen.length)
-      return unknown(dark.at(0)?.said ?? 'As visitas ainda não permitem uma conclusão.')
-    return { ...listed(items), looked: `${seen.length} links visitados` }
+      return unknownResult(dark.at(0)?.said ?? 'As visitas ainda não permitem uma conclusão.')
+    return { ...listAffected(items), looked: `${seen.length} links visitados` }
   },
 })

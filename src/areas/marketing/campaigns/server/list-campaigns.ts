@@ -6,11 +6,14 @@ import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Campaigns, CampaignsQuestion } from '../contract.ts'
 import { campaignTabs } from '../model.ts'
-import { factsOf, maySeeCosts, namesOf, present } from './present-campaigns.ts'
+import { loadCampaignFacts, maySeeCosts, loadEditorNames, presentCampaign } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
-import { statusOf } from './standing.ts'
+import { campaignStatus } from './campaign-status.ts'
 
-/** Campaigns are of the whole account; results inside the person's virtual channel, costs only outside of one. */
+/**
+ * Campaigns belong to the whole account. Results respect the person's virtual channel; costs are shown only
+ * without one.
+ */
 export async function listCampaigns(
   ctx: AccountContext,
   input: CampaignsQuestion & { page: number; pageSize: number },
@@ -22,17 +25,17 @@ export async function listCampaigns(
   const wanted = plainText(search ?? '')
   const found = stored.filter(({ name }) => plainText(name).includes(wanted))
   const ofTab = (tab: (typeof campaignTabs)[number]) =>
-    tab === 'all' ? found : found.filter((campaign) => statusOf(campaign, today) === tab)
+    tab === 'all' ? found : found.filter((campaign) => campaignStatus(campaign, today) === tab)
   const listed = sorted(ofTab(status), sort)
   const shown = listed.slice((page - 1) * pageSize, page * pageSize)
   const showsCost = maySeeCosts(ctx)
   const [{ facts, currency }, names] = await Promise.all([
-    factsOf(ctx, shown, { today, showsCost }),
-    namesOf(ctx, shown),
+    loadCampaignFacts(ctx, shown, { today, showsCost }),
+    loadEditorNames(ctx, shown),
   ])
   return {
     items: shown.map((campaign) => ({
-      ...present(campaign, { today, attribution, facts: facts.get(campaign.id) }),
+      ...presentCampaign(campaign, { today, attribution, facts: facts.get(campaign.id) }),
       changed: { at: campaign.changedAt.toISOString(), by: names.get(campaign.changedBy ?? '') ?? null },
     })),
     total: listed.length,

@@ -1,13 +1,16 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { askReachedDays, type PartRow } from '#analytics/marketing/ask-campaign.ts'
+import { askEffectScopeDays, type PartRow } from '#analytics/marketing/ask-campaign.ts'
 import { askUpliftDays } from '#analytics/marketing/ask-promotions.ts'
-import { upliftDays, upliftOf } from '#areas/marketing/server/uplift-days.ts'
+import { upliftDays, estimateUplift } from '#areas/marketing/server/uplift-days.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { CampaignEffect } from '../contract.ts'
-import { chooseReached } from './choose-reached.ts'
+import { chooseEffectScope } from './choose-effect-scope.ts'
 import type { StoredCampaign } from './schema.ts'
 
-/** By its SKUs; else by where its orders were, as far as others sell enough to compare with. `last`: day, may lie ahead. */
+/**
+ * Measured by SKU if the campaign lists any, else by channel or state if others sell enough to compare with.
+ * `last` may be in the future.
+ */
 export async function loadEffect(
   ctx: AccountContext,
   { settings: { start, skus } }: StoredCampaign,
@@ -26,13 +29,13 @@ export async function loadEffect(
   }
   if (skus.length > 0) {
     const reach = { skus: { values: skus, included: true } }
-    const uplift = upliftOf(await askUpliftDays(clickhouse, { ...question, reach }), days)
+    const uplift = estimateUplift(await askUpliftDays(clickhouse, { ...question, reach }), days)
     return { reached: 'skus', names: [], uplift }
   }
   const named = (part: PartRow['part']) =>
     parts.flatMap((row) => (row.part === part && row.value !== '' ? [row.value] : []))
   const names = { channel: named('channel'), uf: named('uf'), account: [] }
-  const rows = await askReachedDays(clickhouse, question)
-  const { reached, sold } = chooseReached(rows, { start, names })
-  return { reached, names: names[reached], uplift: upliftOf(sold, days) }
+  const rows = await askEffectScopeDays(clickhouse, question)
+  const { reached, sold } = chooseEffectScope(rows, { start, names })
+  return { reached, names: names[reached], uplift: estimateUplift(sold, days) }
 }

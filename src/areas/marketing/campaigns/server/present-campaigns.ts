@@ -7,29 +7,29 @@ import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { ListedCampaign } from '../contract.ts'
 import type { StoredCampaign } from './schema.ts'
-import { statusOf } from './standing.ts'
+import { campaignStatus } from './campaign-status.ts'
 
-/** Costs belong to no channel. */
+/** Costs are not split by virtual channel. */
 export const maySeeCosts = ({ permissions, virtualChannel }: AccountContext): boolean =>
   permissions.has('marketing.cost') && virtualChannel === null
 
-export const isAsked = ({ settings: { start, utm, coupons } }: StoredCampaign, today: Day): boolean =>
+export const isMeasurable = ({ settings: { start, utm, coupons } }: StoredCampaign, today: Day): boolean =>
   start <= today && [...utm.source, ...utm.medium, ...utm.campaign, ...coupons].length > 0
 
-/** Of the days that have come; what a person ended early is counted until that day. */
-export function lastDay({ settings, endedAt }: StoredCampaign, today: Day, timeZone: string): Day {
+/** Days so far; a campaign ended early counts until that day. */
+export function lastCountedDay({ settings, endedAt }: StoredCampaign, today: Day, timeZone: string): Day {
   const ended = endedAt === null ? today : dayOf(endedAt.getTime(), timeZone)
   return [settings.end, today, ended].toSorted((a, b) => a.localeCompare(b))[0] ?? settings.end
 }
 
-export async function factsOf(
+export async function loadCampaignFacts(
   ctx: AccountContext,
   shown: readonly StoredCampaign[],
   { today, showsCost }: { today: Day; showsCost: boolean },
 ): Promise<{ facts: Map<string, CampaignFacts>; currency: string }> {
-  // budgets and targets are in the account's currency, whatever the one on screen
+  // budgets and targets are in the account's currency, even if the screen shows another
   const money = await loadMoney(ctx, ctx.account.currency)
-  const asked = shown.filter((campaign) => isAsked(campaign, today))
+  const asked = shown.filter((campaign) => isMeasurable(campaign, today))
   const facts = await askCampaigns(
     ctx.clickhouse,
     {
@@ -41,7 +41,7 @@ export async function factsOf(
         utm: campaign.settings.utm,
         coupons: campaign.settings.coupons,
         from: campaign.settings.start,
-        to: lastDay(campaign, today, ctx.account.timeZone),
+        to: lastCountedDay(campaign, today, ctx.account.timeZone),
       })),
     },
     { withSpend: showsCost },
@@ -53,7 +53,7 @@ export async function factsOf(
   return { facts: new Map(byId), currency: money.currency }
 }
 
-export async function namesOf({ db }: AccountContext, shown: readonly StoredCampaign[]) {
+export async function loadEditorNames({ db }: AccountContext, shown: readonly StoredCampaign[]) {
   const ids = [...new Set(shown.flatMap(({ changedBy }) => changedBy ?? []))]
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
@@ -62,15 +62,15 @@ export async function namesOf({ db }: AccountContext, shown: readonly StoredCamp
 
 type Presented = { today: Day; attribution: Attribution; facts: CampaignFacts | undefined }
 
-export function present(
+export function presentCampaign(
   campaign: StoredCampaign,
   { today, attribution, facts }: Presented,
 ): Omit<ListedCampaign, 'changed'> {
   const { id, version, settings } = campaign
   const { name, goal, channels, start, end, budget, target } = settings
   const days = daysBetween(start, end) + 1
-  const results = facts === undefined ? null : resultsOf(facts, attribution)
-  const cost = facts?.spend && results ? costOf(facts.spend, results) : null
+  const results = facts === undefined ? null : presentResults(facts, attribution)
+  const cost = facts?.spend && results ? presentCost(facts.spend, results) : null
   const reached = target?.kind === 'revenue' ? (results?.revenue ?? null) : (cost?.roas ?? null)
   return {
     id,
@@ -84,7 +84,7 @@ export function present(
     settings,
     results,
     cost,
-    status: statusOf(campaign, today),
+    status: campaignStatus(campaign, today),
     timeGone: Math.min(1, Math.max(0, (daysBetween(start, today) + 1) / days)),
     target: target && { ...target, reached: reached === null ? null : reached / target.value },
   }
@@ -92,7 +92,7 @@ export function present(
 
 type Results = NonNullable<ListedCampaign['results']>
 
-function resultsOf({ clients, unknown }: CampaignFacts, attribution: Attribution): Results {
+function presentResults({ clients, unknown }: CampaignFacts, attribution: Attribution): Results {
   const own = attribution === 'lastClick' ? unknown : { orders: 0, revenue: 0 }
   return {
     revenue: clients[`${attribution}Revenue`] + own.revenue,
@@ -105,7 +105,7 @@ function resultsOf({ clients, unknown }: CampaignFacts, attribution: Attribution
   }
 }
 
-function costOf(
+function presentCost(
   spend: NonNullable<CampaignFacts['spend']>,
   { revenue, newClients }: Results,
 ): NonNullable<ListedCampaign['cost']> {

@@ -1,11 +1,11 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Went } from '#platform/outbound/shop-answers.ts'
+import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** `address`: where it led to. */
-export type LinkVisit = Went & { url: string; at: string; address: string }
+/** `address` is where the link redirected to. */
+export type LinkVisit = VisitOutcome & { url: string; at: string; address: string }
 
 export const campaigns = pgTable('campaigns', {
   id: uuid('id').primaryKey(),

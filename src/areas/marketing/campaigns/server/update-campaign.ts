@@ -1,11 +1,11 @@
-import { changedBy } from '#areas/marketing/server/changed-by.ts'
+import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
 import { eq } from 'drizzle-orm'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { campaigns } from './schema.ts'
-import { auditOf, campaignObject, lockCampaign } from './write-campaigns.ts'
+import { auditedCampaign, campaignObject, lockCampaign } from './write-campaigns.ts'
 
 export async function updateCampaign(
   ctx: AccountContext,
@@ -16,14 +16,14 @@ export async function updateCampaign(
   return ctx.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, ctx, id)
     if (before.version !== version) throw new FarolError('conflict')
-    const written = { name: settings.name, settings, version: version + 1, ...changedBy(ctx) }
+    const written = { name: settings.name, settings, version: version + 1, ...changeStamp(ctx) }
     await tx.update(campaigns).set(written).where(eq(campaigns.id, id))
     await recordAudit(tx, {
       ctx,
       action: 'campaign.edit',
       object: campaignObject(id),
-      before: auditOf(before.settings),
-      after: auditOf(settings),
+      before: auditedCampaign(before.settings),
+      after: auditedCampaign(settings),
     })
     return { id, version: version + 1 }
   })

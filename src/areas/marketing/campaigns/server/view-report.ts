@@ -1,6 +1,6 @@
 import { listViewReport } from '#analytics/reports/list-view-report.ts'
 import { readList } from '#model/address/list-search.ts'
-import { attributionOf, buildQuestion, campaignsList } from '../address.ts'
+import { parseAttribution, buildQuestion, campaignsList } from '../address.ts'
 import { campaignsScreen } from '../model.ts'
 import { campaignsSource } from './campaigns-source.ts'
 
@@ -10,5 +10,5 @@ export const campaignsViewReport = listViewReport({
   path: '/marketing/campaigns',
   source: campaignsSource,
   columns: () => ['name', 'status', 'revenue', 'orders', 'newClients', 'discount'],
-  question: (_, search) => buildQuestion(readList(campaignsList, search).question, attributionOf(search)),
+  question: (_, search) => buildQuestion(readList(campaignsList, search).question, parseAttribution(search)),
 })

@@ -7,10 +7,10 @@ import { campaigns, type LinkVisit } from './schema.ts'
 import { visitLinks } from './visit-links.ts'
 import { campaignObject, lockCampaign } from './write-campaigns.ts'
 
-/** Visits of the same link are so far apart at least. */
+/** Minimum interval between visits to the same link. */
 const APART_MS = 30_000
 
-/** Opens the links of a campaign and keeps what was seen; those seen a moment ago are not opened again. */
+/** Visits the campaign's links and stores the outcome; recently visited ones are skipped. */
 export async function visitCampaignLinks(
   ctx: AccountContext,
   { campaignId: id }: { campaignId: string },
@@ -35,7 +35,7 @@ export async function visitCampaignLinks(
   })
 }
 
-/** The last of each link that the campaign still has. */
+/** Keeps the latest visit of each link the campaign still has. */
 export const keepVisits = (
   links: readonly string[],
   before: readonly LinkVisit[],

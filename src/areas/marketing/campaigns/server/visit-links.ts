@@ -3,11 +3,11 @@ import { visitPage } from '#platform/outbound/visit-page.ts'
 import type { LinkVisit } from './schema.ts'
 
 const AT_ONCE = 5
-/** For all of them together. */
+/** Time limit for all links together. */
 const LONGEST_MS = 40_000
 const LATE = 'Não houve tempo para esta visita; tente de novo em instantes.'
 
-/** Opens each as a browser does, a few at once. Throws where `signal` ends. */
+/** Opens each link like a browser, a few in parallel. Throws when `signal` aborts. */
 export async function visitLinks(
   outbound: Outbound,
   links: readonly string[],

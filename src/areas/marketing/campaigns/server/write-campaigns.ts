@@ -3,12 +3,12 @@ import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { MOST_CAMPAIGNS } from '../model.ts'
+import { MAX_CAMPAIGNS } from '../model.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 
 export const campaignObject = (id: string): string => `campaign:${id}`
 
-export const auditOf = ({ name, ...settings }: CampaignForm) => ({
+export const auditedCampaign = ({ name, ...settings }: CampaignForm) => ({
   name,
   settings: JSON.stringify(settings),
 })
@@ -27,8 +27,8 @@ export async function lockCampaign(
   return found
 }
 
-export async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
+export async function assertBelowLimit(tx: Transaction, { account }: AccountContext): Promise<void> {
   const [row] = await tx.select({ held: count() }).from(campaigns).where(eq(campaigns.accountId, account.id))
-  if ((row?.held ?? 0) < MOST_CAMPAIGNS) return
-  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MOST_CAMPAIGNS} campanhas` } })
+  if ((row?.held ?? 0) < MAX_CAMPAIGNS) return
+  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MAX_CAMPAIGNS} campanhas` } })
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CampaignCalendar, Planned } from '#areas/marketing/campaigns/contract.ts'
-import { CALENDAR_DAYS, plannedKinds } from '#areas/marketing/campaigns/model.ts'
-import { barOf, calendarWeeks, overlapText } from '#areas/marketing/campaigns/web/prepare-calendar.ts'
+import type { CampaignCalendar, CalendarEntry } from '#areas/marketing/campaigns/contract.ts'
+import { CALENDAR_DAYS, calendarEntryKinds } from '#areas/marketing/campaigns/model.ts'
+import { calendarBar, calendarWeeks, overlapText } from '#areas/marketing/campaigns/web/prepare-calendar.ts'
 import { statusTones as campaignTones } from '#areas/marketing/campaigns/web/campaigns-columns.tsx'
 import { calendarQuery } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
@@ -25,7 +25,7 @@ import classes from '#areas/marketing/campaigns/web/calendar.module.css'
 
 const parseSearch = declareSearch({ vista: choice(['calendario']), desde: day })
 
-/** Half of the days shown at a time, in whole weeks. */
+/** Half of the visible range, in whole weeks. */
 const STEP = CALENDAR_DAYS / 2
 
 export function CalendarView(): ReactNode {
@@ -80,7 +80,7 @@ function Calendar({ calendar }: { calendar: CampaignCalendar }): ReactNode {
     return <EmptyState title={t('campaigns.calendar.empty')} text={t('campaigns.calendar.emptyText')} />
   return (
     <div className={classes['kinds']}>
-      {plannedKinds.map((kind) => {
+      {calendarEntryKinds.map((kind) => {
         const own = rows.filter((row) => row.kind === kind)
         if (own.length === 0) return null
         return (
@@ -120,11 +120,11 @@ function Weeks({ calendar }: { calendar: CampaignCalendar }): ReactNode {
   )
 }
 
-function Plan({ plan, calendar }: { plan: Planned; calendar: CampaignCalendar }): ReactNode {
+function Plan({ plan, calendar }: { plan: CalendarEntry; calendar: CampaignCalendar }): ReactNode {
   const { t } = useTranslation()
   const { kind, id, name, status, start, end } = plan
-  const today = barOf({ start: calendar.today, end: calendar.today }, calendar)
-  const bar = barOf(plan, calendar)
+  const today = calendarBar({ start: calendar.today, end: calendar.today }, calendar)
+  const bar = calendarBar(plan, calendar)
   return (
     <li>
       <div className={classes['name']}>

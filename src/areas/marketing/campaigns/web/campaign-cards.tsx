@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
-import { campaignsClient, forgetCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
+import { campaignsClient, invalidateCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import {
   prepareDays,
   prepareParts,
   tagLink,
-  tellingParts,
+  informativeParts,
 } from '#areas/marketing/campaigns/web/prepare-campaign.ts'
 import { formatCount } from '#model/formats/number.ts'
 import type { CampaignPart } from '#model/marketing/campaigns.ts'
@@ -112,7 +112,7 @@ type PartsProps = { answer: Campaign; by: CampaignPart | undefined; onBy: (by: C
 
 export function PartsCard({ answer, by, onBy }: PartsProps): ReactNode {
   const { t } = useTranslation()
-  const choices = tellingParts(answer)
+  const choices = informativeParts(answer)
   const chosen = choices.find((one) => one === by) ?? choices[0]
   if (chosen === undefined) return null
   const { title, table } = prepareParts(answer, chosen, t)
@@ -212,7 +212,7 @@ function OpenLinks({ answer }: { answer: Campaign }): ReactNode {
     try {
       await campaignsClient.visitCampaignLinks({ campaignId })
       toastSuccess(t('campaigns.one.links.visited'))
-      await forgetCampaigns(queryClient, accountId)
+      await invalidateCampaigns(queryClient, accountId)
     } catch (error) {
       toastFailure(error)
     } finally {

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCampaign } from '#areas/marketing/campaigns/contract.ts'
 import {
-  draftOf,
+  toDraft,
   draftProblems,
-  fieldOf,
+  draftField,
   readDraft,
   type CampaignDraft,
 } from '#areas/marketing/campaigns/web/campaign-draft.ts'
-import { campaignsClient, forgetCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
+import { campaignsClient, invalidateCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import { CampaignForm, campaignGoals, targetKinds } from '#model/marketing/campaigns.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
@@ -21,7 +21,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: ListedCampaign | null
   currency: string
   today: string
@@ -34,7 +34,7 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(edited?.settings ?? null, currency, today))
+  const [draft, setDraft] = useState(() => toDraft(edited?.settings ?? null, currency, today))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (more: Partial<CampaignDraft>) => setDraft((known) => ({ ...known, ...more }))
   const field = (name: Written, hint?: string) => ({
@@ -64,10 +64,10 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
       toastSuccess(t('campaigns.done.saved', { name: settings.name }))
     } catch (error) {
       const told = Object.entries(failureFields(error))
-      setProblems(Object.fromEntries(told.map(([path, message]) => [fieldOf(path), message])))
+      setProblems(Object.fromEntries(told.map(([path, message]) => [draftField(path), message])))
       throw error
     } finally {
-      void forgetCampaigns(queryClient, accountId)
+      void invalidateCampaigns(queryClient, accountId)
     }
   }
   return (

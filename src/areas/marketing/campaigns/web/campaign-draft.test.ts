@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { CampaignForm } from '#model/marketing/campaigns.ts'
-import { draftOf, draftProblems, readDraft } from './campaign-draft.ts'
+import { toDraft, draftProblems, readDraft } from './campaign-draft.ts'
 
 const draft = {
-  ...draftOf(null, 'BRL', '2026-11-20'),
+  ...toDraft(null, 'BRL', '2026-11-20'),
   name: 'Natal',
   end: '2026-12-24',
   budget: '12.500,50',
@@ -23,7 +23,7 @@ it('what people write becomes the form, and the form what they wrote', () => {
     utm: { source: [], campaign: ['natal*', 'vitrine'] },
     links: ['https://loja.example/natal'],
   })
-  expect(CampaignForm.parse(readDraft(draftOf(form, 'BRL', '2026-01-01'), 'BRL'))).toEqual(form)
+  expect(CampaignForm.parse(readDraft(toDraft(form, 'BRL', '2026-01-01'), 'BRL'))).toEqual(form)
   const yen = CampaignForm.parse(
     readDraft({ ...draft, budget: '70', targetKind: 'revenue', target: '900' }, 'JPY'),
   )

@@ -1,10 +1,10 @@
-import { readList, readNumber, showNumber } from '#areas/marketing/web/written-number.ts'
+import { parseList, parseNumber, formatNumberField } from '#areas/marketing/web/number-fields.ts'
 import { CampaignForm, campaignGoals, targetKinds } from '#model/marketing/campaigns.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'
 import { oneOf } from '#model/address/search-params.ts'
 
-/** As people write it: lists with commas, links by line, money with a decimal comma. */
+/** Form fields as typed: comma-separated lists, one link per line, decimal commas. */
 export const draftTexts = [
   ...(['name', 'goal', 'channels', 'start', 'end', 'budget', 'targetKind', 'target'] as const),
   ...(['source', 'medium', 'campaign', 'coupons', 'skus', 'links'] as const),
@@ -14,42 +14,42 @@ export type CampaignDraft = Record<(typeof draftTexts)[number], string> & { isDr
 export function readDraft(draft: CampaignDraft, currency: string): unknown {
   const minor = minorUnits(currency)
   const kind = oneOf(targetKinds, draft.targetKind)
-  const target = readNumber(draft.target, kind === 'revenue' ? minor : 1)
+  const target = parseNumber(draft.target, kind === 'revenue' ? minor : 1)
   return {
     name: draft.name,
     goal: draft.goal,
     start: draft.start,
     end: draft.end,
     isDraft: draft.isDraft,
-    channels: readList(draft.channels, /,/),
-    coupons: readList(draft.coupons, /,/),
-    skus: readList(draft.skus, /,/),
-    links: readList(draft.links, /\n/),
-    budget: readNumber(draft.budget, minor),
+    channels: parseList(draft.channels, /,/),
+    coupons: parseList(draft.coupons, /,/),
+    skus: parseList(draft.skus, /,/),
+    links: parseList(draft.links, /\n/),
+    budget: parseNumber(draft.budget, minor),
     target: kind === undefined || target === null ? null : { kind, value: target },
     utm: {
-      source: readList(draft.source, /,/),
-      medium: readList(draft.medium, /,/),
-      campaign: readList(draft.campaign, /,/),
+      source: parseList(draft.source, /,/),
+      medium: parseList(draft.medium, /,/),
+      campaign: parseList(draft.campaign, /,/),
     },
   }
 }
 
-/** By the field of the draft. */
+/** Error messages by draft field. */
 export function draftProblems(draft: CampaignDraft, currency: string): Record<string, string> {
   const found = Object.entries(findProblems(CampaignForm, readDraft(draft, currency)))
-  return Object.fromEntries(found.map(([path, message]) => [fieldOf(path), message]))
+  return Object.fromEntries(found.map(([path, message]) => [draftField(path), message]))
 }
 
-/** `links.0` is of `links`, `utm.campaign.2` of `campaign`. */
-export function fieldOf(path: string): string {
+/** Maps a schema path to its draft field: `links.0` to `links`, `utm.campaign.2` to `campaign`. */
+export function draftField(path: string): string {
   const parts = path.split('.').filter((part) => !['settings', 'utm'].includes(part))
   return parts[0] ?? path
 }
 
-const money = (value: number | null, currency: string) => showNumber(value, minorUnits(currency))
+const money = (value: number | null, currency: string) => formatNumberField(value, minorUnits(currency))
 
-export function draftOf(form: CampaignForm | null, currency: string, today: string): CampaignDraft {
+export function toDraft(form: CampaignForm | null, currency: string, today: string): CampaignDraft {
   if (form === null)
     return {
       name: '',
@@ -86,7 +86,7 @@ export function draftOf(form: CampaignForm | null, currency: string, today: stri
         ? ''
         : target.kind === 'revenue'
           ? money(target.value, currency)
-          : showNumber(target.value),
+          : formatNumberField(target.value),
     source: utm.source.join(', '),
     medium: utm.medium.join(', '),
     campaign: utm.campaign.join(', '),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
-import { upliftEffect, upliftSentences } from '#areas/marketing/web/prepare-uplift.ts'
+import { upliftDirection, upliftSentences } from '#areas/marketing/web/prepare-uplift.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { formatMoney } from '#ui/formats/money.ts'
 import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
 
-/** Nothing before it begins. */
+/** Renders nothing before the campaign begins. */
 export function EffectCard({ answer }: { answer: Campaign }): ReactNode {
   const { t } = useTranslation()
   const { effect, currency, campaign, attribution } = answer
@@ -24,7 +24,7 @@ export function EffectCard({ answer }: { answer: Campaign }): ReactNode {
   return (
     <Card
       area="effect"
-      title={t(`campaigns.one.effect.${isKnown ? upliftEffect(uplift) : 'title'}`)}
+      title={t(`campaigns.one.effect.${isKnown ? upliftDirection(uplift) : 'title'}`)}
       subtitle={t('campaigns.one.effect.subtitle')}
     >
       <div className={classes['effect']}>

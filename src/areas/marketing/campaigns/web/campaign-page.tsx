@@ -15,7 +15,7 @@ import { EffectCard } from '#areas/marketing/campaigns/web/campaign-effect.tsx'
 import { CampaignFigures } from '#areas/marketing/campaigns/web/campaign-figures.tsx'
 import { statusTones } from '#areas/marketing/campaigns/web/campaigns-columns.tsx'
 import { campaignQuery } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
-import { useCampaignActs } from '#areas/marketing/campaigns/web/use-campaign-acts.tsx'
+import { useCampaignActions } from '#areas/marketing/campaigns/web/use-campaign-actions.tsx'
 import { attributions, campaignParts } from '#model/marketing/campaigns.ts'
 import { choice, choices, declareSearch } from '#model/address/declare-search.ts'
 import { isOfNothing } from '#ui/api/failure.ts'
@@ -84,7 +84,7 @@ function Shown({ answer }: { answer: Campaign }): ReactNode {
   const { search, change } = useChangeAddress(parseSearch)
   const { campaign, currency, attribution } = answer
   const { name, goal, start, end, status } = campaign
-  const { actionsOf, dialogs } = useCampaignActs(
+  const { actionsOf, dialogs } = useCampaignActions(
     currency,
     () => void navigate({ to: '/marketing/campaigns', replace: true }),
   )

@@ -138,7 +138,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
   ]
 }
 
-/** A share of an order is a tenth at least. */
+/** A fractional order count shows at least 0.1. */
 const orders = (t: TFunction, count: number) =>
   t('campaigns.orders', {
     count: Math.round(count),

@@ -5,9 +5,9 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignsExport, campaignTabs } from '#areas/marketing/campaigns/model.ts'
 import { campaignsColumns } from '#areas/marketing/campaigns/web/campaigns-columns.tsx'
-import { attributionOf, buildQuestion, campaignsList } from '#areas/marketing/campaigns/address.ts'
+import { parseAttribution, buildQuestion, campaignsList } from '#areas/marketing/campaigns/address.ts'
 import { campaignsQuery } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
-import { useCampaignActs } from '#areas/marketing/campaigns/web/use-campaign-acts.tsx'
+import { useCampaignActions } from '#areas/marketing/campaigns/web/use-campaign-actions.tsx'
 import { formatCount } from '#model/formats/number.ts'
 import { attributions } from '#model/marketing/campaigns.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
@@ -26,7 +26,7 @@ export function CampaignsListView(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const mayEdit = useAllowed('marketing.edit')
-  const attribution = attributionOf(useSearch({ strict: false }))
+  const attribution = parseAttribution(useSearch({ strict: false }))
   const edit = useEditAddress()
   const { question } = useList(campaignsList)
   const asked = buildQuestion(question, attribution)
@@ -41,7 +41,7 @@ export function CampaignsListView(): ReactNode {
     (id: string) => void navigate({ to: '/marketing/campaigns/$id', params: { id } }),
     [navigate],
   )
-  const { actionsOf, add: create, dialogs } = useCampaignActs(currency)
+  const { actionsOf, add: create, dialogs } = useCampaignActions(currency)
   const add = (
     <QuietButton look="solid" icon="plus" onClick={create}>
       {t('campaigns.add')}

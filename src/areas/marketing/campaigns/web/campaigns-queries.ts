@@ -7,14 +7,14 @@ import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const campaignsClient = createAreaClient<typeof campaignsContract>(routes)
 
-const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'campaigns', ...rest] as const
+const campaignsKey = (accountId: string, ...rest: unknown[]) => [accountId, 'campaigns', ...rest] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
 export const campaignsQuery = (
   accountId: string,
   input: CampaignsQuestion & { page: number; pageSize: number },
 ) => ({
-  queryKey: keyOf(accountId, 'list', input),
+  queryKey: campaignsKey(accountId, 'list', input),
   queryFn: ({ signal }: { signal: AbortSignal }) => campaignsClient.listCampaigns(input, { signal }),
   staleTime: 0,
   meta: { facts: ['orders', 'ad_spend'] as const },
@@ -22,7 +22,7 @@ export const campaignsQuery = (
 
 export const campaignQuery = (accountId: string, campaignId: string, attribution: Attribution) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'one', campaignId, attribution),
+    queryKey: campaignsKey(accountId, 'one', campaignId, attribution),
     queryFn: ({ signal }) => campaignsClient.getCampaign({ campaignId, attribution }, { signal }),
     placeholderData: previousAnswer(accountId),
     meta: { facts: ['orders', 'ad_spend'] as const },
@@ -30,11 +30,11 @@ export const campaignQuery = (accountId: string, campaignId: string, attribution
 
 export const calendarQuery = (accountId: string, from: string | undefined) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'calendar', from),
+    queryKey: campaignsKey(accountId, 'calendar', from),
     queryFn: ({ signal }) =>
       campaignsClient.getCampaignCalendar(from === undefined ? {} : { from }, { signal }),
     placeholderData: previousAnswer(accountId),
   })
 
-export const forgetCampaigns = (queryClient: QueryClient, accountId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+export const invalidateCampaigns = (queryClient: QueryClient, accountId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: campaignsKey(accountId) })

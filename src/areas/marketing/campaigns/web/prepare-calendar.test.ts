@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
 import texts from '#areas/marketing/campaigns/texts.pt.json' with { type: 'json' }
 import { addDays } from '#ui/formats/day.ts'
-import { barOf, calendarWeeks, overlapText } from './prepare-calendar.ts'
+import { calendarBar, calendarWeeks, overlapText } from './prepare-calendar.ts'
 
 const t = i18next.t
 beforeAll(() => i18next.init({ lng: 'pt', resources: { pt: { translation: texts } } }))
@@ -10,11 +10,11 @@ beforeAll(() => i18next.init({ lng: 'pt', resources: { pt: { translation: texts 
 const shown = { from: '2026-01-01', until: '2026-01-10' }
 
 it('a bar is the part of the days that is shown', () => {
-  expect(barOf({ start: '2026-01-03', end: '2026-01-04' }, shown)).toEqual({ left: 20, width: 20 })
-  expect(barOf({ start: '2025-12-01', end: null }, shown)).toEqual({ left: 0, width: 100 })
-  expect(barOf({ start: '2026-01-10', end: '2027-01-01' }, shown)).toEqual({ left: 90, width: 10 })
-  expect(barOf({ start: '2026-01-11', end: null }, shown)).toBeNull()
-  expect(barOf({ start: '2025-01-01', end: '2025-12-31' }, shown)).toBeNull()
+  expect(calendarBar({ start: '2026-01-03', end: '2026-01-04' }, shown)).toEqual({ left: 20, width: 20 })
+  expect(calendarBar({ start: '2025-12-01', end: null }, shown)).toEqual({ left: 0, width: 100 })
+  expect(calendarBar({ start: '2026-01-10', end: '2027-01-01' }, shown)).toEqual({ left: 90, width: 10 })
+  expect(calendarBar({ start: '2026-01-11', end: null }, shown)).toBeNull()
+  expect(calendarBar({ start: '2025-01-01', end: '2025-12-31' }, shown)).toBeNull()
 })
 
 it('weeks fill what is shown, without a gap', () => {

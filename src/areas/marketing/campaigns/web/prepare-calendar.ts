@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next'
-import type { CampaignCalendar, Planned } from '#areas/marketing/campaigns/contract.ts'
+import type { CampaignCalendar, CalendarEntry } from '#areas/marketing/campaigns/contract.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { addDays, formatSpan } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
 
-/** Percent of the days shown. */
+/** Percent of the visible range. */
 type Place = { left: number; width: number }
 
-/** The part of its days that is shown; null where none is. */
-export function barOf(
-  { start, end }: Pick<Planned, 'start' | 'end'>,
+/** The visible part of a plan; null if it is outside the range. */
+export function calendarBar(
+  { start, end }: Pick<CalendarEntry, 'start' | 'end'>,
   { from, until }: Pick<CampaignCalendar, 'from' | 'until'>,
 ): Place | null {
   const first = start > from ? start : from
@@ -29,17 +29,17 @@ export function calendarWeeks({
 }: Pick<CampaignCalendar, 'from' | 'until'>): (Place & { day: string })[] {
   const count = Math.ceil(daysIn(from, until) / 14)
   return Array.from({ length: count }, (_, place) => addDays(from, 14 * place)).flatMap((day) => {
-    const bar = barOf({ start: day, end: addDays(day, 13) }, { from, until })
+    const bar = calendarBar({ start: day, end: addDays(day, 13) }, { from, until })
     return bar === null ? [] : [{ day, ...bar }]
   })
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
-/** What shares something comes first, so it is never among those that are only counted while others are named. */
-export function overlapText({ overlaps }: Pick<Planned, 'overlaps'>, t: TFunction): string {
+/** Overlaps that share something come first, so they are named before the others are only counted. */
+export function overlapText({ overlaps }: Pick<CalendarEntry, 'overlaps'>, t: TFunction): string {
   if (overlaps.length === 0) return t('campaigns.calendar.alone')
-  const named = overlaps.slice(0, MOST_NAMED).map(({ name, from, until, shares }) =>
+  const named = overlaps.slice(0, MAX_NAMED).map(({ name, from, until, shares }) =>
     t('campaigns.calendar.overlap', {
       name,
       span: formatSpan(from, until),

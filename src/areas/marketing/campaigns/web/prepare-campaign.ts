@@ -37,13 +37,13 @@ export function prepareDays(days: Days, currency: string, t: TFunction): { title
   }
 }
 
-/** Parts that say something: of all orders in one row without a name, nothing. */
-export const tellingParts = ({ parts }: Campaign): CampaignPart[] =>
+/** Breakdowns worth showing: not those with a single unnamed row. */
+export const informativeParts = ({ parts }: Campaign): CampaignPart[] =>
   campaignParts.filter((name) =>
     parts.some(({ part, rows }) => part === name && rows.some(({ value }) => value !== '')),
   )
 
-/** Rows that add up to the last. */
+/** Table rows that add up to the last one. */
 export function prepareParts(
   { parts, currency }: Campaign,
   by: CampaignPart,
@@ -95,7 +95,7 @@ export function prepareParts(
         ]),
         [
           textCell(t('campaigns.one.parts.total')),
-          // an order of several products is in each of their rows
+          // an order with several products appears in the row of each
           by === 'product' ? textCell('') : cells({ orders: sum('orders'), revenue, discount: 0 })[0],
           ...cells({ orders: 0, revenue, discount: sum('discount') }).slice(1),
         ].filter((cell) => cell !== undefined),
@@ -104,7 +104,7 @@ export function prepareParts(
   }
 }
 
-/** The link with the first of each UTM of the campaign; null where it is no link. */
+/** The link with the campaign's first value of each UTM; null if it is not a valid link. */
 export function tagLink(link: string, utm: Campaign['campaign']['settings']['utm']): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import texts from '#areas/marketing/campaigns/texts.pt.json' with { type: 'json' }
-import { attributionWords, goalWords, statusWords } from '#model/marketing/campaign-words.ts'
+import { attributionLabels, goalLabels, statusLabels } from '#model/marketing/campaign-labels.ts'
 
 it('files say what the screen says', () => {
   const { goals, statuses, attributions } = texts.campaigns
   expect({ goals, statuses, attributions }).toEqual({
-    goals: goalWords,
-    statuses: statusWords,
-    attributions: attributionWords,
+    goals: goalLabels,
+    statuses: statusLabels,
+    attributions: attributionLabels,
   })
 })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#analytics/periods/local-time.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { getPromotionRisks } from './get-promotion-risks.ts'
-import { couponsLeaked } from './leaked-check.ts'
+import { leakedCouponsCheck } from './leaked-check.ts'
 import { now } from './testing/promotion-shop.ts'
 
 let engines: TestEngines
@@ -53,14 +53,14 @@ it('of a coupon that leaked it is told where what is beyond its past came from, 
 })
 
 it('Guardian finds it with the numbers of the screen; of another account, and inside a channel without it, there is none', async () => {
-  expect(await lookWith(couponsLeaked, ctx)).toMatchObject({
+  expect(await runCheckWith(leakedCouponsCheck, ctx)).toMatchObject({
     known: true,
     count: 1,
     atRisk: 42_000,
     items: [{ id: 'vip', label: 'VIP', detail: '84 pedidos em 7 dias; o normal seriam 7' }],
   })
   const other = await engines.newAccount({ now })
-  expect(await lookWith(couponsLeaked, other)).toMatchObject({ known: true, count: 0 })
+  expect(await runCheckWith(leakedCouponsCheck, other)).toMatchObject({ known: true, count: 0 })
   const virtualChannel = { id: randomUUID(), name: 'Feira', rule: { channel: ['Feira'] } }
   expect((await getPromotionRisks({ ...ctx, virtualChannel })).leaks).toEqual([])
 })

@@ -1,10 +1,16 @@
-import { changedBy } from '#areas/marketing/server/changed-by.ts'
+import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
 import { randomUUID } from 'node:crypto'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { assertRoom, auditOf, declare, HAND, promotionObject } from './write-promotions.ts'
+import {
+  assertBelowLimit,
+  auditedPromotion,
+  toDeclaredPromotion,
+  OWN_ORIGIN,
+  promotionObject,
+} from './write-promotions.ts'
 
 export async function createPromotion(
   ctx: AccountContext,
@@ -14,21 +20,21 @@ export async function createPromotion(
   assertWholeAccount(ctx)
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
-    await assertRoom(tx, ctx)
+    await assertBelowLimit(tx, ctx)
     await tx.insert(promotions).values({
       id,
       accountId: ctx.account.id,
-      origin: HAND,
+      origin: OWN_ORIGIN,
       name: settings.name,
       settings,
-      declared: declare(settings, ctx.account.timeZone),
-      ...changedBy(ctx),
+      declared: toDeclaredPromotion(settings, ctx.account.timeZone),
+      ...changeStamp(ctx),
     })
     await recordAudit(tx, {
       ctx,
       action: 'promotion.create',
       object: promotionObject(id),
-      after: auditOf(settings),
+      after: auditedPromotion(settings),
     })
   })
   return { id, version: 1 }

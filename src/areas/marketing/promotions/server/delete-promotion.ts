@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { auditOf, lockByHand, promotionObject } from './write-promotions.ts'
+import { auditedPromotion, lockOwnPromotion, promotionObject } from './write-promotions.ts'
 
 export async function deletePromotion(
   ctx: AccountContext,
@@ -11,13 +11,13 @@ export async function deletePromotion(
   assertPermission(ctx, 'marketing.edit')
   assertWholeAccount(ctx)
   await ctx.db.transaction(async (tx) => {
-    const before = await lockByHand(tx, ctx, id)
+    const before = await lockOwnPromotion(tx, ctx, id)
     await tx.delete(promotions).where(eq(promotions.id, id))
     await recordAudit(tx, {
       ctx,
       action: 'promotion.delete',
       object: promotionObject(id),
-      before: auditOf(before.settings),
+      before: auditedPromotion(before.settings),
     })
   })
   return { deleted: true }

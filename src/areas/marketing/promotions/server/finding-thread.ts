@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { findConflicts } from '@farol/promotion-rules'
 
-// the cast holds: only `getPromotionRisks` starts it
+// safe cast: only `getPromotionRisks` starts this worker
 parentPort?.postMessage(findConflicts(...(workerData as Parameters<typeof findConflicts>)))

@@ -1,11 +1,11 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { PromotionsQuestion, type ListedPromotion } from '../contract.ts'
 import { listPromotions } from './list-promotions.ts'
 
 const PAGE = 1000
 
-/** As the promotions' screen tells it, by the account's own guard. */
-export const promotionsForgotten: Check = {
+/** Promotions active for longer than the account's limit. */
+export const forgottenPromotionsCheck: Check = {
   key: 'promotionsForgotten',
   area: 'marketing',
   question: 'Nenhuma promoção ativa foi esquecida',
@@ -16,10 +16,10 @@ export const promotionsForgotten: Check = {
   limit: null,
   atRiskMeans: 'O risco é o desconto que deram em 28 dias.',
   needs: 'marketing.view',
-  look: async ({ ctx }) => {
+  run: async ({ ctx }) => {
     const asked = PromotionsQuestion.parse({ status: 'active', days: '28' })
     const { items: all, firstUse } = await listPromotions(ctx, { ...asked, page: 1, pageSize: PAGE })
-    if (firstUse) return unknown('Sem promoções cadastradas nem informadas pela plataforma.')
+    if (firstUse) return unknownResult('Sem promoções cadastradas nem informadas pela plataforma.')
     const items = all
       .filter(({ forgotten }) => forgotten)
       .map(({ id, name, from, uses }: ListedPromotion) => ({
@@ -29,6 +29,6 @@ export const promotionsForgotten: Check = {
         detail: `Vale desde ${new Date(from).toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })} e não tem fim à vista; ${uses.orders} pedidos em 28 dias`,
         link: `/marketing/promotions?promocao=${encodeURIComponent(id)}`,
       }))
-    return listed(items)
+    return listAffected(items)
   },
 }

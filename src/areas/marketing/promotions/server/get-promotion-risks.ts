@@ -2,37 +2,44 @@ import type { Conflict as Found, findConflicts } from '@farol/promotion-rules'
 import {
   categoriesOf,
   loadPromotedItems,
-  MOST_ITEMS,
+  MAX_ITEMS,
   type PromotedItem,
 } from '#analytics/marketing/promoted-items.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { inThread } from '#platform/in-thread.ts'
+import { runInThread } from '#platform/run-in-thread.ts'
 import type { Conflict, PromotionRisks } from '../contract.ts'
 import { loadGuards } from './guards.ts'
 import { loadLeaks } from './load-leaks.ts'
 import { presentConditions } from './present-promotion.ts'
-import { loadHeldPromotions, platformsOf, ruleOf, type StoredPromotion } from './stored-promotions.ts'
+import {
+  loadCurrentPromotions,
+  reportingPlatforms,
+  toRule,
+  type StoredPromotion,
+} from './stored-promotions.ts'
 
-const find = inThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
+const find = runInThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 
-/** Listed; the total counts all. */
+/** Conflicts listed; the total counts all. */
 const SHOWN = 100
-/** Those that hold or will; more are no shop's, and would take long. */
-const MOST_PROMOTIONS = 500
+/** Limit of active and future promotions analysed, since pairs grow quadratically. */
+const MAX_PROMOTIONS = 500
 const DAY = 86_400_000
-/** The shop's own seller; the catalogue tells no other. */
+/** The shop's own seller id, the only one in the catalogue. */
 const OWN_SELLER = '1'
 
-/** What promotions do together, by the account's limits. Costs with their permission alone, conflicts with the catalogue's. */
+/**
+ * Conflicts and leaked coupons under the account's limits. Costs and conflicts require their own permissions.
+ */
 export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionRisks> {
   assertPermission(ctx, 'marketing.view')
   const { account, permissions } = ctx
   const now = ctx.now().getTime()
   const seesItems = permissions.has('catalog.view')
   const [stored, guards, leaks, items] = await Promise.all([
-    loadHeldPromotions(ctx),
+    loadCurrentPromotions(ctx),
     loadGuards(ctx),
     loadLeaks(ctx),
     seesItems
@@ -46,10 +53,10 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
   const held = stored
     .filter(({ declared: { until } }) => until === null || until > now)
     .toSorted((a, b) => b.declared.from - a.declared.from)
-    .slice(0, MOST_PROMOTIONS)
-  const looked = items?.slice(0, MOST_ITEMS) ?? []
+    .slice(0, MAX_PROMOTIONS)
+  const looked = items?.slice(0, MAX_ITEMS) ?? []
   const asked: Parameters<typeof findConflicts> = [
-    held.map(ruleOf),
+    held.map(toRule),
     looked.map((item) => ({
       sku: item.sku,
       product: item.product,
@@ -69,8 +76,8 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     currency: account.currency,
     guards,
     items: items === null ? null : looked.length,
-    platforms: platformsOf(stored),
-    isPart: (items?.length ?? 0) > MOST_ITEMS,
+    platforms: reportingPlatforms(stored),
+    isPart: (items?.length ?? 0) > MAX_ITEMS,
   }
 }
 

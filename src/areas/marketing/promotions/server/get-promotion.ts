@@ -2,16 +2,16 @@ import { eachDay } from '#analytics/periods/local-time.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Promotion } from '../contract.ts'
-import type { spans } from '../model.ts'
+import type { dayRanges } from '../model.ts'
 import { loadGuards } from './guards.ts'
 import { loadEffect } from './load-effect.ts'
 import { loadUses, sharedNames } from './load-uses.ts'
-import { present } from './present-promotion.ts'
+import { presentPromotion } from './present-promotion.ts'
 import { loadPromotions } from './stored-promotions.ts'
 
 export async function getPromotion(
   ctx: AccountContext,
-  { promotionId, days }: { promotionId: string; days: (typeof spans)[number] },
+  { promotionId, days }: { promotionId: string; days: (typeof dayRanges)[number] },
 ): Promise<Promotion> {
   assertPermission(ctx, 'marketing.view')
   const [stored, guards] = await Promise.all([loadPromotions(ctx), loadGuards(ctx)])
@@ -26,7 +26,7 @@ export async function getPromotion(
   const byDay = new Map(own.days.map((day) => [day.day, day]))
   const now = ctx.now().getTime()
   return {
-    promotion: present(row, {
+    promotion: presentPromotion(row, {
       now,
       uses: own,
       guards,

@@ -1,7 +1,7 @@
-import { changedBy } from '#areas/marketing/server/changed-by.ts'
+import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
 import { eq } from 'drizzle-orm'
 import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { PromotionGuards, usualGuards } from '#model/marketing/promotions.ts'
+import { PromotionGuards, defaultPromotionGuards } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -14,13 +14,15 @@ const promotionGuards = pgTable('promotion_guards', {
   changedBy: uuid('changed_by'),
 })
 
-/** Version 0: nobody has changed them. */
+/** Version 0 means the defaults. */
 export async function loadGuards({
   db,
   account,
 }: AccountContext): Promise<PromotionGuards & { version: number }> {
   const [row] = await db.select().from(promotionGuards).where(eq(promotionGuards.accountId, account.id))
-  return row === undefined ? { ...usualGuards, version: 0 } : { ...row.settings, version: row.version }
+  return row === undefined
+    ? { ...defaultPromotionGuards, version: 0 }
+    : { ...row.settings, version: row.version }
 }
 
 export async function savePromotionGuards(
@@ -33,7 +35,7 @@ export async function savePromotionGuards(
   return ctx.db.transaction(async (tx) => {
     await tx
       .insert(promotionGuards)
-      .values({ accountId, settings: usualGuards, version: 0, ...changedBy(ctx) })
+      .values({ accountId, settings: defaultPromotionGuards, version: 0, ...changeStamp(ctx) })
       .onConflictDoNothing()
     const [before] = await tx
       .select()
@@ -43,7 +45,7 @@ export async function savePromotionGuards(
     if (before?.version !== version) throw new FarolError('conflict')
     await tx
       .update(promotionGuards)
-      .set({ settings: guards, version: version + 1, ...changedBy(ctx) })
+      .set({ settings: guards, version: version + 1, ...changeStamp(ctx) })
       .where(eq(promotionGuards.accountId, accountId))
     await recordAudit(tx, {
       ctx,

@@ -1,8 +1,8 @@
-import { listed, type Check } from '#analytics/checks/check.ts'
+import { listAffected, type Check } from '#analytics/checks/check.ts'
 import { loadLeaks } from './load-leaks.ts'
 
-/** As the conflicts' screen tells it. */
-export const couponsLeaked: Check = {
+/** Leaked coupons, as on the conflicts screen. */
+export const leakedCouponsCheck: Check = {
   key: 'couponsLeaked',
   area: 'marketing',
   question: 'Nenhum cupom foi usado muito além do próprio histórico',
@@ -13,7 +13,7 @@ export const couponsLeaked: Check = {
   limit: null,
   atRiskMeans: 'O risco é o desconto dos pedidos dos últimos sete dias.',
   needs: 'marketing.view',
-  look: async ({ ctx }) => {
+  run: async ({ ctx }) => {
     const leaks = await loadLeaks(ctx)
     const items = leaks.map(({ coupon, orders, usual, discount }) => ({
       id: coupon,
@@ -22,6 +22,6 @@ export const couponsLeaked: Check = {
       detail: `${orders} pedidos em 7 dias; o normal seriam ${Math.round(usual)}`,
       link: '/marketing/promotions?vista=conflitos',
     }))
-    return listed(items)
+    return listAffected(items)
   },
 }

@@ -7,10 +7,10 @@ import type { ListedPromotion, Promotions, PromotionsQuestion } from '../contrac
 import { promotionTabs } from '../model.ts'
 import { loadGuards } from './guards.ts'
 import { loadUses, sharedNames } from './load-uses.ts'
-import { present } from './present-promotion.ts'
+import { presentPromotion } from './present-promotion.ts'
 import { loadPromotions } from './stored-promotions.ts'
 
-/** Promotions are of the whole account; the orders that had them are of the person's virtual channel. */
+/** Promotions belong to the whole account; order counts respect the person's virtual channel. */
 export async function listPromotions(
   ctx: AccountContext,
   input: PromotionsQuestion & { page: number; pageSize: number },
@@ -37,7 +37,7 @@ export async function listPromotions(
     const own = uses[index]
     return own === undefined
       ? []
-      : [present(row, { now, uses: own, guards, shared, budgeted: budgeted[index] ?? 0 })]
+      : [presentPromotion(row, { now, uses: own, guards, shared, budgeted: budgeted[index] ?? 0 })]
   })
   return {
     items: sorted(items, sort).slice((page - 1) * pageSize, page * pageSize),
@@ -49,7 +49,7 @@ export async function listPromotions(
   }
 }
 
-/** What has no end is after all that has one. */
+/** Sorts after any end date. */
 const FOREVER = '9'
 
 function sorted(items: readonly ListedPromotion[], sort: PromotionsQuestion['sort']): ListedPromotion[] {

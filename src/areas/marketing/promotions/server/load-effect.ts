@@ -1,7 +1,7 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askUpliftDays } from '#analytics/marketing/ask-promotions.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
-import { upliftDays, upliftOf } from '#areas/marketing/server/uplift-days.ts'
+import { upliftDays, estimateUplift } from '#areas/marketing/server/uplift-days.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Promotion } from '../contract.ts'
 import type { StoredPromotion } from './stored-promotions.ts'
@@ -35,5 +35,5 @@ export async function loadEffect(
       ...(brands && { brands }),
     },
   })
-  return upliftOf(rows, days)
+  return estimateUplift(rows, days)
 }

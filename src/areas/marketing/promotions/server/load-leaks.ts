@@ -1,15 +1,15 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askCouponDays, askLeakOrigins } from '#analytics/marketing/ask-promotions.ts'
 import { findLeaks, LEAK_DAYS } from '#analytics/marketing/coupon-leaks.ts'
-import { leakOriginsOf } from '#analytics/marketing/leak-origins.ts'
+import { groupLeakOrigins } from '#analytics/marketing/leak-origins.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Leak } from '../contract.ts'
 
 const LEAK_WINDOW = 90
-const MOST_SPELLINGS = 20
+const MAX_SPELLINGS = 20
 
-/** Coupons that leaked by yesterday, with where what is beyond their past came from, inside the channel that one sees. */
+/** Coupons that leaked up to yesterday, with the origins of the excess uses, inside the visible channel. */
 export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
   const { account, virtualChannel, clickhouse } = ctx
   const until = addDays(dayOf(ctx.now().getTime(), account.timeZone), -1)
@@ -38,7 +38,7 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
     last: until,
     spellings: origins
       .flatMap((row) => (row.part === 'coupon' && row.coupon === coupon && row.recent > 0 ? [row.value] : []))
-      .slice(0, MOST_SPELLINGS),
-    origins: leakOriginsOf({ coupon, pastDays }, origins),
+      .slice(0, MAX_SPELLINGS),
+    origins: groupLeakOrigins({ coupon, pastDays }, origins),
   }))
 }

@@ -1,39 +1,39 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askUses } from '#analytics/marketing/ask-promotions.ts'
-import { usesOf, type PromotionUse, type Uses } from '#analytics/marketing/promotion-uses.ts'
+import { sumUses, type PromotionUse, type Uses } from '#analytics/marketing/promotion-uses.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { spans } from '../model.ts'
+import type { dayRanges } from '../model.ts'
 import type { StoredPromotion } from './stored-promotions.ts'
 
-/** Days that the budget is of. */
+/** Window of the discount budget, in days. */
 const BUDGET_DAYS = 28
 
-export type UsesOfSpan = {
+export type RecentUses = {
   currency: string
   from: Day
   until: Day
   showsMargin: boolean
-  /** In the order of the promotions. */
+  /** In the same order as the promotions. */
   uses: Uses[]
-  /** Their discounts of the days that the budget is of. */
+  /** Discount of each promotion in the budget window. */
   budgeted: number[]
 }
 
-/** Of the last days, today included, inside the person's virtual channel. */
+/** Uses in the last days, including today, inside the person's virtual channel. */
 export async function loadUses(
   ctx: AccountContext,
   promotions: readonly StoredPromotion[],
-  days: (typeof spans)[number],
-): Promise<UsesOfSpan> {
+  days: (typeof dayRanges)[number],
+): Promise<RecentUses> {
   const { account, permissions, virtualChannel } = ctx
-  // budgets and prices of promotions are in the account's currency, whatever the one on screen
+  // budgets and prices of promotions are in the account's currency, even if the screen shows another
   const money = await loadMoney(ctx, account.currency)
   const until = dayOf(ctx.now().getTime(), account.timeZone)
   const from = addDays(until, 1 - Number(days))
   const budgetFrom = addDays(until, 1 - BUDGET_DAYS)
   const showsMargin = permissions.has('marketing.cost')
-  const asked = promotions.map((promotion) => useOf(promotion, account.timeZone))
+  const asked = promotions.map((promotion) => toPromotionUse(promotion, account.timeZone))
   const { uses, margins } = await askUses(
     ctx.clickhouse,
     {
@@ -54,12 +54,14 @@ export async function loadUses(
     from,
     until,
     showsMargin,
-    uses: usesOf(asked, { uses: since(from, uses), margins: margins && since(from, margins) }),
-    budgeted: usesOf(asked, { uses: since(budgetFrom, uses), margins: null }).map(({ discount }) => discount),
+    uses: sumUses(asked, { uses: since(from, uses), margins: margins && since(from, margins) }),
+    budgeted: sumUses(asked, { uses: since(budgetFrom, uses), margins: null }).map(
+      ({ discount }) => discount,
+    ),
   }
 }
 
-function useOf({ name, declared }: StoredPromotion, timeZone: string): PromotionUse {
+function toPromotionUse({ name, declared }: StoredPromotion, timeZone: string): PromotionUse {
   const { conditions, from, until } = declared
   return {
     name,
@@ -69,7 +71,7 @@ function useOf({ name, declared }: StoredPromotion, timeZone: string): Promotion
   }
 }
 
-/** Names that more than one of them has. */
+/** Names used by more than one promotion. */
 export function sharedNames(promotions: readonly StoredPromotion[]): Set<string> {
   const [once, twice] = [new Set<string>(), new Set<string>()]
   for (const { name } of promotions) (once.has(name) ? twice : once).add(name)

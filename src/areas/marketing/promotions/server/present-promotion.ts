@@ -1,12 +1,12 @@
 import type { Benefit, Choice, Conditions, Promotion } from '@farol/promotion-rules'
 import type { Uses } from '#analytics/marketing/promotion-uses.ts'
-import { kindOf, promotionStatusAt, type PromotionGuards } from '#model/marketing/promotions.ts'
+import { promotionKind, promotionStatusAt, type PromotionGuards } from '#model/marketing/promotions.ts'
 import type { ListedPromotion } from '../contract.ts'
-import { ruleOf, type StoredPromotion } from './stored-promotions.ts'
+import { toRule, type StoredPromotion } from './stored-promotions.ts'
 
 type Condition = ListedPromotion['conditions'][number]
 
-/** Of one condition; `total` tells how many there are. */
+/** Values listed per condition; `total` has the full count. */
 const SHOWN = 50
 const DAY = 86_400_000
 
@@ -90,17 +90,17 @@ type Around = {
   now: number
   uses: Uses
   guards: PromotionGuards
-  /** Names that more than one promotion has. */
+  /** Names used by more than one promotion. */
   shared: ReadonlySet<string>
-  /** Discount of the days that the budget is of. */
+  /** Discount in the budget window. */
   budgeted: number
 }
 
-export function present(
+export function presentPromotion(
   row: StoredPromotion,
   { now, uses, guards, shared, budgeted }: Around,
 ): ListedPromotion {
-  const promotion = ruleOf(row)
+  const promotion = toRule(row)
   const { id, name, benefit, conditions, from, until, cumulative, maximumUses } = promotion
   const { orders, revenue, discount, margin } = uses
   const status = promotionStatusAt(now, { ...promotion, isArchived: row.archivedAt !== null })
@@ -109,7 +109,7 @@ export function present(
     version: row.version,
     name,
     origin: row.origin,
-    kind: kindOf(benefit),
+    kind: promotionKind(benefit),
     status,
     benefit: presentBenefit(benefit),
     conditions: presentConditions(conditions),

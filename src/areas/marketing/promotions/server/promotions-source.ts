@@ -1,7 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
-import { promotionKindWords, promotionStatusWords } from '#model/marketing/promotion-words.ts'
+import { promotionKindLabels, promotionStatusLabels } from '#model/marketing/promotion-labels.ts'
 import { pagedBatches } from '#areas/marketing/server/paged-batches.ts'
 import { assertPermission } from '#platform/context.ts'
 import { PromotionsQuestion, type ListedPromotion } from '../contract.ts'
@@ -24,10 +24,10 @@ const scopeOf = ({ conditions }: ListedPromotion): string | null =>
 
 const columns: readonly Column[] = [
   said('name', 'Promoção', ({ name }) => name),
-  said('status', 'Situação', ({ status }) => promotionStatusWords[status]),
+  said('status', 'Situação', ({ status }) => promotionStatusLabels[status]),
   { ...said('from', 'Início', ({ from }) => from), type: 'instant' },
   { ...said('until', 'Fim', ({ until }) => until), type: 'instant' },
-  said('kind', 'Tipo', ({ kind }) => promotionKindWords[kind]),
+  said('kind', 'Tipo', ({ kind }) => promotionKindLabels[kind]),
   said('scope', 'Escopo', scopeOf),
   said('cumulative', 'Acumula', ({ cumulative }) => (cumulative ? 'Sim' : 'Não')),
   figure('integer', 'orders', 'Uso', ({ uses }) => uses.orders),

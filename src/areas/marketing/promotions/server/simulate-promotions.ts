@@ -3,10 +3,10 @@ import { categoriesOf, loadPromotedItems } from '#analytics/marketing/promoted-i
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { PromotionSimulation, SimulationQuestion } from '../simulation-contract.ts'
-import { usualPlatform } from '../model.ts'
-import { loadHeldPromotions, platformsOf, ruleOf } from './stored-promotions.ts'
+import { defaultPlatform } from '../model.ts'
+import { loadCurrentPromotions, reportingPlatforms, toRule } from './stored-promotions.ts'
 
-/** By the main price that is told of the SKU, with the promotions of this instant. */
+/** Uses the SKU's current main price and the promotions active now. */
 export async function simulatePromotions(
   ctx: AccountContext,
   question: SimulationQuestion,
@@ -16,18 +16,18 @@ export async function simulatePromotions(
   const { account, permissions } = ctx
   const sku = question.sku.trim()
   const [stored, [item]] = await Promise.all([
-    loadHeldPromotions(ctx),
+    loadCurrentPromotions(ctx),
     loadPromotedItems(ctx.clickhouse, { accountId: account.id, currency: account.currency, from: 0 }, sku),
   ])
   if (item === undefined)
     throw new FarolError('invalidInput', { fields: { sku: 'SKU sem preço, inativo ou fora do catálogo' } })
   const { price, product, brand, quantity } = { ...item, quantity: question.quantity }
   const line = { sku, product, brand, seller: '1', price, quantity, categories: categoriesOf(item) }
-  const platform = question.platform ?? usualPlatform(platformsOf(stored))
+  const platform = question.platform ?? defaultPlatform(reportingPlatforms(stored))
   const found = simulate(
     { lines: [line], shipping: question.shipping },
-    stored.map(ruleOf),
-    contextOf(question, { platform, at: ctx.now().getTime(), timeZone: account.timeZone }),
+    stored.map(toRule),
+    simulationContext(question, { platform, at: ctx.now().getTime(), timeZone: account.timeZone }),
   )
   const names = new Map(stored.map(({ id, name }) => [id, name]))
   const paid = found.lines[0]?.after ?? 0
@@ -54,7 +54,7 @@ export async function simulatePromotions(
 
 type Around = Pick<Context, 'platform' | 'at' | 'timeZone'>
 
-function contextOf(asked: SimulationQuestion, around: Around): Context {
+function simulationContext(asked: SimulationQuestion, around: Around): Context {
   const told = (text: string | undefined) => text?.trim() || null
   const coupon = told(asked.coupon)
   return {

@@ -5,7 +5,7 @@ import type { AccountContext } from '#platform/context.ts'
 
 const { told: _, ...columns } = getTableColumns(promotions)
 
-/** Without the platform's own document. */
+/** Without the raw platform payload. */
 export type StoredPromotion = Omit<typeof promotions.$inferSelect, 'told'>
 
 export const loadPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
@@ -14,19 +14,19 @@ export const loadPromotions = ({ db, account }: AccountContext): Promise<StoredP
 const platformOf = ({ origin }: StoredPromotion): Platform | null =>
   platforms.find((platform) => platform === origin) ?? null
 
-/** Those that tell promotions. */
-export const platformsOf = (stored: readonly StoredPromotion[]): Platform[] =>
+/** Platforms that report promotions. */
+export const reportingPlatforms = (stored: readonly StoredPromotion[]): Platform[] =>
   platforms.filter((platform) => stored.some((row) => platformOf(row) === platform))
 
-/** As the rules compute with it. */
-export const ruleOf = (row: StoredPromotion): Promotion => ({
+/** The promotion in the form the rules engine takes. */
+export const toRule = (row: StoredPromotion): Promotion => ({
   id: row.id,
   name: row.name,
   platform: platformOf(row),
   ...row.declared,
 })
 
-export const loadHeldPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
+export const loadCurrentPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
   db
     .select(columns)
     .from(promotions)

@@ -1,11 +1,16 @@
-import { changedBy } from '#areas/marketing/server/changed-by.ts'
+import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
 import { eq } from 'drizzle-orm'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { auditOf, declare, lockByHand, promotionObject } from './write-promotions.ts'
+import {
+  auditedPromotion,
+  toDeclaredPromotion,
+  lockOwnPromotion,
+  promotionObject,
+} from './write-promotions.ts'
 
 export async function updatePromotion(
   ctx: AccountContext,
@@ -14,7 +19,7 @@ export async function updatePromotion(
   assertPermission(ctx, 'marketing.edit')
   assertWholeAccount(ctx)
   return ctx.db.transaction(async (tx) => {
-    const before = await lockByHand(tx, ctx, id)
+    const before = await lockOwnPromotion(tx, ctx, id)
     if (before.version !== version) throw new FarolError('conflict')
     await tx
       .update(promotions)
@@ -22,16 +27,16 @@ export async function updatePromotion(
         name: settings.name,
         settings,
         version: version + 1,
-        declared: declare(settings, ctx.account.timeZone),
-        ...changedBy(ctx),
+        declared: toDeclaredPromotion(settings, ctx.account.timeZone),
+        ...changeStamp(ctx),
       })
       .where(eq(promotions.id, id))
     await recordAudit(tx, {
       ctx,
       action: 'promotion.edit',
       object: promotionObject(id),
-      before: auditOf(before.settings),
-      after: auditOf(settings),
+      before: auditedPromotion(before.settings),
+      after: auditedPromotion(settings),
     })
     return { id, version: version + 1 }
   })

@@ -1,6 +1,6 @@
 import { listViewReport } from '#analytics/reports/list-view-report.ts'
 import { readList } from '#model/address/list-search.ts'
-import { buildQuestion, promotionsList, spanOf } from '../address.ts'
+import { buildQuestion, promotionsList, parseDayRange } from '../address.ts'
 import { promotionsScreen } from '../model.ts'
 import { promotionsSource } from './promotions-source.ts'
 
@@ -10,5 +10,5 @@ export const promotionsViewReport = listViewReport({
   path: '/marketing/promotions',
   source: promotionsSource,
   columns: () => ['name', 'status', 'until', 'orders', 'revenue', 'discount'],
-  question: (_, search) => buildQuestion(readList(promotionsList, search).question, spanOf(search)),
+  question: (_, search) => buildQuestion(readList(promotionsList, search).question, parseDayRange(search)),
 })

@@ -5,14 +5,14 @@ import type { PromotionForm } from '#model/marketing/promotions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { MOST_BY_HAND } from '../model.ts'
+import { MAX_OWN_PROMOTIONS } from '../model.ts'
 
-/** The origin of those made by hand. */
-export const HAND = 'hand'
+/** Origin of promotions entered in Farol. */
+export const OWN_ORIGIN = 'hand'
 
 export const promotionObject = (id: string): string => `promotion:${id}`
 
-export const auditOf = ({ name, ...settings }: PromotionForm) => ({
+export const auditedPromotion = ({ name, ...settings }: PromotionForm) => ({
   name,
   settings: JSON.stringify(settings),
 })
@@ -20,8 +20,8 @@ export const auditOf = ({ name, ...settings }: PromotionForm) => ({
 const among = (values: readonly string[]) =>
   values.length === 0 ? undefined : { values: [...values], included: true }
 
-/** From the first instant of its first local day to the last of its last. */
-export function declare(form: PromotionForm, timeZone: string): DeclaredPromotion {
+/** Runs from the first instant of the first local day to the last instant of the last day. */
+export function toDeclaredPromotion(form: PromotionForm, timeZone: string): DeclaredPromotion {
   const { skus, categories, brands, salesChannels, paymentMethods, coupons, minimumValue } = form
   const lists = { skus, categories, brands, salesChannels, paymentMethods }
   const limited = Object.entries(lists).flatMap(([key, values]) => {
@@ -45,8 +45,8 @@ export function declare(form: PromotionForm, timeZone: string): DeclaredPromotio
   }
 }
 
-/** Of those made by hand; what a platform tells is changed there. */
-export async function lockByHand(
+/** Only promotions entered in Farol can be edited; imported ones are changed on their platform. */
+export async function lockOwnPromotion(
   tx: Transaction,
   { account }: AccountContext,
   id: string,
@@ -58,11 +58,13 @@ export async function lockByHand(
   return { version: found.version, settings: found.settings }
 }
 
-export async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
+export async function assertBelowLimit(tx: Transaction, { account }: AccountContext): Promise<void> {
   const [row] = await tx
     .select({ held: count() })
     .from(promotions)
     .where(and(eq(promotions.accountId, account.id), isNotNull(promotions.settings)))
-  if ((row?.held ?? 0) < MOST_BY_HAND) return
-  throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MOST_BY_HAND} promoções à mão` } })
+  if ((row?.held ?? 0) < MAX_OWN_PROMOTIONS) return
+  throw new FarolError('invalidInput', {
+    fields: { name: `Máximo de ${MAX_OWN_PROMOTIONS} promoções à mão` },
+  })
 }

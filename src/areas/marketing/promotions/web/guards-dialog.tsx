@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromotionRisks } from '#areas/marketing/promotions/contract.ts'
-import { forgetPromotions, promotionsClient } from '#areas/marketing/promotions/web/promotions-queries.ts'
-import { readNumber, showNumber } from '#areas/marketing/web/written-number.ts'
+import { invalidatePromotions, promotionsClient } from '#areas/marketing/promotions/web/promotions-queries.ts'
+import { parseNumber, formatNumberField } from '#areas/marketing/web/number-fields.ts'
 import { PromotionGuards } from '#model/marketing/promotions.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'
@@ -22,13 +22,13 @@ export function GuardsDialog({ guards, currency, onClose }: Props): ReactNode {
   const queryClient = useQueryClient()
   const units = { leastMargin: 100, ceiling: 100, forgottenAfterDays: 1, budget: minorUnits(currency) }
   const [draft, setDraft] = useState(() => ({
-    leastMargin: showNumber(guards.leastMargin, units.leastMargin),
-    ceiling: showNumber(guards.ceiling, units.ceiling),
-    forgottenAfterDays: showNumber(guards.forgottenAfterDays),
-    budget: showNumber(guards.budget, units.budget),
+    leastMargin: formatNumberField(guards.leastMargin, units.leastMargin),
+    ceiling: formatNumberField(guards.ceiling, units.ceiling),
+    forgottenAfterDays: formatNumberField(guards.forgottenAfterDays),
+    budget: formatNumberField(guards.budget, units.budget),
   }))
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const read = () => Object.fromEntries(names.map((name) => [name, readNumber(draft[name], units[name])]))
+  const read = () => Object.fromEntries(names.map((name) => [name, parseNumber(draft[name], units[name])]))
   const hints = {
     leastMargin: t('promotions.guards.empty'),
     ceiling: t('promotions.guards.empty'),
@@ -48,7 +48,7 @@ export function GuardsDialog({ guards, currency, onClose }: Props): ReactNode {
       })
       toastSuccess(t('promotions.done.guards'))
     } finally {
-      void forgetPromotions(queryClient, accountId)
+      void invalidatePromotions(queryClient, accountId)
     }
   }
   return (

@@ -6,7 +6,7 @@ import { dayOf, formatDay, formatRecentSpan, formatSpan } from '#ui/formats/day.
 import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** The worst that is known, of all conflicts and coupons. */
+/** Summarises the worst conflict or leaked coupon. */
 export function riskSentence({ conflicts, total, leaks, items }: PromotionRisks, t: TFunction): string {
   const below = conflicts.filter(({ kind }) => kind === 'belowCost').length
   const said = (key: 'belowCost' | 'some', count: number) =>
@@ -31,7 +31,7 @@ export function riskSentence({ conflicts, total, leaks, items }: PromotionRisks,
   return [ofLeaks, ofConflicts].filter((text) => text !== '').join(' ')
 }
 
-export const namesOf = ({ promotions }: Conflict): string => promotions.map(({ name }) => name).join(' + ')
+export const joinNames = ({ promotions }: Conflict): string => promotions.map(({ name }) => name).join(' + ')
 
 export function whenText(
   { from, until, needs }: Conflict,
@@ -55,7 +55,7 @@ export function whenText(
 const lastDayOf = (until: string, timeZone: string) =>
   dayOf(new Date(new Date(until).getTime() - 1).toISOString(), timeZone)
 
-/** Null where no SKU is told. */
+/** Null without a priced SKU. */
 export function prepareWorst(conflict: Conflict, currency: string, t: TFunction): TableData | null {
   const { worst, kind } = conflict
   if (worst.length === 0) return null
@@ -64,7 +64,7 @@ export function prepareWorst(conflict: Conflict, currency: string, t: TFunction)
   const money = (value: number | null) => numberCell(formatMoney(value, currency), value)
   const label = (key: 'sku' | 'price' | 'after' | 'off' | 'cost') => t(`promotions.risks.columns.${key}`)
   return {
-    caption: t('promotions.risks.worst', { names: namesOf(conflict) }),
+    caption: t('promotions.risks.worst', { names: joinNames(conflict) }),
     columns: [
       { label: label('sku'), numeric: false },
       { label: label('price'), numeric: true },
@@ -85,7 +85,7 @@ export function prepareWorst(conflict: Conflict, currency: string, t: TFunction)
 
 type Leak = PromotionRisks['leaks'][number]
 
-/** Where what is beyond the coupon's own past came from; rows of each part add up to it. */
+/** Origins of the excess uses of a coupon; the rows of each breakdown add up to it. */
 export function prepareOrigins({ coupon, orders, usual, origins }: Leak, t: TFunction): TableData {
   const more = orders - usual
   const keys = ['part', 'value', 'orders', 'usual', 'more', 'share'] as const
@@ -118,7 +118,7 @@ function originName(part: Leak['origins'][number]['part'], value: string | null,
   return value === '' ? t('promotions.risks.origins.without') : value
 }
 
-/** What most of it has in common; null where nothing is in half of it. */
+/** What most of the excess has in common; null if nothing covers half of it. */
 export function originSentence({ orders, usual, origins }: Leak, t: TFunction): string | null {
   const more = orders - usual
   const told = origins.flatMap(({ part, rows: [first] }) => {

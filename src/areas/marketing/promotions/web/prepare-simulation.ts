@@ -11,7 +11,7 @@ export function simulationTitle({ name, total, currency }: PromotionSimulation, 
     : t('promotions.simulator.result', { name, before, after })
 }
 
-/** What is to be paid after each step; the last row is the total. */
+/** Amount payable after each step; the last row is the total. */
 export function prepareSteps(found: PromotionSimulation, t: TFunction): TableData {
   const { currency, steps, line, shipping } = found
   const money = (value: number) => numberCell(formatMoney(value, currency), value)

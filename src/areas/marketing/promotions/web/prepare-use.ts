@@ -5,7 +5,7 @@ import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** Rows that add up to what the sentence says. */
+/** Table rows that add up to the sentence's total. */
 export function prepareUse(
   { promotion: { uses }, days, currency }: Promotion,
   t: TFunction,

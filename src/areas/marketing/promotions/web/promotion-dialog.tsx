@@ -4,17 +4,17 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
 import {
-  draftOf,
+  toDraft,
   draftProblems,
-  fieldOf,
-  fieldsOf,
+  draftField,
+  benefitFields,
   readDraft,
   scopeFields,
   type PromotionDraft,
 } from '#areas/marketing/promotions/web/promotion-draft.ts'
-import { forgetPromotions, promotionsClient } from '#areas/marketing/promotions/web/promotions-queries.ts'
+import { invalidatePromotions, promotionsClient } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
-import { handBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
+import { ownBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { dayOf } from '#ui/formats/day.ts'
@@ -24,7 +24,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { useAccountId, useAccountTimeZone } from '#ui/shell/account-id.ts'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: ListedPromotion | null
   currency: string
   onClose: () => void
@@ -38,7 +38,7 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
   const timeZone = useAccountTimeZone() ?? 'UTC'
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() =>
-    draftOf(edited?.settings ?? null, currency, dayOf(new Date().toISOString(), timeZone)),
+    toDraft(edited?.settings ?? null, currency, dayOf(new Date().toISOString(), timeZone)),
   )
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (more: Partial<PromotionDraft>) => setDraft((known) => ({ ...known, ...more }))
@@ -86,12 +86,12 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
       const told = Object.entries(failureFields(error))
       setProblems(
         Object.fromEntries(
-          told.map(([path, text]) => [fieldOf(path.replace('settings.', ''), draft.type), text]),
+          told.map(([path, text]) => [draftField(path.replace('settings.', ''), draft.type), text]),
         ),
       )
       throw error
     } finally {
-      void forgetPromotions(queryClient, accountId)
+      void invalidatePromotions(queryClient, accountId)
     }
   }
   return (
@@ -109,7 +109,7 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
           label={t('promotions.form.type')}
           quiet={false}
           value={draft.type}
-          options={handBenefits.map((value) => ({ value, label: t(`promotions.form.types.${value}`) }))}
+          options={ownBenefits.map((value) => ({ value, label: t(`promotions.form.types.${value}`) }))}
           onChange={(type) => change({ type })}
         />
         {(draft.type === 'percentage' || draft.type === 'nominal') && (
@@ -123,7 +123,7 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
         )}
       </div>
       <div className={shared['pair']}>
-        {fieldsOf(draft.type).map((name) => (
+        {benefitFields(draft.type).map((name) => (
           <Field key={name} {...field(name, hints[name])} />
         ))}
       </div>

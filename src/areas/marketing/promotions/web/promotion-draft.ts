@@ -1,5 +1,5 @@
-import { readList, readNumber, showNumber } from '#areas/marketing/web/written-number.ts'
-import { handBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
+import { parseList, parseNumber, formatNumberField } from '#areas/marketing/web/number-fields.ts'
+import { ownBenefits, PromotionForm, reaches } from '#model/marketing/promotions.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { findProblems } from '#model/validation/index.ts'
 import { oneOf } from '#model/address/search-params.ts'
@@ -13,7 +13,7 @@ export const scopeFields = [
   'coupons',
 ] as const
 
-/** As people write it. */
+/** Form fields as typed. */
 export type PromotionDraft = Record<
   | (typeof scopeFields)[number]
   | ('name' | 'type' | 'on' | 'off' | 'amount' | 'steps' | 'buy' | 'of' | 'gifts' | 'quantity')
@@ -25,7 +25,7 @@ export type PromotionDraft = Record<
 const PERCENT = 100
 
 type Field = Exclude<keyof PromotionDraft, 'cumulative' | 'firstPurchase'>
-const fields: Readonly<Record<(typeof handBenefits)[number], readonly Field[]>> = {
+const fields: Readonly<Record<(typeof ownBenefits)[number], readonly Field[]>> = {
   percentage: ['off'],
   nominal: ['amount'],
   progressive: ['steps'],
@@ -37,35 +37,36 @@ const fields: Readonly<Record<(typeof handBenefits)[number], readonly Field[]>> 
   gift: ['gifts', 'quantity'],
 }
 
-/** What a type asks for. */
-export const fieldsOf = (type: string): readonly Field[] => fields[oneOf(handBenefits, type) ?? 'percentage']
+/** Fields required by a benefit type. */
+export const benefitFields = (type: string): readonly Field[] =>
+  fields[oneOf(ownBenefits, type) ?? 'percentage']
 
-const stepsOf = (text: string) =>
-  readList(text, /[;\n]/).map((step) => {
+const parseSteps = (text: string) =>
+  parseList(text, /[;\n]/).map((step) => {
     const [from = '', off = ''] = step.split('=')
-    return { from: readNumber(from), off: readNumber(off, PERCENT) }
+    return { from: parseNumber(from), off: parseNumber(off, PERCENT) }
   })
 
-function benefitOf(draft: PromotionDraft, minor: number): unknown {
-  const type = oneOf(handBenefits, draft.type)
-  const off = readNumber(draft.off, PERCENT)
-  const amount = readNumber(draft.amount, minor)
+function parseBenefit(draft: PromotionDraft, minor: number): unknown {
+  const type = oneOf(ownBenefits, draft.type)
+  const off = parseNumber(draft.off, PERCENT)
+  const amount = parseNumber(draft.amount, minor)
   switch (type) {
     case 'nominal':
       return { type, on: draft.on, off: amount }
     case 'percentage':
       return { type, on: draft.on, off }
     case 'progressive':
-      return { type, steps: stepsOf(draft.steps) }
+      return { type, steps: parseSteps(draft.steps) }
     case 'buyMore':
-      return { type, buy: readNumber(draft.buy), of: readNumber(draft.of), off }
+      return { type, buy: parseNumber(draft.buy), of: parseNumber(draft.of), off }
     case 'maximumPrice':
     case 'shippingMaximum':
       return { type, price: amount }
     case 'shippingNominal':
       return { type, off: amount }
     case 'gift':
-      return { type, skus: readList(draft.gifts), quantity: readNumber(draft.quantity) }
+      return { type, skus: parseList(draft.gifts), quantity: parseNumber(draft.quantity) }
     default:
       return { type, off }
   }
@@ -77,30 +78,30 @@ export function readDraft(draft: PromotionDraft, currency: string): unknown {
     name: draft.name,
     start: draft.start,
     end: draft.end.trim() === '' ? null : draft.end,
-    benefit: benefitOf(draft, minor),
-    ...Object.fromEntries(scopeFields.map((key) => [key, readList(draft[key])])),
-    minimumValue: readNumber(draft.minimumValue, minor),
-    maximumUses: readNumber(draft.maximumUses),
+    benefit: parseBenefit(draft, minor),
+    ...Object.fromEntries(scopeFields.map((key) => [key, parseList(draft[key])])),
+    minimumValue: parseNumber(draft.minimumValue, minor),
+    maximumUses: parseNumber(draft.maximumUses),
     cumulative: draft.cumulative,
     firstPurchase: draft.firstPurchase,
   }
 }
 
-/** By the field of the draft. */
+/** Error messages by draft field. */
 export function draftProblems(draft: PromotionDraft, currency: string): Record<string, string> {
   const found = Object.entries(findProblems(PromotionForm, readDraft(draft, currency)))
-  return Object.fromEntries(found.map(([path, message]) => [fieldOf(path, draft.type), message]))
+  return Object.fromEntries(found.map(([path, message]) => [draftField(path, draft.type), message]))
 }
 
-export function fieldOf(path: string, type: string): string {
+export function draftField(path: string, type: string): string {
   const [first = '', second = ''] = path.split('.')
   if (first !== 'benefit') return first
-  const asked = fieldsOf(type)
+  const asked = benefitFields(type)
   if (second === 'skus') return 'gifts'
   return asked.find((field) => field === second) ?? asked[0] ?? 'type'
 }
 
-export function draftOf(form: PromotionForm | null, currency: string, today: string): PromotionDraft {
+export function toDraft(form: PromotionForm | null, currency: string, today: string): PromotionDraft {
   const minor = minorUnits(currency)
   const empty: PromotionDraft = {
     name: '',
@@ -138,16 +139,16 @@ export function draftOf(form: PromotionForm | null, currency: string, today: str
     start: form.start,
     end: form.end ?? '',
     ...('on' in benefit && { on: benefit.on }),
-    off: isMoney ? '' : showNumber(off, PERCENT),
-    amount: showNumber(isMoney ? off : price, minor),
+    off: isMoney ? '' : formatNumberField(off, PERCENT),
+    amount: formatNumberField(isMoney ? off : price, minor),
     ...('steps' in benefit && {
-      steps: benefit.steps.map((step) => `${step.from}=${showNumber(step.off, PERCENT)}`).join('; '),
+      steps: benefit.steps.map((step) => `${step.from}=${formatNumberField(step.off, PERCENT)}`).join('; '),
     }),
     ...('buy' in benefit && { buy: String(benefit.buy), of: String(benefit.of) }),
     ...('skus' in benefit && { gifts: benefit.skus.join(', '), quantity: String(benefit.quantity) }),
     ...Object.fromEntries(scopeFields.map((key) => [key, form[key].join(', ')])),
-    minimumValue: showNumber(form.minimumValue, minor),
-    maximumUses: showNumber(form.maximumUses),
+    minimumValue: formatNumberField(form.minimumValue, minor),
+    maximumUses: formatNumberField(form.maximumUses),
     cumulative: form.cumulative,
     firstPurchase: form.firstPurchase,
   }

@@ -7,7 +7,7 @@ import { upliftSentences } from '#areas/marketing/web/prepare-uplift.ts'
 import { prepareUse } from '#areas/marketing/promotions/web/prepare-use.ts'
 import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
 import { periodText, statusTones } from '#areas/marketing/promotions/web/promotions-columns.tsx'
-import type { Span } from '#areas/marketing/promotions/address.ts'
+import type { DayRange } from '#areas/marketing/promotions/address.ts'
 import { promotionQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatCount } from '#model/formats/number.ts'
@@ -25,7 +25,7 @@ import { formatDay } from '#ui/formats/day.ts'
 import { useAccountId, useAccountTimeZone } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 
-export function PromotionPanel({ id, days }: { id: string; days: Span }): ReactNode {
+export function PromotionPanel({ id, days }: { id: string; days: DayRange }): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(promotionQuery(useAccountId(), id, days))
   if (isOfNothing(error))
@@ -101,7 +101,7 @@ function effectSentences({ uplift, currency }: Promotion, t: TFunction): string[
   return [unknown === 'sellers' ? t('promotions.panel.effect.sellers') : t(`uplift.unknown.${unknown}`)]
 }
 
-/** Orders placed in the days that are shown; what a promotion without coupons was in, no list tells. */
+/** Links to the orders placed in the visible days; only promotions with coupons can be listed this way. */
 function CouponOrders({ answer: { promotion, days } }: { answer: Promotion }): ReactNode {
   const { t } = useTranslation()
   const maySee = useAllowed('orders.view')

@@ -9,14 +9,14 @@ type Condition = ListedPromotion['conditions'][number]
 
 const WHOLE = 10_000
 
-/** `5 %`, `12,5 %`. */
-function offOf(off: number | null): string {
+/** Formats as `5 %` or `12,5 %`. */
+function percentText(off: number | null): string {
   if (off === null) return ''
   const step = [100, 10].find((one) => off % one === 0) ?? 1
   return `${formatNumberLevel(off / 100, step / 100)}\u00A0%`
 }
 
-/** `2 un. de A`, `1 un. à escolha entre A, B`. */
+/** Formats as `2 un. de A` or `1 un. à escolha entre A, B`. */
 export function giftsText(gifts: Gifts | null, t: TFunction): string {
   if (gifts === null) return ''
   const { skus, quantity } = gifts
@@ -26,7 +26,7 @@ export function giftsText(gifts: Gifts | null, t: TFunction): string {
 
 export function benefitText(benefit: Benefit, currency: string, t: TFunction): string {
   const { type, onCart, buy, of, steps, gifts, told } = benefit
-  const off = offOf(benefit.off)
+  const off = percentText(benefit.off)
   const amount = formatMoney(benefit.amount, currency)
   switch (type) {
     case 'percentage':
@@ -37,7 +37,7 @@ export function benefitText(benefit: Benefit, currency: string, t: TFunction): s
       return t(benefit.perSku ? 'promotions.benefits.progressivePerSku' : 'promotions.benefits.progressive', {
         steps: steps
           .map((step) =>
-            t('promotions.benefits.step', { from: formatCount(step.from), off: offOf(step.off) }),
+            t('promotions.benefits.step', { from: formatCount(step.from), off: percentText(step.off) }),
           )
           .join(', '),
       })
@@ -56,13 +56,13 @@ export function benefitText(benefit: Benefit, currency: string, t: TFunction): s
     case 'buyTogether':
       return benefit.offFirst === null
         ? t('promotions.benefits.buyTogether', { off })
-        : t('promotions.benefits.buyTogetherBoth', { first: offOf(benefit.offFirst), off })
+        : t('promotions.benefits.buyTogetherBoth', { first: percentText(benefit.offFirst), off })
     default:
       return t(`promotions.benefits.${type}`, { amount })
   }
 }
 
-/** Of a list only the first few. */
+/** Names listed before the rest is counted. */
 const SHOWN = 5
 
 export function conditionText(condition: Condition, currency: string, t: TFunction): string {

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { promotionsExport, promotionTabs, spans } from '#areas/marketing/promotions/model.ts'
+import { promotionsExport, promotionTabs, dayRanges } from '#areas/marketing/promotions/model.ts'
 import { PromotionPanel } from '#areas/marketing/promotions/web/promotion-panel.tsx'
 import { promotionsColumns } from '#areas/marketing/promotions/web/promotions-columns.tsx'
-import { buildQuestion, promotionsList, spanOf } from '#areas/marketing/promotions/address.ts'
+import { buildQuestion, promotionsList, parseDayRange } from '#areas/marketing/promotions/address.ts'
 import { promotionsQuery, risksQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import { riskSentence } from '#areas/marketing/promotions/web/prepare-risks.ts'
-import { usePromotionActs } from '#areas/marketing/promotions/web/use-promotion-acts.tsx'
+import { usePromotionActions } from '#areas/marketing/promotions/web/use-promotion-actions.tsx'
 import { formatCount } from '#model/formats/number.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -30,7 +30,7 @@ export function PromotionsListView(): ReactNode {
   const mayEdit = useAllowed('marketing.edit')
   const seesCatalog = useAllowed('catalog.view')
   const timeZone = useAccountTimeZone() ?? 'UTC'
-  const span = spanOf(useSearch({ strict: false }))
+  const span = parseDayRange(useSearch({ strict: false }))
   const edit = useEditAddress()
   const { question } = useList(promotionsList)
   const asked = buildQuestion(question, span)
@@ -44,7 +44,7 @@ export function PromotionsListView(): ReactNode {
   )
   const visible = useExportedColumns(promotionsList, columns)
   const { page: _, pageSize: __, ...all } = asked
-  const { actionsOf, add: create, dialogs } = usePromotionActs(currency)
+  const { actionsOf, add: create, dialogs } = usePromotionActions(currency)
   const go = (vista: string) => edit((before) => ({ ...before, vista }))
   const add = (
     <QuietButton look="solid" icon="plus" onClick={create}>
@@ -63,7 +63,7 @@ export function PromotionsListView(): ReactNode {
             <Select
               label={t('promotions.days')}
               value={span}
-              options={spans.map((value) => ({ value, label: t(`promotions.dayOptions.${value}`) }))}
+              options={dayRanges.map((value) => ({ value, label: t(`promotions.dayOptions.${value}`) }))}
               onChange={(next) => edit((before) => ({ ...before, dias: next === '28' ? undefined : next }))}
             />
             <p className={classes['risks']}>

@@ -4,7 +4,7 @@ import { PromotionsListView } from '#areas/marketing/promotions/web/promotions-l
 import { RisksView } from '#areas/marketing/promotions/web/risks-view.tsx'
 import { SimulatorView } from '#areas/marketing/promotions/web/simulator-view.tsx'
 
-/** `vista` of the address. */
+/** Chooses the view from `vista` in the address. */
 export default function PromotionsPage(): ReactNode {
   const { vista }: { vista?: unknown } = useSearch({ strict: false })
   if (vista === 'conflitos') return <RisksView />

@@ -2,28 +2,28 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { promotionsContract, PromotionsQuestion } from '#areas/marketing/promotions/contract.ts'
 import type { SimulationQuestion } from '#areas/marketing/promotions/simulation-contract.ts'
 import routes from '#areas/marketing/promotions/contract.ts?routes'
-import type { Span } from '#areas/marketing/promotions/address.ts'
+import type { DayRange } from '#areas/marketing/promotions/address.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const promotionsClient = createAreaClient<typeof promotionsContract>(routes)
 
-const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'promotions', ...rest] as const
+const promotionsKey = (accountId: string, ...rest: unknown[]) => [accountId, 'promotions', ...rest] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
 export const promotionsQuery = (
   accountId: string,
   input: PromotionsQuestion & { page: number; pageSize: number },
 ) => ({
-  queryKey: keyOf(accountId, 'list', input),
+  queryKey: promotionsKey(accountId, 'list', input),
   queryFn: ({ signal }: { signal: AbortSignal }) => promotionsClient.listPromotions(input, { signal }),
   staleTime: 0,
   meta: { facts: ['orders'] as const },
 })
 
-export const promotionQuery = (accountId: string, promotionId: string, days: Span) =>
+export const promotionQuery = (accountId: string, promotionId: string, days: DayRange) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'one', promotionId, days),
+    queryKey: promotionsKey(accountId, 'one', promotionId, days),
     queryFn: ({ signal }) => promotionsClient.getPromotion({ promotionId, days }, { signal }),
     placeholderData: previousAnswer(accountId),
     meta: { facts: ['orders'] as const },
@@ -31,15 +31,15 @@ export const promotionQuery = (accountId: string, promotionId: string, days: Spa
 
 export const risksQuery = (accountId: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'risks'),
+    queryKey: promotionsKey(accountId, 'risks'),
     queryFn: ({ signal }) => promotionsClient.getPromotionRisks({}, { signal }),
     staleTime: 60_000,
   })
 
-/** Of this instant: asked again for every simulation. */
+/** Depends on the current time, so it is fetched again for every simulation. */
 export const simulationQuery = (accountId: string, asked: SimulationQuestion | null) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'simulation', asked),
+    queryKey: promotionsKey(accountId, 'simulation', asked),
     queryFn: ({ signal }) => {
       if (asked === null) throw new Error('nothing is asked')
       return promotionsClient.simulatePromotions(asked, { signal })
@@ -50,5 +50,5 @@ export const simulationQuery = (accountId: string, asked: SimulationQuestion | n
     staleTime: 0,
   })
 
-export const forgetPromotions = (queryClient: QueryClient, accountId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(accountId) })
+export const invalidatePromotions = (queryClient: QueryClient, accountId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: promotionsKey(accountId) })

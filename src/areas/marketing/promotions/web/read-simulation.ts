@@ -1,9 +1,9 @@
 import type { SimulationQuestion } from '#areas/marketing/promotions/simulation-contract.ts'
-import { readNumber } from '#areas/marketing/web/written-number.ts'
+import { parseNumber } from '#areas/marketing/web/number-fields.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 
-/** As people write it. */
+/** Form fields as typed. */
 export type SimulationDraft = Record<
   | ('sku' | 'quantity' | 'salesChannel' | 'paymentMethod' | 'postalCode' | 'coupon' | 'shipping')
   | ('firstPurchase' | 'strategy'),
@@ -12,13 +12,13 @@ export type SimulationDraft = Record<
 
 const postalCode = /^\d{5}-?\d{3}$/
 
-/** `asked` is null where something is wrong. */
+/** `question` is null if a field is invalid. */
 export function readSimulation(
   draft: SimulationDraft,
   currency: string,
 ): { asked: SimulationQuestion | null; problems: Record<string, string> } {
-  const quantity = readNumber(draft.quantity)
-  const shipping = readNumber(draft.shipping, minorUnits(currency)) ?? 0
+  const quantity = parseNumber(draft.quantity)
+  const shipping = parseNumber(draft.shipping, minorUnits(currency)) ?? 0
   const problems: Record<string, string> = {
     ...(draft.sku.trim() === '' && { sku: says.required }),
     ...((quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > 1000) && {

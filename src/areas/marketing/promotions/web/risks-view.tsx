@@ -5,7 +5,7 @@ import { conflictKinds } from '@farol/promotion-rules'
 import type { Conflict, PromotionRisks } from '#areas/marketing/promotions/contract.ts'
 import { GuardsDialog } from '#areas/marketing/promotions/web/guards-dialog.tsx'
 import {
-  namesOf,
+  joinNames,
   originSentence,
   prepareLeaks,
   prepareOrigins,
@@ -180,7 +180,7 @@ function OneConflict({ conflict, currency }: { conflict: Conflict; currency: str
   return (
     <li>
       <p className={classes['names']}>
-        {namesOf(conflict)}
+        {joinNames(conflict)}
         {items > 0 && (
           <small> · {t('promotions.risks.items', { count: items, shown: formatCount(items) })}</small>
         )}

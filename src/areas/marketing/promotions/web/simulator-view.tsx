@@ -14,7 +14,7 @@ import {
 } from '#areas/marketing/promotions/web/prepare-simulation.ts'
 import { risksQuery, simulationQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
 import { readSimulation, type SimulationDraft } from '#areas/marketing/promotions/web/read-simulation.ts'
-import { usualPlatform } from '#areas/marketing/promotions/model.ts'
+import { defaultPlatform } from '#areas/marketing/promotions/model.ts'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
 import { formatRate } from '#model/formats/number.ts'
 import { failureFields, failureText } from '#ui/api/failure.ts'
@@ -55,7 +55,7 @@ export function SimulatorView(): ReactNode {
   const [asked, ask] = useState<SimulationQuestion | null>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(accountId, asked))
-  const platform = draft.platform ?? usualPlatform(platforms)
+  const platform = draft.platform ?? defaultPlatform(platforms)
   const told = error === null ? {} : failureFields(error)
   const change = (more: Partial<SimulationDraft>) => setDraft((known) => ({ ...known, ...more }))
   function send(event: FormEvent): void {

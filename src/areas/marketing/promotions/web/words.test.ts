@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import texts from '#areas/marketing/promotions/texts.pt.json' with { type: 'json' }
-import { promotionKindWords, promotionStatusWords } from '#model/marketing/promotion-words.ts'
+import { promotionKindLabels, promotionStatusLabels } from '#model/marketing/promotion-labels.ts'
 
 it('files say what the screen says', () => {
   const { kinds, statuses } = texts.promotions
-  expect({ kinds, statuses }).toEqual({ kinds: promotionKindWords, statuses: promotionStatusWords })
+  expect({ kinds, statuses }).toEqual({ kinds: promotionKindLabels, statuses: promotionStatusLabels })
 })

@@ -6,7 +6,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { AddAddress, WatchedAddress } from '../contract.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
-import { MOST_ADDRESSES } from '../model.ts'
+import { MAX_ADDRESSES } from '../model.ts'
 import { ofCheck } from './known-checks.ts'
 import { guardianAddresses, guardianChecks } from './schema.ts'
 
@@ -39,8 +39,8 @@ export async function addAddress(ctx: AccountContext, input: AddAddress): Promis
   await ctx.db.transaction(async (tx) => {
     const own = eq(guardianAddresses.accountId, ctx.account.id)
     const known = await tx.select().from(guardianAddresses).where(own).for('update')
-    if (known.length >= MOST_ADDRESSES)
-      throw refuse({ url: `A conta já vigia ${MOST_ADDRESSES} endereços, o máximo` })
+    if (known.length >= MAX_ADDRESSES)
+      throw refuse({ url: `A conta já vigia ${MAX_ADDRESSES} endereços, o máximo` })
     const isKnown = (one: (typeof known)[number]) =>
       one.kind === kind && one.url === url && one.skuId === skuId
     if (known.some(isKnown)) throw refuse({ url: 'URLs duplicadas não são permitidas.' })
@@ -77,7 +77,7 @@ export async function removeAddress(
   return { id: addressId }
 }
 
-/** As a browser asks for it. */
+/** Normalised as browsers do. */
 function plainAddress(text: string): string {
   const url = new URL(text)
   url.hash = ''

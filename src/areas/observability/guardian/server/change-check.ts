@@ -7,15 +7,15 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveCheck, SilenceCheck } from '../contract.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
-import { tellAlertsMoved } from '../../server/tell-alerts-moved.ts'
-import { lockCheck, ofCheck, seenCheck } from './known-checks.ts'
+import { publishAlertsChanged } from '../../server/publish-alerts-changed.ts'
+import { lockCheck, ofCheck, findVisibleCheck } from './known-checks.ts'
 import { acknowledgeProblem, endProblem } from './problems.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
 const LONGEST_SILENCE_MS = 90 * 86_400_000
 const objectOf = ({ key }: Pick<StoredCheck, 'key'>) => `guardian-check:${key}`
 
-/** Asked for at once: the runner takes it up. */
+/** Makes the check due now; the runner picks it up. */
 export async function runCheck(
   ctx: AccountContext,
   { key }: { key: CheckKey },
@@ -23,7 +23,7 @@ export async function runCheck(
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  seenCheck(ctx, checks, key)
+  findVisibleCheck(ctx, checks, key)
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, key)
     if (!row.enabled)
@@ -41,7 +41,7 @@ export async function saveCheck(
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const check = seenCheck(ctx, checks, input.key)
+  const check = findVisibleCheck(ctx, checks, input.key)
   assertLimit(check, input.limit)
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, input.key)
@@ -74,13 +74,13 @@ export async function saveCheck(
       .where(ofCheck(ctx.account.id, input.key))
     const audited = { before: auditedCheck(row), after: auditedCheck({ enabled, severity, ownerId, limit }) }
     if (!enabled) await endProblem(tx, row, ctx.now())
-    await tellAlertsMoved(tx, ctx.account.id)
+    await publishAlertsChanged(tx, ctx.account.id)
     await recordAudit(tx, { ctx, action: 'guardian-check.edit', object: objectOf(row), ...audited })
     return { version }
   })
 }
 
-/** Ends the notices of a check for a time, not the check. */
+/** Stops a check's notices for a while; the check keeps running. */
 export async function silenceCheck(
   ctx: AccountContext,
   { key, until, version: known }: SilenceCheck,
@@ -88,7 +88,7 @@ export async function silenceCheck(
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  seenCheck(ctx, checks, key)
+  findVisibleCheck(ctx, checks, key)
   const end = until === null ? null : new Date(until)
   const now = ctx.now().getTime()
   if (end !== null && (end.getTime() <= now || end.getTime() > now + LONGEST_SILENCE_MS))
@@ -99,7 +99,7 @@ export async function silenceCheck(
     const version = row.version + 1
     await tx.update(guardianChecks).set({ silencedUntil: end, version }).where(ofCheck(ctx.account.id, key))
     if (end !== null) await acknowledgeProblem(tx, row, ctx.now())
-    await tellAlertsMoved(tx, ctx.account.id)
+    await publishAlertsChanged(tx, ctx.account.id)
     await recordAudit(tx, {
       ctx,
       object: objectOf(row),

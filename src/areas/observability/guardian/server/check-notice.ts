@@ -1,18 +1,23 @@
-import { momentWords } from '#model/formats/moment-words.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoment } from '#model/formats/moment.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Notice } from '#platform/notices/notice.ts'
-import type { Look } from '#analytics/checks/check.ts'
-import type { Looked } from './look-at-check.ts'
+import type { CheckResult } from '#analytics/checks/check.ts'
+import type { CompletedCheck } from './execute-check.ts'
 
-/** Items that a notice names. */
+/** Items named in a notice. */
 const NAMED = 5
 
 type Told = { kind: 'fired' | 'resolved'; incident: string; severity: Severity; since: Date }
 
 export function checkNotice(
-  { check, look, account, at }: Omit<Looked, 'look'> & { look: Extract<Look, { known: true }> },
+  {
+    check,
+    look,
+    account,
+    at,
+  }: Omit<CompletedCheck, 'look'> & { look: Extract<CheckResult, { known: true }> },
   { kind, incident, severity, since }: Told,
 ): Notice {
   const { title, question, playbook, key } = check
@@ -29,8 +34,11 @@ export function checkNotice(
     lines: isOver ? [] : [...lines, ...(rest > 0 ? [`E mais ${rest}`] : [])],
     facts: [
       ...fact('Verificação', question),
-      ...fact('Em risco', look.atRisk === null || isOver ? null : moneyWords(look.atRisk, account.currency)),
-      ...fact('Desde', momentWords(since, account.timeZone)),
+      ...fact(
+        'Em risco',
+        look.atRisk === null || isOver ? null : formatMoneyText(look.atRisk, account.currency),
+      ),
+      ...fact('Desde', formatMoment(since, account.timeZone)),
       ...fact('O que fazer', isOver ? null : playbook),
     ],
     link: `${shellPaths.guardian}?accountId=${account.id}&verificacao=${key}`,

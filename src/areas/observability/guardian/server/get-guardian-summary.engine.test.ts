@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listed, unknown } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import { codeOf } from '#testing/code-of.ts'
@@ -30,20 +30,20 @@ const silence = async (hours: number) => {
 const none = { problems: 0, answered: 0, mtta: null, mttr: null, judged: 0, right: 0 }
 
 it('counts what was open by check: how long, the most at risk, who took it up and how fast, and how right it was', async () => {
-  answer('negativeStock', listed([item('a', 300)]))
-  answer('priceBelowCost', listed([item('b', null)]))
+  answer('negativeStock', listAffected([item('a', 300)]))
+  answer('priceBelowCost', listAffected([item('b', null)]))
   await run()
   pass(0.5 * HOUR)
   await silence(1)
-  answer('negativeStock', listed([item('a', 300), item('c', 500)]))
+  answer('negativeStock', listAffected([item('a', 300), item('c', 500)]))
   await again(1.5)
   pass(0.5 * HOUR)
   await judge('falseAlarm')
-  answer('negativeStock', listed([item('a', 100)]))
+  answer('negativeStock', listAffected([item('a', 100)]))
   await again(1.5)
-  answer('negativeStock', listed([]))
+  answer('negativeStock', listAffected([]))
   await again(1)
-  answer('negativeStock', listed([item('d', 200)]))
+  answer('negativeStock', listAffected([item('d', 200)]))
   await again(1)
   await judge('confirmed')
   await again(1)
@@ -82,12 +82,12 @@ it('counts what was open by check: how long, the most at risk, who took it up an
 })
 
 it('agrees with the screen of Guardian and with the feedback', async () => {
-  answer('priceBelowCost', listed([item('b')]))
+  answer('priceBelowCost', listAffected([item('b')]))
   for (const verdict of ['confirmed', 'expected', 'falseAlarm']) {
-    answer('negativeStock', listed([item('a')]))
+    answer('negativeStock', listAffected([item('a')]))
     await again()
     await judge(verdict)
-    answer('negativeStock', listed([]))
+    answer('negativeStock', listAffected([]))
     await again()
   }
   const { checks: found } = await summary(ctx, 'last-30-days')
@@ -111,11 +111,11 @@ it('agrees with the screen of Guardian and with the feedback', async () => {
 })
 
 it('counts of each day what was open then, for as long as it was within it', async () => {
-  answer('negativeStock', listed([item('a')]))
+  answer('negativeStock', listAffected([item('a')]))
   await run()
   const began = now()
   await again(24)
-  answer('negativeStock', listed([]))
+  answer('negativeStock', listAffected([]))
   await again(2)
   const [today, yesterday] = await Promise.all([summary(), summary(ctx, 'yesterday')])
   expect([today.current.problems, yesterday.current.problems]).toEqual([1, 1])
@@ -129,9 +129,9 @@ it('counts of each day what was open then, for as long as it was within it', asy
 it('takes neither a silence of before nor a verdict of after for its acknowledgement', async () => {
   await run()
   await silence(5)
-  answer('negativeStock', listed([item('a')]))
+  answer('negativeStock', listAffected([item('a')]))
   await again(1)
-  answer('negativeStock', listed([]))
+  answer('negativeStock', listAffected([]))
   await again(1)
   await judge('confirmed')
   expect((await summary()).current).toMatchObject({ problems: 1, answered: 0, mtta: null, judged: 1 })
@@ -141,9 +141,9 @@ it('does not say that what is not known goes on, or is in order', async () => {
   expect(await summary()).toMatchObject({ isKnown: false, current: none, checks: [] })
   await run()
   expect((await summary()).isKnown).toBe(false)
-  answer('negativeStock', listed([item('a')]))
+  answer('negativeStock', listAffected([item('a')]))
   await again(1)
-  answer('negativeStock', unknown('Sem estoque.'))
+  answer('negativeStock', unknownResult('Sem estoque.'))
   await again(1)
   expect(await summary()).toMatchObject({ isKnown: false, checks: [{ goesOn: false, problems: 1 }] })
   const off = { key: 'negativeStock', enabled: false, limit: null, severity: null, ownerId: null } as const
@@ -152,8 +152,8 @@ it('does not say that what is not known goes on, or is in order', async () => {
 })
 
 it('is of what the person sees: nothing of another account, forbidden to who has some channels or no permission', async () => {
-  answer('negativeStock', listed([item('a')]))
-  answer('priceBelowCost', listed([item('b')]))
+  answer('negativeStock', listAffected([item('a')]))
+  answer('priceBelowCost', listAffected([item('b')]))
   await run()
   const keys = async (of: TestAccount) => (await summary(of)).checks.map(({ key }) => key)
   expect((await keys(ctx)).toSorted()).toEqual(['negativeStock', 'priceBelowCost'])

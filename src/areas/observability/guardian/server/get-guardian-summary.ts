@@ -2,22 +2,22 @@ import { and, count, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { rightVerdicts, severities } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { spanOf } from '../../server/span-of.ts'
+import { periodInstants } from '../../server/period-instants.ts'
 import { sumWork } from '../../server/sum-work.ts'
 import type { GuardianPeriod, GuardianSummary } from '../contract.ts'
-import { seenChecks } from './known-checks.ts'
+import { visibleChecks } from './known-checks.ts'
 import { guardianChecks, guardianProblems, type StoredProblem } from './schema.ts'
 
 const MINUTE = 60_000
 
-/** Of the problems that were open in a period, and how many were in the one before it, as long. */
+/** Problems open in a period, with the number in the preceding period of the same length. */
 export async function getGuardianSummary(
   ctx: AccountContext,
   { period }: GuardianPeriod,
   all: Checks,
 ): Promise<GuardianSummary> {
-  const seen = seenChecks(ctx, all)
-  const { from, to } = spanOf(ctx, period)
+  const seen = visibleChecks(ctx, all)
+  const { from, to } = periodInstants(ctx, period)
   const before = new Date(2 * from.getTime() - to.getTime())
   const { accountId, key, since, endedAt } = guardianProblems
   const keys = seen.map((check) => check.key)

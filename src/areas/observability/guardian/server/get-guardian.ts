@@ -2,25 +2,25 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Checks } from '#analytics/checks/check.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Guardian, OneCheck } from '../contract.ts'
-import { healthOf } from '#model/monitoring/health.ts'
+import { computeHealth } from '#model/monitoring/health.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
-import { peopleOfAccount } from '../../server/people-of-account.ts'
-import { ofCheck, seenCheck, seenChecks } from './known-checks.ts'
+import { loadAccountPeople } from '../../server/load-account-people.ts'
+import { ofCheck, findVisibleCheck, visibleChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'
 import { lastProblem } from './problems.ts'
 import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 
-/** Health is of the checks that the person sees. */
+/** The health score covers only checks visible to the person. */
 export async function getGuardian(ctx: AccountContext, all: Checks): Promise<Guardian> {
-  const seen = seenChecks(ctx, all)
+  const seen = visibleChecks(ctx, all)
   const own = eq(guardianChecks.accountId, ctx.account.id)
   const [rows, people] = await Promise.all([
     ctx.db.select().from(guardianChecks).where(own),
-    peopleOfAccount(ctx),
+    loadAccountPeople(ctx),
   ])
   const byKey = new Map(rows.map((row) => [row.key, row]))
   const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), people))
-  return { health: healthOf(checks), checks, people, currency: ctx.account.currency }
+  return { health: computeHealth(checks), checks, people, currency: ctx.account.currency }
 }
 
 export async function getCheck(
@@ -28,11 +28,11 @@ export async function getCheck(
   { key }: { key: CheckKey },
   all: Checks,
 ): Promise<OneCheck> {
-  const check = seenCheck(ctx, all, key)
+  const check = findVisibleCheck(ctx, all, key)
   const { db, account } = ctx
   const [rows, people, items, days, problem] = await Promise.all([
     db.select().from(guardianChecks).where(ofCheck(account.id, key)),
-    peopleOfAccount(ctx),
+    loadAccountPeople(ctx),
     db
       .select()
       .from(guardianItems)

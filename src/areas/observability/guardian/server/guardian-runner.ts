@@ -5,25 +5,28 @@ import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Checks } from '#analytics/checks/check.ts'
 import { FACTS_MOVED_CHANNEL, readFactsMoved } from '#platform/live/channels.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
-import { lookSooner } from './look-sooner.ts'
+import { bringChecksForward } from './bring-checks-forward.ts'
 import { ofCheck } from './known-checks.ts'
-import { keepLook } from './keep-look.ts'
-import { lookAtCheck, type LookingParts } from './look-at-check.ts'
+import { storeCheckResult } from './store-check-result.ts'
+import { executeCheck, type CheckDeps } from './execute-check.ts'
 import { guardianChecks } from './schema.ts'
 
-export type GuardianParts = LookingParts & { keyring: Keyring; checks: Checks; listen: Listen }
+export type GuardianDeps = CheckDeps & { keyring: Keyring; checks: Checks; listen: Listen }
 
 const LEASE = sql`interval '90 seconds'`
 const AT_ONCE = 2
 const NEW_ACCOUNTS_MS = 15_000
-/** Facts of many moves bring checks forward once. */
+/** Bundles bursts of changed facts into one rescheduling. */
 const SOONER_MS = 5000
 const RETRY = sql`interval '2 minutes'`
 
 type Claimed = { accountId: string; key: CheckKey; limit: number | null; lease: Date }
 
-/** Every check of every account at its own clock, in any number of processes. Returns how to stop. */
-export function startGuardian(parts: GuardianParts): () => Promise<void> {
+/**
+ * Runs every check of every account on its schedule, in any number of processes. Returns a function that
+ * stops it.
+ */
+export function startGuardian(parts: GuardianDeps): () => Promise<void> {
   let [madeAt, soonerAt] = [-Infinity, -Infinity]
   const moved = new Set<string>()
   return startLeasedWork<Lease>({
@@ -42,7 +45,7 @@ export function startGuardian(parts: GuardianParts): () => Promise<void> {
         soonerAt = performance.now()
         const accounts = [...moved]
         moved.clear()
-        await lookSooner(parts, accounts)
+        await bringChecksForward(parts, accounts)
       }
       if (performance.now() - madeAt >= NEW_ACCOUNTS_MS) {
         await makeRows(parts)
@@ -54,7 +57,7 @@ export function startGuardian(parts: GuardianParts): () => Promise<void> {
   })
 }
 
-function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
+function leaseOf(parts: GuardianDeps, claimed: Claimed): Lease {
   const { accountId, key, lease } = claimed
   const mine = and(ofCheck(accountId, key), eq(guardianChecks.leasedUntil, lease))
   const free = (next: ReturnType<typeof sql>) =>
@@ -64,8 +67,8 @@ function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
     pauses: [1000, 5000],
     work: async (signal) => {
       const check = parts.checks.get(key)
-      const looked = check && (await lookAtCheck(parts, check, claimed, signal))
-      if (looked) await keepLook(parts, looked, lease)
+      const looked = check && (await executeCheck(parts, check, claimed, signal))
+      if (looked) await storeCheckResult(parts, looked, lease)
       else await free(sql`now() + interval '1 hour'`)
     },
     letGo: () => free(sql`next_at`),
@@ -76,8 +79,8 @@ function leaseOf(parts: GuardianParts, claimed: Claimed): Lease {
   }
 }
 
-/** For accounts that are new to a check. The first looks of an account follow on each other at once. */
-async function makeRows({ db, now, checks }: Pick<GuardianParts, 'db' | 'now' | 'checks'>): Promise<void> {
+/** Creates missing rows for new accounts. An account's first checks run right after each other. */
+async function makeRows({ db, now, checks }: Pick<GuardianDeps, 'db' | 'now' | 'checks'>): Promise<void> {
   const keys = sql.param([...checks.keys()])
   await db.execute(sql`INSERT INTO guardian_checks (account_id, key, next_at)
     SELECT a.id, k.key, ${now().toISOString()}::timestamptz FROM accounts AS a CROSS JOIN unnest(${keys}::text[]) AS k(key)
@@ -85,7 +88,7 @@ async function makeRows({ db, now, checks }: Pick<GuardianParts, 'db' | 'now' | 
     LIMIT 5000 ON CONFLICT DO NOTHING`)
 }
 
-async function claimCheck({ db, now }: GuardianParts): Promise<Claimed | undefined> {
+async function claimCheck({ db, now }: GuardianDeps): Promise<Claimed | undefined> {
   const at = now().toISOString()
   const [row] = await db
     .update(guardianChecks)

@@ -6,7 +6,7 @@ import { exportSource, type ExportColumn } from '#analytics/exports/export-sourc
 import { checkKeys } from '#model/monitoring/checks.ts'
 import { guardianExport } from '../model.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
-import { seenChecks } from './known-checks.ts'
+import { visibleChecks } from './known-checks.ts'
 import { guardianChecks, guardianItems, type StoredItem } from './schema.ts'
 
 type Row = { item: StoredItem; check: Check }
@@ -20,14 +20,14 @@ const columns: readonly Column[] = [
   { key: 'since', label: 'Desde', type: 'instant', of: ({ item }) => item.since.getTime() },
 ]
 
-/** What is wrong now, of one check or of all that the person sees. */
+/** The current items of one check, or of all visible ones. */
 export const guardianSource = (checks: Checks) =>
   exportSource({
     ...guardianExport,
     question: z.object({ key: z.enum(checkKeys).optional() }),
     title: () => 'Guardião',
     open: async (ctx, { key }, options) => {
-      const seen = new Map(seenChecks(ctx, checks).map((check) => [check.key, check]))
+      const seen = new Map(visibleChecks(ctx, checks).map((check) => [check.key, check]))
       const wrong = and(eq(guardianChecks.enabled, true), eq(guardianChecks.state, 'problem'))
       const found = await ctx.db
         .select({ item: guardianItems })

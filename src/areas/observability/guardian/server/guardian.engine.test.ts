@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listed, unknown } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
@@ -10,7 +10,7 @@ import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { codeOf } from '#testing/code-of.ts'
 import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
-import { lookSooner } from './look-sooner.ts'
+import { bringChecksForward } from './bring-checks-forward.ts'
 import { guardianChecks, guardianItems } from './schema.ts'
 import { guardianWorld, item, newLimited } from './testing/guardian-world.ts'
 
@@ -39,11 +39,11 @@ describe('checks at their own clock', () => {
   })
 
   it('keep what they find, since when, and the worst of each day; health is by their weights', async () => {
-    answer('negativeStock', listed([item('a'), item('b', 900)]))
-    answer('priceBelowCost', listed([]))
+    answer('negativeStock', listAffected([item('a'), item('b', 900)]))
+    answer('priceBelowCost', listAffected([]))
     await run()
     const begun = now().toISOString()
-    answer('negativeStock', listed([item('b', 700), item('c')]))
+    answer('negativeStock', listAffected([item('b', 700), item('c')]))
     await again()
     const one = await getCheck(ctx, { key: 'negativeStock' }, checks)
     expect(one.check).toMatchObject({
@@ -59,7 +59,7 @@ describe('checks at their own clock', () => {
       ['c', false],
     ])
     expect((await getGuardian(ctx, checks)).health).toEqual({ score: 62, inOrder: 5, known: 8 })
-    answer('negativeStock', listed([]))
+    answer('negativeStock', listAffected([]))
     await again()
     const after = await getCheck(ctx, { key: 'negativeStock' }, checks)
     expect([after.check.state, after.items]).toEqual(['ok', []])
@@ -81,13 +81,13 @@ describe('checks at their own clock', () => {
   }
 
   it('what is not in order is looked at again minutes after facts arrive, not at its next clock', async () => {
-    answer('negativeStock', unknown('Sem vendas ainda.'))
-    answer('priceBelowCost', listed([]))
+    answer('negativeStock', unknownResult('Sem vendas ainda.'))
+    answer('priceBelowCost', listAffected([]))
     await run()
-    answer('negativeStock', listed([]))
+    answer('negativeStock', listAffected([]))
     await putOff()
     pass(60_000)
-    await lookSooner({ db: engines.db, now, checks }, [ctx.account.id])
+    await bringChecksForward({ db: engines.db, now, checks }, [ctx.account.id])
     await run()
     expect((await rowOf('negativeStock'))?.state).toBe('noData')
     pass(4 * 60_000)
@@ -99,17 +99,17 @@ describe('checks at their own clock', () => {
     await run()
     const next = await putOff()
     const other = await engines.newAccount({ now })
-    await lookSooner({ db: engines.db, now, checks }, [other.account.id])
+    await bringChecksForward({ db: engines.db, now, checks }, [other.account.id])
     const visiting = new Map([...checks].map(([key, check]) => [key, { ...check, visits: true as const }]))
-    await lookSooner({ db: engines.db, now, checks: visiting }, [ctx.account.id])
+    await bringChecksForward({ db: engines.db, now, checks: visiting }, [ctx.account.id])
     expect((await rowOf('negativeStock'))?.nextAt).toEqual(next)
-    await lookSooner({ db: engines.db, now, checks }, [ctx.account.id])
+    await bringChecksForward({ db: engines.db, now, checks }, [ctx.account.id])
     expect((await rowOf('negativeStock'))?.nextAt).not.toEqual(next)
   })
 
   it('a look that fails is no data, and the others go on', async () => {
     answer('negativeStock', () => Promise.reject(new Error('broken')))
-    answer('priceBelowCost', listed([]))
+    answer('priceBelowCost', listAffected([]))
     await run()
     const states = (await getGuardian(ctx, checks)).checks.map(({ state }) => state)
     expect(states).toEqual(['noData', 'ok'])
@@ -117,8 +117,8 @@ describe('checks at their own clock', () => {
 
   it('the items of another account are not there', async () => {
     const other = await engines.newAccount({ now })
-    answer('negativeStock', listed([item('deles')]), other)
-    answer('negativeStock', listed([item('meu')]))
+    answer('negativeStock', listAffected([item('deles')]), other)
+    answer('negativeStock', listAffected([item('meu')]))
     await run(other)
     await run()
     const { items } = await getCheck(ctx, { key: 'negativeStock' }, checks)
@@ -133,19 +133,19 @@ describe('notices', () => {
   })
 
   it('tell a problem once and its end once, through the routes of alerts', async () => {
-    answer('negativeStock', listed([item('a')]))
+    answer('negativeStock', listAffected([item('a')]))
     await run()
     await again()
-    answer('negativeStock', unknown('Sem estoque.'))
+    answer('negativeStock', unknownResult('Sem estoque.'))
     await again()
-    answer('negativeStock', listed([item('b')]))
+    answer('negativeStock', listAffected([item('b')]))
     await again()
     expect(await told()).toEqual([['fired', 'warning', 'catalog']])
-    answer('negativeStock', listed([]))
+    answer('negativeStock', listAffected([]))
     await again()
     await again()
     expect((await told()).map(([kind]) => kind)).toEqual(['fired', 'resolved'])
-    answer('negativeStock', listed([item('a')]))
+    answer('negativeStock', listAffected([item('a')]))
     await again()
     expect((await told()).map(([kind]) => kind)).toEqual(['fired', 'resolved', 'fired'])
   })
@@ -154,7 +154,7 @@ describe('notices', () => {
     await run()
     const until = new Date(now().getTime() + 5 * HOUR).toISOString()
     await silenceCheck(ctx, { key: 'negativeStock', until, version: 0 }, checks)
-    answer('negativeStock', listed([item('a')]))
+    answer('negativeStock', listAffected([item('a')]))
     await again()
     const seen = (await getGuardian(ctx, checks)).checks.find(({ key }) => key === 'negativeStock')
     expect([seen?.state, seen?.isProblem, await told()]).toEqual(['silenced', true, []])
@@ -165,7 +165,7 @@ describe('notices', () => {
 
 describe('people', () => {
   it('ask for a look at once, change the limit that the next look takes, and end a check', async () => {
-    answer('negativeStock', (limit) => listed(limit < 3 ? [item('a')] : []))
+    answer('negativeStock', (limit) => listAffected(limit < 3 ? [item('a')] : []))
     await run()
     const change = { key: 'negativeStock', enabled: true, severity: null, ownerId: null } as const
     const tooMuch = saveCheck(ctx, { ...change, limit: 11, version: 0 }, checks)
@@ -197,8 +197,8 @@ describe('people', () => {
   })
 
   it('who may not see what a check shows does not see the check, nor its part of the health', async () => {
-    answer('priceBelowCost', listed([item('a')]))
-    answer('negativeStock', listed([]))
+    answer('priceBelowCost', listAffected([item('a')]))
+    answer('negativeStock', listAffected([]))
     await run()
     const viewer = { ...ctx, permissions: permissionsByRole.viewer }
     const { checks: seen, health } = await getGuardian(viewer, checks)
@@ -221,7 +221,7 @@ describe('people', () => {
 
   it('a process that dies at a look leaves it to another, which keeps it once', async () => {
     await run()
-    answer('negativeStock', listed([item('a')]))
+    answer('negativeStock', listAffected([item('a')]))
     pass(2 * HOUR)
     const own = eq(guardianChecks.accountId, ctx.account.id)
     const dead = new Date(Date.now() - 1000)

@@ -6,15 +6,15 @@ import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
-/** Those whose items the person may see; the others are not there. */
-export function seenChecks(ctx: AccountContext, checks: Checks): Check[] {
+/** Checks whose items the person may see; others are omitted. */
+export function visibleChecks(ctx: AccountContext, checks: Checks): Check[] {
   assertPermission(ctx, 'observability.view')
   assertWholeAccount(ctx)
   return [...checks.values()].filter(({ needs }) => ctx.permissions.has(needs))
 }
 
-export function seenCheck(ctx: AccountContext, checks: Checks, key: CheckKey): Check {
-  const found = seenChecks(ctx, checks).find((check) => check.key === key)
+export function findVisibleCheck(ctx: AccountContext, checks: Checks, key: CheckKey): Check {
+  const found = visibleChecks(ctx, checks).find((check) => check.key === key)
   if (found === undefined) throw new FarolError('notFound')
   return found
 }
@@ -22,7 +22,7 @@ export function seenCheck(ctx: AccountContext, checks: Checks, key: CheckKey): C
 export const ofCheck = (accountId: string, key: CheckKey) =>
   and(eq(guardianChecks.accountId, accountId), eq(guardianChecks.key, key))
 
-/** Its row, made where no runner came by yet. */
+/** Creates the row if the runner has not yet. */
 export async function lockCheck(tx: Transaction, ctx: AccountContext, key: CheckKey): Promise<StoredCheck> {
   const values = { accountId: ctx.account.id, key, nextAt: ctx.now() }
   await tx.insert(guardianChecks).values(values).onConflictDoNothing()

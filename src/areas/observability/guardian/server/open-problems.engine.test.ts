@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listed, unknown } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { ALERTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
@@ -20,8 +20,8 @@ const rung = async (of: TestAccount = ctx) =>
   (await listOpenProblems(of, checks)).map(({ key, severity, title }) => [key, severity, title])
 
 it('shows what is wrong now and not silenced, the worst first, and nothing of what is not known', async () => {
-  answer('negativeStock', listed([item('a')]))
-  answer('priceBelowCost', listed([item('b'), item('c')]))
+  answer('negativeStock', listAffected([item('a')]))
+  answer('priceBelowCost', listAffected([item('b'), item('c')]))
   await run()
   expect(await rung()).toEqual([
     ['priceBelowCost', 'critical', '2 fora do lugar'],
@@ -32,7 +32,7 @@ it('shows what is wrong now and not silenced, the worst first, and nothing of wh
   const until = new Date(now().getTime() + 5 * HOUR).toISOString()
   await silenceCheck(ctx, { key: 'priceBelowCost', until, version: 0 }, checks)
   expect(await rung()).toEqual([['negativeStock', 'warning', '1 fora do lugar']])
-  answer('negativeStock', unknown('Sem estoque.'))
+  answer('negativeStock', unknownResult('Sem estoque.'))
   await again()
   expect(await rung()).toEqual([])
   await again(4)
@@ -43,8 +43,8 @@ it('shows what is wrong now and not silenced, the worst first, and nothing of wh
 })
 
 it('shows to each what the screen would show them', async () => {
-  answer('negativeStock', listed([item('a')]))
-  answer('priceBelowCost', listed([item('b')]))
+  answer('negativeStock', listAffected([item('a')]))
+  answer('priceBelowCost', listAffected([item('b')]))
   await run()
   expect(await rung({ ...ctx, permissions: permissionsByRole.viewer })).toEqual([
     ['negativeStock', 'warning', '1 fora do lugar'],
@@ -61,17 +61,17 @@ it('hears of what begins, changes and ends, and of what is silenced, but not of 
   const stop = engines.listen(ALERTS_MOVED_CHANNEL, hear, listens)
   await listening
   await run()
-  answer('negativeStock', listed([item('a')]))
+  answer('negativeStock', listAffected([item('a')]))
   await again()
   await again()
   await expect.poll(() => heard.length).toBe(1)
-  answer('negativeStock', listed([item('a'), item('b')]))
+  answer('negativeStock', listAffected([item('a'), item('b')]))
   await again()
   await expect.poll(() => heard.length).toBe(2)
   const until = new Date(now().getTime() + HOUR).toISOString()
   await silenceCheck(ctx, { key: 'negativeStock', until, version: 0 }, checks)
   await expect.poll(() => heard.length).toBe(3)
-  answer('negativeStock', listed([]))
+  answer('negativeStock', listAffected([]))
   await again()
   await expect.poll(() => heard.length).toBe(4)
   await stop()

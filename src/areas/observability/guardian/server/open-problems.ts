@@ -3,16 +3,16 @@ import type { Checks } from '#analytics/checks/check.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { OpenProblem } from '../../bell-contract.ts'
-import { seenChecks } from './known-checks.ts'
+import { visibleChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'
 import { guardianChecks } from './schema.ts'
 
 const rank = ({ severity }: OpenProblem): number => severities.indexOf(severity)
 
-/** What is wrong now and not silenced, the worst first; nothing for whom Guardian's screen shows nothing. */
+/** Current problems that are not silenced, worst first; empty without access to Guardian. */
 export async function listOpenProblems(ctx: AccountContext, all: Checks): Promise<OpenProblem[]> {
   if (ctx.channelIds !== null) return []
-  const seen = new Map(seenChecks(ctx, all).map((check) => [check.key, check]))
+  const seen = new Map(visibleChecks(ctx, all).map((check) => [check.key, check]))
   const isProblem = and(eq(guardianChecks.enabled, true), eq(guardianChecks.state, 'problem'))
   const rows = await ctx.db
     .select()

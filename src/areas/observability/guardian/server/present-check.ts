@@ -4,7 +4,7 @@ import type { CheckState } from '#model/monitoring/checks.ts'
 import type { Check } from '#analytics/checks/check.ts'
 import type { StoredCheck } from './schema.ts'
 
-/** Before the runner made its row. */
+/** Stands in until the runner creates the row. */
 const unseen = (accountId: string, { key }: Check): StoredCheck => ({
   accountId,
   key,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { listed, unknown } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
@@ -18,7 +18,7 @@ const { checks, now, answer, again, pass } = guardianWorld((given) => {
   ;({ engines, ctx } = given)
 })
 
-const wrong = (count = 1) => listed(Array.from({ length: count }, (_, place) => item(`${place}`)))
+const wrong = (count = 1) => listAffected(Array.from({ length: count }, (_, place) => item(`${place}`)))
 const find = async (look: ReturnType<typeof wrong>) => {
   answer('negativeStock', look)
   await again()
@@ -62,11 +62,11 @@ describe('a verdict on a problem', () => {
   it('is of one time that the check was wrong: not to know does not end it, the next time is another', async () => {
     const first = await find(wrong())
     await judge(first?.id)
-    answer('negativeStock', unknown('Sem estoque.'))
+    answer('negativeStock', unknownResult('Sem estoque.'))
     await again()
     expect(await problem()).toMatchObject({ id: first?.id, endedAt: null })
     expect((await find(wrong(2)))?.id).toBe(first?.id)
-    expect(await find(listed([]))).toMatchObject({ id: first?.id, endedAt: now().toISOString() })
+    expect(await find(listAffected([]))).toMatchObject({ id: first?.id, endedAt: now().toISOString() })
     const next = await find(wrong())
     expect(next?.id).not.toBe(first?.id)
     expect(next?.verdict).toBeNull()
@@ -76,7 +76,7 @@ describe('a verdict on a problem', () => {
     const first = await find(wrong(3))
     await find(wrong())
     expect((await feedback()).waiting.total).toBe(0)
-    await find(listed([]))
+    await find(listAffected([]))
     const second = await find(wrong())
     const off = { key: 'negativeStock', enabled: false, limit: null, severity: null, ownerId: null } as const
     const { version } = await saveCheck(ctx, { ...off, version: 0 }, checks)
@@ -94,7 +94,7 @@ describe('a verdict on a problem', () => {
   it('counts in the precision of its check, of ninety days', async () => {
     for (const verdict of ['confirmed', 'expected', 'falseAlarm', 'confirmed']) {
       await judge((await find(wrong()))?.id, verdict)
-      await find(listed([]))
+      await find(listAffected([]))
     }
     await find(wrong())
     expect((await feedback()).checks).toEqual([
@@ -114,7 +114,7 @@ describe('a verdict on a problem', () => {
 describe('somebody else', () => {
   it('of another account sees and judges nothing', async () => {
     const found = await find(wrong())
-    await find(listed([]))
+    await find(listAffected([]))
     const other = await engines.newAccount({ now })
     expect(await problem(other)).toBeNull()
     expect(await feedback(other)).toEqual({ waiting: { total: 0, items: [] }, checks: [] })
@@ -125,7 +125,7 @@ describe('somebody else', () => {
 
   it('without the permission, or of some channels, judges nothing; a check that is not seen has no problems', async () => {
     const found = await find(wrong())
-    await find(listed([]))
+    await find(listAffected([]))
     const viewer = { ...ctx, permissions: permissionsByRole.viewer }
     expect(await codeOf(judge(found?.id, 'confirmed', '', viewer))).toBe('forbidden')
     expect((await feedback(viewer)).waiting.total).toBe(1)

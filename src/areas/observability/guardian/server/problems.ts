@@ -9,8 +9,8 @@ import { FarolError } from '#platform/errors.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { GuardianFeedback, JudgeProblem, Problem } from '../contract.ts'
-import { tellAlertsMoved } from '../../server/tell-alerts-moved.ts'
-import { seenChecks } from './known-checks.ts'
+import { publishAlertsChanged } from '../../server/publish-alerts-changed.ts'
+import { visibleChecks } from './known-checks.ts'
 import { guardianProblems, type StoredProblem } from './schema.ts'
 
 const DAYS_MS = 90 * 86_400_000
@@ -50,7 +50,7 @@ export async function endProblem(
   await tx.update(guardianProblems).set({ endedAt: at }).where(goingOn(accountId, incident))
 }
 
-/** Nothing where it was before. */
+/** Does nothing if already acknowledged. */
 export async function acknowledgeProblem(
   tx: Transaction,
   { accountId, incident }: Incident,
@@ -64,7 +64,7 @@ export async function acknowledgeProblem(
     .where(and(goingOn(accountId, incident), isFirst))
 }
 
-/** The one that goes on, or else the last. */
+/** The current problem, else the latest. */
 export async function lastProblem(ctx: AccountContext, check: Check): Promise<Problem | null> {
   const own = and(eq(guardianProblems.accountId, ctx.account.id), eq(guardianProblems.key, check.key))
   const [row] = await selectProblems(ctx)
@@ -74,7 +74,7 @@ export async function lastProblem(ctx: AccountContext, check: Check): Promise<Pr
   return row === undefined ? null : present(check, row)
 }
 
-/** Nothing that is learnt changes by it: limits are what people set. */
+/** Verdicts do not change limits, which people set. */
 export async function judgeProblem(
   ctx: AccountContext,
   { problemId, verdict, comment }: JudgeProblem,
@@ -82,7 +82,7 @@ export async function judgeProblem(
 ): Promise<{ id: string }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const keys = seenChecks(ctx, checks).map(({ key }) => key)
+  const keys = visibleChecks(ctx, checks).map(({ key }) => key)
   const own = and(eq(guardianProblems.accountId, ctx.account.id), eq(guardianProblems.id, problemId))
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(guardianProblems).where(own).for('update')
@@ -94,7 +94,7 @@ export async function judgeProblem(
       .set({ verdict, verdictComment: comment, verdictBy, verdictAt: ctx.now() })
       .where(own)
     await acknowledgeProblem(tx, { accountId: ctx.account.id, incident: problemId }, ctx.now())
-    await tellAlertsMoved(tx, ctx.account.id)
+    await publishAlertsChanged(tx, ctx.account.id)
     const object = `guardian-problem:${problemId}`
     const before = { verdict: row.verdict, comment: row.verdictComment }
     const after = { key: row.key, verdict, comment }
@@ -104,7 +104,7 @@ export async function judgeProblem(
 }
 
 export async function getGuardianFeedback(ctx: AccountContext, all: Checks): Promise<GuardianFeedback> {
-  const seen = new Map(seenChecks(ctx, all).map((check) => [check.key, check]))
+  const seen = new Map(visibleChecks(ctx, all).map((check) => [check.key, check]))
   const own = and(
     eq(guardianProblems.accountId, ctx.account.id),
     inArray(guardianProblems.key, [...seen.keys()]),

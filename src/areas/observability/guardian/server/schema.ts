@@ -1,4 +1,4 @@
-import type { Went } from '#platform/outbound/shop-answers.ts'
+import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import {
   boolean,
   date,
@@ -40,7 +40,7 @@ export const guardianChecks = pgTable(
     atRisk: doublePrecision('at_risk'),
     said: text('said').notNull().default(''),
     incident: uuid('incident'),
-    /** Somebody was told of the incident. */
+    /** Someone was notified of the problem. */
     told: boolean('told').notNull().default(false),
   },
   ({ accountId, key }) => [primaryKey({ columns: [accountId, key] })],
@@ -66,18 +66,18 @@ export const guardianItems = pgTable(
 export type StoredItem = typeof guardianItems.$inferSelect
 
 export const guardianProblems = pgTable('guardian_problems', {
-  /** The incident of its notices. */
+  /** Also the incident id of its notices. */
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   key: text('key').$type<CheckKey>().notNull(),
   severity: text('severity').$type<Severity>().notNull(),
-  /** The most items at once. */
+  /** Highest number of items at any time. */
   count: integer('count').notNull(),
   since: instant('since').notNull(),
   endedAt: instant('ended_at'),
-  /** The most at once, in minor units. */
+  /** Highest value at any time, in minor units. */
   atRisk: doublePrecision('at_risk'),
-  /** Of the first verdict or silence while it goes on. */
+  /** Time of the first verdict or silence while it was open. */
   acknowledgedAt: instant('acknowledged_at'),
   verdict: text('verdict').$type<ProblemVerdict>(),
   verdictComment: text('verdict_comment').notNull().default(''),
@@ -98,11 +98,11 @@ export const guardianDays = pgTable(
   ({ accountId, key, day }) => [primaryKey({ columns: [accountId, key, day] })],
 )
 
-export type Visit = Went & { at: string }
+export type Visit = VisitOutcome & { at: string }
 
 /**
- * Of a domain, as its registry told it at `at`. `domain`: the name that is registered. `ends`: ISO; null where the registry does not tell it, then
- * `said` is why. `passing`: another try may soon tell more.
+ * Registration of a domain as its registry reported it at `at`. `domain` is the registered name; `ends` is an
+ * ISO date, or null with the reason in `said`; `passing` means a retry may succeed soon.
  */
 export type Registration = {
   at: string
@@ -117,7 +117,7 @@ export const guardianAddresses = pgTable('guardian_addresses', {
   accountId: uuid('account_id').notNull(),
   kind: text('kind').$type<AddressKind>().notNull(),
   url: text('url').notNull(),
-  /** Of a cart; '' of a page. */
+  /** For carts; '' for pages. */
   skuId: text('sku_id').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),

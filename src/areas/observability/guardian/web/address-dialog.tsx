@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressKinds, type AddressKind } from '#areas/observability/guardian/model.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
@@ -26,7 +26,7 @@ export function AddressDialog({ onClose }: { onClose: () => void }): ReactNode {
       setProblems(failureFields(error))
       throw error
     } finally {
-      void forgetGuardian(queryClient, accountId)
+      void invalidateGuardian(queryClient, accountId)
     }
     toastSuccess(t('guardian.addresses.added'))
   }

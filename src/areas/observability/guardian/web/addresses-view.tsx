@@ -5,7 +5,7 @@ import type { WatchedAddress } from '#areas/observability/guardian/contract.ts'
 import { AddressDialog } from '#areas/observability/guardian/web/address-dialog.tsx'
 import { BackToGuardian } from '#areas/observability/guardian/web/back-to-guardian.tsx'
 import { addressesQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -36,7 +36,7 @@ export function AddressesView(): ReactNode {
   async function remove({ id: addressId }: WatchedAddress): Promise<void> {
     await guardianClient.removeAddress({ addressId })
     toastSuccess(t('guardian.addresses.removed'))
-    void forgetGuardian(queryClient, accountId)
+    void invalidateGuardian(queryClient, accountId)
   }
   return (
     <Page pending={data === undefined && error === null}>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
 import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
-import { limitWords } from '#areas/observability/guardian/web/guardian-words.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { limitLabel } from '#areas/observability/guardian/web/guardian-labels.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
@@ -49,7 +49,7 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
       setProblem(failureFields(error)['limit'])
       throw error
     } finally {
-      void forgetGuardian(queryClient, accountId)
+      void invalidateGuardian(queryClient, accountId)
     }
     toastSuccess(t('guardian.done.edit'))
   }
@@ -68,7 +68,7 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
           value={value}
           inputMode="numeric"
           autoComplete="off"
-          hint={t('guardian.edit.usual', { limit: limitWords(t, limit.unit, limit.usual) })}
+          hint={t('guardian.edit.usual', { limit: limitLabel(t, limit.unit, limit.usual) })}
           problem={problem}
           onChange={({ target }) => setValue(target.value)}
         />

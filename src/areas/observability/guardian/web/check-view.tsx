@@ -8,14 +8,14 @@ import { BackToGuardian } from '#areas/observability/guardian/web/back-to-guardi
 import { CheckDialog } from '#areas/observability/guardian/web/check-dialog.tsx'
 import { DaysCard } from '#areas/observability/guardian/web/days-card.tsx'
 import { checkQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import {
   checkSentence,
-  limitWords,
+  limitLabel,
   stateTone,
-  stateWords,
-  whenWords,
-} from '#areas/observability/guardian/web/guardian-words.ts'
+  stateLabel,
+  checkedLabel,
+} from '#areas/observability/guardian/web/guardian-labels.ts'
 import { ItemsCard } from '#areas/observability/guardian/web/items-card.tsx'
 import { ProblemCard } from '#areas/observability/guardian/web/problem-card.tsx'
 import { SilenceDialog } from '#areas/observability/guardian/web/silence-dialog.tsx'
@@ -66,15 +66,15 @@ function Shown({ one }: { one: OneCheck }): ReactNode {
       </div>
       <Card area="auto" title={t('guardian.check.about')}>
         <p className={classes['line']}>
-          <Badge tone={stateTone(check)}>{stateWords(t, check)}</Badge> {whenWords(t, check)}
+          <Badge tone={stateTone(check)}>{stateLabel(t, check)}</Badge> {checkedLabel(t, check)}
         </p>
         <dl className={classes['facts']}>
           <Fact label={t('guardian.check.playbook')}>{playbook}</Fact>
           {isProblem && since !== null && (
             <Fact label={t('guardian.check.since')}>{formatInstant(since)}</Fact>
           )}
-          {limit !== null && <Fact label={limit.label}>{limitWords(t, limit.unit, limit.value)}</Fact>}
-          <Fact label={t('guardian.check.every')}>{limitWords(t, 'minutes', check.everyMinutes)}</Fact>
+          {limit !== null && <Fact label={limit.label}>{limitLabel(t, limit.unit, limit.value)}</Fact>}
+          <Fact label={t('guardian.check.every')}>{limitLabel(t, 'minutes', check.everyMinutes)}</Fact>
           <Fact label={t('guardian.check.severity')}>{t(`monitoring.severities.${check.severity}`)}</Fact>
           <Fact label={t('guardian.check.owner')}>{check.owner?.name ?? t('guardian.check.nobody')}</Fact>
         </dl>
@@ -110,7 +110,7 @@ function Acts({ one: { check } }: { one: OneCheck }): ReactNode {
     } catch (error) {
       toastFailure(error)
     } finally {
-      void forgetGuardian(queryClient, accountId)
+      void invalidateGuardian(queryClient, accountId)
     }
   }
   return (

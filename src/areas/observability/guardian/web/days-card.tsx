@@ -6,7 +6,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import classes from '#areas/observability/guardian/web/guardian.module.css'
 
-/** One square a day, with its words. */
+/** One square per day, with a label. */
 export function DaysCard({ days }: { days: OneCheck['days'] }): ReactNode {
   const { t } = useTranslation()
   const wrong = days.filter(({ state }) => state === 'problem').length

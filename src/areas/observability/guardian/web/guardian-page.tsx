@@ -3,19 +3,18 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guardian, ListedCheck } from '#areas/observability/guardian/contract.ts'
-import { checkAreas, checkStates, type CheckArea } from '#model/monitoring/checks.ts'
+import { checkAreas, checkStates, type CheckArea, checkKeys } from '#model/monitoring/checks.ts'
 import { guardianExport } from '#areas/observability/guardian/model.ts'
 import { AddressesView } from '#areas/observability/guardian/web/addresses-view.tsx'
 import { CheckView } from '#areas/observability/guardian/web/check-view.tsx'
 import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
-import { parseGuardianSearch } from '#areas/observability/guardian/web/guardian-search.ts'
 import {
   checkSentence,
   prepareLead,
   stateTone,
-  stateWords,
-  whenWords,
-} from '#areas/observability/guardian/web/guardian-words.ts'
+  stateLabel,
+  checkedLabel,
+} from '#areas/observability/guardian/web/guardian-labels.ts'
 import { HealthCard } from '#areas/observability/guardian/web/health-card.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -29,6 +28,13 @@ import { PageHead } from '#ui/shell/page-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/observability/guardian/web/guardian.module.css'
+import { choice, declareSearch } from '#model/address/declare-search.ts'
+
+/** `verificacao`: the open check. `vista`: the watched addresses. */
+const parseGuardianSearch = declareSearch({
+  verificacao: choice(checkKeys),
+  vista: choice(['enderecos']),
+})
 
 export default function GuardianPage(): ReactNode {
   const { t } = useTranslation()
@@ -113,11 +119,11 @@ function CheckRow({ check, currency }: { check: ListedCheck; currency: string })
         </p>
         <p>{checkSentence(t, check, currency)}</p>
         <small>
-          {whenWords(t, check)}
+          {checkedLabel(t, check)}
           {owner !== null && ` · ${t('guardian.ownerIs', { name: owner.name })}`}
         </small>
       </div>
-      <Badge tone={stateTone(check)}>{stateWords(t, check)}</Badge>
+      <Badge tone={stateTone(check)}>{stateLabel(t, check)}</Badge>
     </li>
   )
 }

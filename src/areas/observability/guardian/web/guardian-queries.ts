@@ -3,7 +3,7 @@ import { guardianClient, guardianKey as keyOf } from '#areas/observability/web/g
 import type { CheckKey } from '#model/monitoring/checks.ts'
 
 const everyMs = 20_000
-/** While somebody waits for a look. */
+/** Polling interval while a check is due. */
 const soonMs = 1500
 
 export const guardianQuery = (accountId: string) =>

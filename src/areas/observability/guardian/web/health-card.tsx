@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guardian } from '#areas/observability/guardian/contract.ts'
-import { checkSentence } from '#areas/observability/guardian/web/guardian-words.ts'
+import { checkSentence } from '#areas/observability/guardian/web/guardian-labels.ts'
 import { healthWeights } from '#model/monitoring/health.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { Card } from '#ui/cards/card.tsx'

@@ -60,7 +60,7 @@ function Row({ item, currency }: { item: FoundItem; currency: string }): ReactNo
   )
 }
 
-/** The account stays; the rest of the address is the item's. */
+/** Keeps the account in the URL and takes the rest from the item's link. */
 function ItemLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
   const [path = '/', query = ''] = to.split('?')
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
-import { forgetGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -22,7 +22,7 @@ export function SilenceDialog({ check, onClose }: { check: ListedCheck; onClose:
       await guardianClient.silenceCheck({ key, until, version })
       toastSuccess(t('guardian.done.silence'))
     } finally {
-      void forgetGuardian(queryClient, accountId)
+      void invalidateGuardian(queryClient, accountId)
     }
   }
   return (

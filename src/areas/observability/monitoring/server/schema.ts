@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Life } from '#analytics/monitoring/life.ts'
+import type { AlertLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { AlertMoment, AlertState, Severity, Verdict } from '#model/monitoring/rules.ts'
 import { bytes } from '#platform/storage/postgres/bytes.ts'
@@ -49,14 +49,14 @@ export const ruleVersions = pgTable(
   (table) => [primaryKey({ columns: [table.ruleId, table.version] })],
 )
 
-/** `place`: JSON of the series' values. */
+/** `place` is the JSON of the series' values. */
 export const monitoringSeries = pgTable(
   'monitoring_series',
   {
     accountId: uuid('account_id').notNull(),
     ruleId: uuid('rule_id').notNull(),
     place: text('place').notNull(),
-    life: jsonb('life').$type<Life>().notNull(),
+    life: jsonb('life').$type<AlertLifecycle>().notNull(),
     beginsAt: moment('begins_at'),
     detectorUntil: moment('detector_until'),
     detector: bytes('detector'),

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { monitoredKeys, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { AccountContext } from '#platform/context.ts'
 
-/** Figures that a person may look at. */
+/** Metrics the person may see. */
 export const visibleMetrics = ({ permissions }: AccountContext): MonitoredMetric[] =>
   monitoredKeys.filter((key) => permissions.has(monitoredMetrics[key].needs))
 
-/** Rules and alerts of the channel that is looked at, of those that the person has, and of figures that they may see. */
+/** Rules and alerts of the selected virtual channel or the person's channels, for metrics they may see. */
 export function visibleTo(ctx: AccountContext, of: { virtualChannelId: Column; settings: Column }): SQL {
   const { channelIds, virtualChannel } = ctx
   const metrics = visibleMetrics(ctx)

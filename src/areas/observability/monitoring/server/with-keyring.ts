@@ -1,5 +1,5 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 
-/** As requests carry it: what is told of an alert is sealed. */
+/** Request context with a keyring, since notice contents are encrypted. */
 export type WithKeyring = AccountContext & { keyring: Keyring }

@@ -5,7 +5,7 @@ import { PeriodControl } from '#ui/scope/scope-controls.tsx'
 import { InHeader } from '#ui/shell/header-slot.tsx'
 import { Page } from '#ui/shell/page.tsx'
 
-/** Each tab's code comes when it is opened. */
+/** Each tab's code is loaded when opened. */
 const tabs = {
   overview: lazy(() => import('#areas/observability/monitoring/web/overview/overview-page.tsx')),
   alerts: lazy(() => import('#areas/observability/monitoring/web/alerts/alerts-page.tsx')),
@@ -13,7 +13,7 @@ const tabs = {
   summary: lazy(() => import('#areas/observability/monitoring/web/summary/summary-page.tsx')),
   feedback: lazy(() => import('#areas/observability/monitoring/web/feedback/feedback-page.tsx')),
 }
-/** Their header has its height from the first picture on. */
+/** Tabs with a period; reserves the header height from the first render. */
 const periodical: readonly string[] = ['overview', 'alerts', 'summary']
 const OneAlert = lazy(() => import('#areas/observability/monitoring/web/alert/alert-page.tsx'))
 

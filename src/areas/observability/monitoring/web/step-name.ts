@@ -1,7 +1,7 @@
 import { dateFormat } from '#model/formats/formatters.ts'
 import { dayOf, formatDay } from '#ui/formats/day.ts'
 
-/** `22 nov`, `22 nov 13 h`, `22 nov 13:05` */
+/** Formats as `22 nov`, `22 nov 13 h`, `22 nov 13:05`. */
 export function stepName(start: string, timeZone: string, step: 'day' | 'hour' | 'minute'): string {
   const day = formatDay(dayOf(start, timeZone))
   if (step === 'day') return day

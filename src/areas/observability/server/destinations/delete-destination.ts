@@ -4,7 +4,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
 import { auditedDestination, lockDestination } from './find-destination.ts'
 
-/** Its routes forget it, and its deliveries go with it. */
+/** Removes it from routes and deletes its deliveries. */
 export async function deleteDestination(
   ctx: AccountContext,
   { destinationId: id, version }: { destinationId: string; version: number },

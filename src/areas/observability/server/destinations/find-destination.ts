@@ -24,7 +24,7 @@ export async function lockDestination(
   return row
 }
 
-/** Never what is sealed. */
+/** Leaves out encrypted values. */
 export const auditedDestination = ({
   name,
   kind,

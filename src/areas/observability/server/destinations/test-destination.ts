@@ -6,35 +6,35 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
-import { mailOf } from '#platform/notices/mail-of-message.ts'
+import { buildMail } from '#platform/notices/build-mail.ts'
 import { noticeMail } from '#platform/notices/mark-given-up.ts'
 import type { Message } from '#platform/notices/message.ts'
-import { sendMessage, type SendParts } from '#platform/notices/send-message.ts'
+import { sendMessage, type SendDeps } from '#platform/notices/send-message.ts'
 import { sendWhatsApp } from '#platform/notices/whatsapp/send-whatsapp.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
 
-/** It never says that something arrived. */
+/** Does not claim that the message arrived. */
 const acceptedByBridge = 'A ponte aceitou o teste. Confira no grupo se chegou.'
 
 type TestResult = { delivered: boolean; sentence: string }
 
-/** Waits for the real answer; a mail is queued, as mails are. */
+/** Waits for the receiver's response; mails are only queued. */
 export async function testDestination(
   ctx: AccountContext,
   { destinationId }: { destinationId: string },
-  parts: SendParts & { siteAddress: string },
+  parts: SendDeps & { siteAddress: string },
 ): Promise<TestResult> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const row = await findDestination(ctx, destinationId)
   const settings = openDestination(parts.keyring, row)
   const message = testMessage(ctx, parts.siteAddress)
-  // counted before anything leaves, so that many at once are not more
+  // counted before sending, so that concurrent tests respect the limit
   await ctx.db.transaction(async (tx) => {
     await limitTests(tx, ctx)
     if (settings.kind === 'email') {
-      const mail = { id: message.id, to: settings.address, purpose: noticeMail, ...mailOf(message) }
+      const mail = { id: message.id, to: settings.address, purpose: noticeMail, ...buildMail(message) }
       await queueMail({ tx, keyring: parts.keyring }, mail)
     }
     const object = `destination:${destinationId}`
@@ -58,11 +58,11 @@ export async function testDestination(
     : { delivered: false, sentence: called.reason }
 }
 
-/** Of an account in ten minutes: whoever gave an address may not have asked its owner. */
-export const mostTests = 10
+/** Per account in ten minutes, since the address may belong to someone else. */
+export const MAX_TESTS = 10
 const TESTS_MS = 10 * 60_000
 
-/** Counted in the audit log, from which nothing can be deleted. */
+/** Counted in the audit log, which is append-only. */
 async function limitTests(tx: Transaction, { account, now }: AccountContext): Promise<void> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`destination-tests ${account.id}`}, 0))`,
@@ -80,7 +80,7 @@ async function limitTests(tx: Transaction, { account, now }: AccountContext): Pr
         eq(auditLog.outcome, 'done'),
       ),
     )
-  if (known !== undefined && known.tests >= mostTests)
+  if (known !== undefined && known.tests >= MAX_TESTS)
     throw tooManyAttempts((known.oldest?.getTime() ?? at) + TESTS_MS - at)
 }
 

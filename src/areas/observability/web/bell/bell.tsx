@@ -15,7 +15,7 @@ import classes from '#areas/observability/web/bell/bell.module.css'
 
 const Latest = lazy(() => import('#areas/observability/web/bell/latest.tsx'))
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 export default function Bell(): ReactNode {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export default function Bell(): ReactNode {
   const { data, dataUpdatedAt } = useQuery({
     ...bellQuery(accountId),
     refetchIntervalInBackground: sound || desktop,
-    // Also in a tab that is not looked at.
+    // also in background tabs
     notifyOnChangeProps: 'all',
   })
   useRings(accountId, data, { sound, desktop })
@@ -47,7 +47,7 @@ export default function Bell(): ReactNode {
             <Icon name="bell" size={18} />
             {count > 0 && (
               <span className={classes['count']} data-severity={worst} aria-hidden="true">
-                {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+                {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
               </span>
             )}
           </span>

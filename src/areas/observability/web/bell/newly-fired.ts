@@ -2,7 +2,7 @@ import type { Alert } from '#areas/observability/monitoring/alerts-contract.ts'
 
 type Fired = Pick<Alert, 'id' | 'firedAt' | 'state' | 'reopened'>
 
-/** Those that fired since the answer before; none of the first answer, whose alerts are not new. */
+/** Alerts that fired since the previous response; empty for the first response. */
 export function newlyFired<Each extends Fired>(
   latest: readonly Each[],
   known: ReadonlySet<string> | null,

@@ -5,7 +5,7 @@ import { formatCount } from '#model/formats/number.ts'
 import { severities, type Severity } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 
-/** `count`: of alerts and problems; `worst` among them. */
+/** `count` is alerts plus problems; `worst` is the worst of both. */
 export function prepareBell(
   bell: AlertBell | undefined,
   t: TFunction,
@@ -28,7 +28,10 @@ type Shown =
   | { alert: AlertBell['latest'][number]; problem?: never }
   | { problem: AlertBell['problems'][number]; alert?: never }
 
-/** The worst first, of these the newest; nothing that is less severe than an alert that is left out. `more`: how many are. */
+/**
+ * Worst first, then newest; never lists a problem less severe than an omitted alert. `more` is the number
+ * omitted.
+ */
 export function prepareList({ open, worst, problems }: AlertBell): {
   items: Shown[]
   more: { alerts: number; problems: number }

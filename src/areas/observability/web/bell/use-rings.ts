@@ -22,7 +22,7 @@ const ringing = ({ latest, problems }: AlertBell): Ringing[] => [
   })),
 ]
 
-/** Other tabs ask within this time, and stay silent. */
+/** Other tabs see the lock within this time and stay silent. */
 const HELD_MS = 40_000
 
 export function useRings(

@@ -1,4 +1,4 @@
-/** Shown before, stored with who accepted it and when. */
+/** Shown before connecting, and stored with who accepted it and when. */
 export const bridgeRisk = [
   'A ponte escreve no WhatsApp sem a permissão da Meta, o que fere os termos de uso: o número dela pode ser bloqueado a qualquer momento, sem aviso e sem recurso.',
   'Use um número dedicado, nunca o de atendimento nem o de uma pessoa.',

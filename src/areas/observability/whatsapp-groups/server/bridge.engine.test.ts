@@ -243,7 +243,9 @@ it('a message of which nobody knows whether it left may leave again once a perso
   })
   await retryDelivery(at.ctx, { deliveryId: delivery?.id ?? '' })
   const { items } = await listSends(at.ctx, { listId: destinationId, page: 1 }, keyring)
-  expect(items).toMatchObject([{ state: 'failed', reason: expect.stringMatching(/solicitou enviar de novo/) }])
+  expect(items).toMatchObject([
+    { state: 'failed', reason: expect.stringMatching(/solicitou enviar de novo/) },
+  ])
 })
 
 describe('what is of another account, or not allowed', () => {

@@ -29,7 +29,7 @@ export async function lockBridge(
   return row
 }
 
-/** Never what is sealed. */
+/** Leaves out encrypted values. */
 export async function presentBridge({ db }: AccountContext, row: WhatsAppBridgeRow): Promise<Bridge> {
   const { id, host, instance, state, error, acceptedBy, acceptedText, version } = row
   const [by] =

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { askGroups, askState, type BridgeState } from '#platform/notices/whatsapp/bridge/ask-bridge.ts'
+import { fetchGroups, fetchState, type BridgeState } from '#platform/notices/whatsapp/bridge/bridge-api.ts'
 import { whatsAppBridges } from '#platform/notices/whatsapp/schema.ts'
-import { placeOfBridge } from '#platform/notices/whatsapp/ways.ts'
+import { bridgeConnection } from '#platform/notices/whatsapp/transport.ts'
 import type { BridgeGroup } from '../bridge-contract.ts'
 import { auditedBridge, lockBridge, ownBridge } from './bridge.ts'
-import type { NumberParts } from './number.ts'
+import type { NumberDeps } from './number.ts'
 
-type Parts = Pick<NumberParts, 'outbound' | 'keyring'>
+type Parts = Pick<NumberDeps, 'outbound' | 'keyring'>
 type Tried = { delivered: boolean; sentence: string; groups: BridgeGroup[] }
 
 const sentences: Record<BridgeState, string> = {
@@ -17,14 +17,14 @@ const sentences: Record<BridgeState, string> = {
   close: 'A ponte responde, mas está desconectada do WhatsApp: leia o QR code de novo nela.',
 }
 
-/** Whether it answers, is connected, and which groups it sees. */
+/** Whether the bridge responds and is connected, and which groups it sees. */
 export async function testBridge(ctx: AccountContext, parts: Parts): Promise<Tried> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const bridge = await ownBridge(ctx)
-  const place = placeOfBridge(parts.keyring, bridge)
-  const state = await askState(parts, place)
-  const groups = 'value' in state && state.value === 'open' ? await askGroups(parts, place) : { value: [] }
+  const place = bridgeConnection(parts.keyring, bridge)
+  const state = await fetchState(parts, place)
+  const groups = 'value' in state && state.value === 'open' ? await fetchGroups(parts, place) : { value: [] }
   await ctx.db.transaction(async (tx) => {
     const written = 'reason' in state ? { error: state.reason } : { state: state.value, error: null }
     await tx
@@ -42,18 +42,18 @@ export async function testBridge(ctx: AccountContext, parts: Parts): Promise<Tri
   return { delivered: true, sentence: seen, groups: groups.value }
 }
 
-/** To choose one of. */
+/** Groups to choose from. */
 export async function listBridgeGroups(
   ctx: AccountContext,
   parts: Parts,
 ): Promise<{ groups: BridgeGroup[]; problem: string | null }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const asked = await askGroups(parts, placeOfBridge(parts.keyring, await ownBridge(ctx)))
+  const asked = await fetchGroups(parts, bridgeConnection(parts.keyring, await ownBridge(ctx)))
   return 'reason' in asked ? { groups: [], problem: asked.reason } : { groups: asked.value, problem: null }
 }
 
-/** Its groups stay, and nothing leaves to them until a bridge is connected again, its risk accepted anew. */
+/** Its groups remain, but nothing is sent until a bridge is connected and its risk accepted again. */
 export async function disconnectBridge(
   ctx: AccountContext,
   { version }: { version: number },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { makeTemplate } from '#platform/notices/whatsapp/ask-meta.ts'
+import { createTemplate } from '#platform/notices/whatsapp/meta-api.ts'
 import { template } from '#platform/notices/whatsapp/compose.ts'
 import {
   whatsAppNumbers,
@@ -11,12 +11,12 @@ import {
 } from '#platform/notices/whatsapp/schema.ts'
 import {
   checkNumber,
-  columnsOf,
+  numberColumns,
   findNumber,
   lockNumber,
-  placeOfNumber,
+  numberConnection,
   writeTemplates,
-  type NumberParts,
+  type NumberDeps,
 } from './number.ts'
 import { auditedNumber } from './present-number.ts'
 
@@ -28,15 +28,15 @@ async function ownNumber(ctx: AccountContext): Promise<WhatsAppNumberRow> {
   return number
 }
 
-/** What Meta says of the number and its templates now. */
-export async function testNumber(ctx: AccountContext, parts: NumberParts): Promise<Tried> {
+/** Current state of the number and its templates at Meta. */
+export async function testNumber(ctx: AccountContext, parts: NumberDeps): Promise<Tried> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const number = await ownNumber(ctx)
-  const checked = await checkNumber(parts, placeOfNumber(parts, number), number.businessId)
+  const checked = await checkNumber(parts, numberConnection(parts, number), number.businessId)
   const failed = 'reason' in checked ? checked.reason : null
   await ctx.db.transaction(async (tx) => {
-    const written = 'reason' in checked ? { error: checked.reason } : columnsOf(checked.value, ctx.now())
+    const written = 'reason' in checked ? { error: checked.reason } : numberColumns(checked.value, ctx.now())
     await tx.update(whatsAppNumbers).set(written).where(eq(whatsAppNumbers.id, number.id))
     if ('value' in checked) await writeTemplates(tx, ctx, checked.value)
     const object = `whatsapp:${number.id}`
@@ -46,7 +46,7 @@ export async function testNumber(ctx: AccountContext, parts: NumberParts): Promi
   return { delivered: true, sentence: 'A Meta reconheceu o número e o token.' }
 }
 
-/** What people said stays: who asked to leave is not written to by another number either. */
+/** Opt-outs are kept: they also apply to a number connected later. */
 export async function disconnectNumber(
   ctx: AccountContext,
   { version }: { version: number },
@@ -63,11 +63,11 @@ export async function disconnectNumber(
   })
 }
 
-export async function submitTemplate(ctx: AccountContext, parts: NumberParts): Promise<Tried> {
+export async function submitTemplate(ctx: AccountContext, parts: NumberDeps): Promise<Tried> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const number = await ownNumber(ctx)
-  const made = await makeTemplate(parts, placeOfNumber(parts, number), number.businessId)
+  const made = await createTemplate(parts, numberConnection(parts, number), number.businessId)
   if ('reason' in made) return { delivered: false, sentence: made.reason }
   const { name, language, category } = template
   await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { validationMessages as says } from '#model/validation/index.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { askState } from '#platform/notices/whatsapp/bridge/ask-bridge.ts'
+import { fetchState } from '#platform/notices/whatsapp/bridge/bridge-api.ts'
 import { noInstance, wrongKey } from '#platform/notices/whatsapp/bridge/bridge-answer.ts'
 import { whatsAppBridges, type WhatsAppBridgeRow } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp, sealWhatsApp, type BridgeSecrets } from '#platform/notices/whatsapp/seals.ts'
@@ -12,16 +12,16 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Bridge, ConnectBridge } from '../bridge-contract.ts'
 import { bridgeRisk } from './bridge-risk.ts'
 import { auditedBridge, findBridge, lockBridge, presentBridge } from './bridge.ts'
-import type { NumberParts } from './number.ts'
+import type { NumberDeps } from './number.ts'
 
 const refuse = (field: keyof ConnectBridge, sentence: string) =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
-/** Only by who administers the account, who accepts its risk, and only if it answers to the key. */
+/** Only for administrators, who must accept the risk; the bridge must accept the key. */
 export async function connectBridge(
   ctx: AccountContext,
   input: ConnectBridge,
-  parts: Pick<NumberParts, 'outbound' | 'keyring'>,
+  parts: Pick<NumberDeps, 'outbound' | 'keyring'>,
 ): Promise<Bridge> {
   assertPermission(ctx, 'observability.edit')
   assertPermission(ctx, 'admin.edit')
@@ -32,7 +32,7 @@ export async function connectBridge(
     throw refuse('accepted', 'Para ligar a ponte é preciso aceitar o risco')
   const secrets = secretsOf(input, known, parts)
   const { instance } = input
-  const asked = await askState(parts, { ...secrets, instance })
+  const asked = await fetchState(parts, { ...secrets, instance })
   if ('reason' in asked) throw refuse(fieldOf(asked.reason), asked.reason)
   const row = await ctx.db.transaction(async (tx) => {
     const before = known === undefined ? undefined : await lockBridge(tx, ctx, input.version)
@@ -84,16 +84,16 @@ async function save(
           .onConflictDoNothing()
           .returning()
       : await tx.update(whatsAppBridges).set(written).where(own).returning()
-  // somebody connected one meanwhile
+  // another request connected one meanwhile
   if (saved === undefined) throw new FarolError('conflict')
   return saved
 }
 
-/** A key goes to the server that it was given for, and to no other. */
+/** A key is only sent to the server it was entered for. */
 function secretsOf(
   { server: given, apiKey }: ConnectBridge,
   known: WhatsAppBridgeRow | undefined,
-  { keyring }: Pick<NumberParts, 'keyring'>,
+  { keyring }: Pick<NumberDeps, 'keyring'>,
 ): BridgeSecrets {
   const before =
     known === undefined ? undefined : openWhatsApp(keyring, 'whatsapp-bridge', known.id, known.sealed)

@@ -7,16 +7,23 @@ import { whatsAppNumbers, type WhatsAppNumberRow } from '#platform/notices/whats
 import { openWhatsApp, sealWhatsApp, type WhatsAppSecrets } from '#platform/notices/whatsapp/seals.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectNumber, WhatsAppNumber } from '../contract.ts'
-import { checkNumber, columnsOf, findNumber, lockNumber, writeTemplates, type NumberParts } from './number.ts'
+import {
+  checkNumber,
+  numberColumns,
+  findNumber,
+  lockNumber,
+  writeTemplates,
+  type NumberDeps,
+} from './number.ts'
 import { auditedNumber, presentNumber } from './present-number.ts'
 
 const required = 'Campo obrigatório'
 
-/** Kept only if Meta knows the number by this token. */
+/** Saved only if Meta recognises the number with this token. */
 export async function connectNumber(
   ctx: AccountContext,
   input: ConnectNumber,
-  parts: NumberParts,
+  parts: NumberDeps,
 ): Promise<WhatsAppNumber> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -38,7 +45,7 @@ export async function connectNumber(
       businessId,
       sealed: sealWhatsApp(parts.keyring, 'whatsapp-number', id, secrets),
       version: input.version + 1,
-      ...columnsOf(checked.value, ctx.now()),
+      ...numberColumns(checked.value, ctx.now()),
     }
     const saved = await save(tx, ctx, { before, row: { id, phoneNumberId, ...written } })
     await writeTemplates(tx, ctx, checked.value)
@@ -67,7 +74,7 @@ async function save(
       ? await tx.insert(whatsAppNumbers).values(values).onConflictDoNothing().returning()
       : await tx.update(whatsAppNumbers).set(row).where(eq(whatsAppNumbers.accountId, account.id)).returning()
   if (saved !== undefined) return saved
-  // its webhook has one address, so what people answer would reach one account only
+  // a number has one webhook address, so replies would reach only one of the accounts
   throw new FarolError('invalidInput', {
     fields: { phoneNumberId: 'Este número já está conectado' },
   })
@@ -76,7 +83,7 @@ async function save(
 function secretsOf(
   input: ConnectNumber,
   known: WhatsAppNumberRow | undefined,
-  { keyring }: NumberParts,
+  { keyring }: NumberDeps,
 ): WhatsAppSecrets {
   const before =
     known === undefined ? undefined : openWhatsApp(keyring, 'whatsapp-number', known.id, known.sealed)

@@ -21,7 +21,7 @@ import { findBridge, presentBridge } from './bridge.ts'
 import { findNumber } from './number.ts'
 import { peopleByList } from './people-by-list.ts'
 import { presentNumber } from './present-number.ts'
-import { routesOf, subscriptionOf } from './subscription.ts'
+import { loadRoutes, presentSubscriptions } from './subscription.ts'
 
 export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promise<WhatsApp> {
   assertPermission(ctx, 'observability.view')
@@ -35,7 +35,7 @@ export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promis
     db.select().from(destinations).where(own).orderBy(asc(destinations.createdAt), asc(destinations.id)),
     db.select().from(whatsAppGroups).where(eq(whatsAppGroups.accountId, account.id)),
     peopleByList(ctx, keyring),
-    routesOf(ctx),
+    loadRoutes(ctx),
     countsOf(ctx),
     db
       .select({ id: virtualChannels.id, name: virtualChannels.name })
@@ -49,7 +49,7 @@ export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promis
     const { failures = 0, waiting = 0, last = null } = counts.get(row.id) ?? {}
     return {
       ...presentList(ctx, keyring, row, known),
-      ...subscriptionOf(routes, row.id),
+      ...presentSubscriptions(routes, row.id),
       failures,
       waiting,
       lastSentAt: last,
@@ -151,7 +151,7 @@ function bridgeStateOf(
 
 type Counted = { id: string; failures: number; waiting: number; last: string | null }
 
-/** Of seven days. */
+/** Over seven days. */
 async function countsOf({ db, account, now }: AccountContext): Promise<Map<string, Counted>> {
   const since = new Date(now().getTime() - 7 * 24 * 3600_000).toISOString()
   const { rows } = await db.execute<Counted>(sql`

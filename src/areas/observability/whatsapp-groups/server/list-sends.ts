@@ -6,15 +6,15 @@ import { whatsAppPeople, whatsAppSends } from '#platform/notices/whatsapp/schema
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { WhatsAppSend } from '../contract.ts'
-import { nameOf } from './people-by-list.ts'
+import { decryptName } from './people-by-list.ts'
 
 const PAGE = 25
 const lost = 'Aviso que não pode mais ser aberto'
-type Asked = { listId?: string | undefined; state?: WhatsAppSendState | undefined; page: number }
+type Params = { listId?: string | undefined; state?: WhatsAppSendState | undefined; page: number }
 
 export async function listSends(
   ctx: AccountContext,
-  { listId, state, page }: Asked,
+  { listId, state, page }: Params,
   keyring: Keyring,
 ): Promise<{ items: WhatsAppSend[]; total: number }> {
   assertPermission(ctx, 'observability.view')
@@ -41,7 +41,7 @@ export async function listSends(
     byBridge: send.byBridge,
     state: send.state,
     reason: send.reason,
-    person: person === null ? null : `${nameOf(keyring, person)} ${person.hint}`.trim(),
+    person: person === null ? null : `${decryptName(keyring, person)} ${person.hint}`.trim(),
     title: titleOf(keyring, send),
     triedAt: send.triedAt.toISOString(),
     sentAt: send.sentAt?.toISOString() ?? null,
@@ -55,7 +55,7 @@ function titleOf(keyring: Keyring, { id, sealed }: { id: string; sealed: string 
   try {
     return openWhatsApp(keyring, 'whatsapp-send', id, sealed).title
   } catch {
-    // its key is gone; the row says so
+    // the key is gone; the row says so
     return lost
   }
 }

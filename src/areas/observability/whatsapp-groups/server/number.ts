@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { WhatsAppPlace } from '#platform/notices/requests/whatsapp.ts'
+import type { WhatsAppConnection } from '#platform/notices/requests/whatsapp.ts'
 import {
-  askNumber,
-  askTemplates,
+  fetchNumber,
+  fetchTemplates,
   type About,
   type KnownTemplates,
-} from '#platform/notices/whatsapp/ask-meta.ts'
+} from '#platform/notices/whatsapp/meta-api.ts'
 import {
   whatsAppNumbers,
   whatsAppTemplates,
   type WhatsAppNumberRow,
 } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
-import type { WhatsAppParts } from '#platform/notices/whatsapp/send-whatsapp.ts'
+import type { WhatsAppDeps } from '#platform/notices/whatsapp/send-whatsapp.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
-export type NumberParts = Pick<WhatsAppParts, 'outbound' | 'whatsAppServer' | 'keyring'>
+export type NumberDeps = Pick<WhatsAppDeps, 'outbound' | 'whatsAppServer' | 'keyring'>
 
 export async function findNumber({ db, account }: AccountContext): Promise<WhatsAppNumberRow | undefined> {
   const [row] = await db.select().from(whatsAppNumbers).where(eq(whatsAppNumbers.accountId, account.id))
@@ -37,10 +37,10 @@ export async function lockNumber(
   return row
 }
 
-export const placeOfNumber = (
+export const numberConnection = (
   { keyring, whatsAppServer: server }: { keyring: Keyring; whatsAppServer?: string | undefined },
   { id, sealed, phoneNumberId }: WhatsAppNumberRow,
-): WhatsAppPlace => ({
+): WhatsAppConnection => ({
   server,
   phoneNumberId,
   accessToken: openWhatsApp(keyring, 'whatsapp-number', id, sealed).accessToken,
@@ -48,19 +48,19 @@ export const placeOfNumber = (
 
 export type Checked = { about: About; templates: KnownTemplates }
 
-/** Both are asked for: a token may read the one and not the other. */
+/** Requests both: a token may be allowed to read only one. */
 export async function checkNumber(
-  parts: NumberParts,
-  place: WhatsAppPlace,
+  parts: NumberDeps,
+  place: WhatsAppConnection,
   businessId: string,
 ): Promise<{ value: Checked } | { reason: string }> {
-  const about = await askNumber(parts, place)
+  const about = await fetchNumber(parts, place)
   if ('reason' in about) return about
-  const templates = await askTemplates(parts, place, businessId)
+  const templates = await fetchTemplates(parts, place, businessId)
   return 'reason' in templates ? templates : { value: { about: about.value, templates: templates.value } }
 }
 
-export const columnsOf = ({ about }: Checked, now: Date) => ({
+export const numberColumns = ({ about }: Checked, now: Date) => ({
   display: about.display_phone_number,
   verifiedName: about.verified_name,
   quality: about.quality_rating,
@@ -69,7 +69,7 @@ export const columnsOf = ({ about }: Checked, now: Date) => ({
   checkedAt: now,
 })
 
-/** What Meta lists is all that there is. */
+/** Replaces stored templates with Meta's list. */
 export async function writeTemplates(
   tx: Transaction,
   { account, now }: AccountContext,

@@ -9,11 +9,14 @@ import type { Person } from '../contract.ts'
 
 const lost = 'Nome que não pode mais ser aberto'
 
-export function nameOf(keyring: Keyring, { id, sealed }: Pick<WhatsAppPersonRow, 'id' | 'sealed'>): string {
+export function decryptName(
+  keyring: Keyring,
+  { id, sealed }: Pick<WhatsAppPersonRow, 'id' | 'sealed'>,
+): string {
   try {
     return openWhatsApp(keyring, 'whatsapp-person', id, sealed).name
   } catch {
-    // its key is gone; the row says so
+    // the key is gone; the row says so
     return lost
   }
 }
@@ -32,7 +35,7 @@ export async function peopleByList(
   const found = new Map<string, Person[]>()
   for (const { list, person, by } of rows) {
     const people = found.get(list) ?? []
-    people.push(present(person, { by, name: nameOf(keyring, person), now: now() }))
+    people.push(present(person, { by, name: decryptName(keyring, person), now: now() }))
     found.set(list, people)
   }
   return found

@@ -13,10 +13,10 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { findDestination } from '../../server/destinations/find-destination.ts'
 import type { AddPerson } from '../contract.ts'
 
-/** Each costs a request, and all must leave within a sender's lease. */
-const MOST_PEOPLE = 30
+/** Each costs a request, and all must be sent within a sender's lease. */
+const MAX_PEOPLE = 30
 
-/** Whoever asked to leave stays out until they come back by their own word, whatever list they are put on. */
+/** People who opted out stay out until they opt in themselves, whatever list they are added to. */
 export async function addPerson(
   ctx: AccountContext,
   { listId, name, phone, consentHow, consentOn }: AddPerson,
@@ -71,7 +71,10 @@ export async function removePerson(
   })
 }
 
-/** In no list any more: what is kept is their phone and whether they left, sealed, so that they are never written to by mistake. */
+/**
+ * Deletes people in no list; only an encrypted phone and opt-out remain, so that they are never messaged by
+ * mistake.
+ */
 async function forgetUnlisted(
   tx: Transaction,
   keyring: Keyring,
@@ -88,7 +91,7 @@ async function forgetUnlisted(
   return person
 }
 
-/** People of a group join by its link and leave by themselves. */
+/** Throws for groups: their members join and leave by the invite link. */
 async function findList(ctx: AccountContext, id: string, keyring: Keyring): Promise<DestinationRow> {
   const row = await findDestination(ctx, id)
   const settings = openDestination(keyring, row)
@@ -107,9 +110,9 @@ async function findList(ctx: AccountContext, id: string, keyring: Keyring): Prom
 async function assertRoom(tx: Transaction, listId: string): Promise<void> {
   const own = eq(whatsAppMembers.destinationId, listId)
   const [known] = await tx.select({ count: count() }).from(whatsAppMembers).where(own)
-  if ((known?.count ?? 0) < MOST_PEOPLE) return
+  if ((known?.count ?? 0) < MAX_PEOPLE) return
   throw new FarolError('invalidInput', {
-    fields: { phone: `A lista já tem ${MOST_PEOPLE} pessoas, o máximo` },
+    fields: { phone: `A lista já tem ${MAX_PEOPLE} pessoas, o máximo` },
   })
 }
 
@@ -144,7 +147,7 @@ async function write(
     .values({ id, accountId: account.id, phoneHash: hash, createdAt: now(), ...written })
     .onConflictDoNothing()
     .returning()
-  // somebody added the same phone meanwhile
+  // another request added the same phone meanwhile
   if (made === undefined) throw new FarolError('conflict')
   return id
 }

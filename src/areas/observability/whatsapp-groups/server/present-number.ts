@@ -1,7 +1,7 @@
 import type { WhatsAppNumberRow } from '#platform/notices/whatsapp/schema.ts'
 import type { WhatsAppNumber } from '../contract.ts'
 
-/** Never what is sealed. */
+/** Leaves out encrypted values. */
 export const presentNumber = (row: WhatsAppNumberRow): WhatsAppNumber => ({
   id: row.id,
   phoneNumberId: row.phoneNumberId,

@@ -5,7 +5,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import { findDestination } from '../../server/destinations/find-destination.ts'
 import { testMessage } from '../../server/destinations/test-destination.ts'
 
-/** Written by what writes the messages that leave. A bridge has no templates. */
+/** Uses the code that renders real messages. A bridge has no templates. */
 export async function previewTest(
   ctx: AccountContext,
   { listId }: { listId: string },

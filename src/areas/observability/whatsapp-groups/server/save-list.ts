@@ -3,25 +3,28 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { hintOf, sealDestination } from '#platform/notices/destination-settings.ts'
+import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
 import { deliveries, destinations, noticeRoutes } from '#platform/notices/schema.ts'
-import { makeGroup } from '#platform/notices/whatsapp/ask-meta.ts'
-import { askGroups, type BridgeGroup } from '#platform/notices/whatsapp/bridge/ask-bridge.ts'
+import { createGroup } from '#platform/notices/whatsapp/meta-api.ts'
+import { fetchGroups, type BridgeGroup } from '#platform/notices/whatsapp/bridge/bridge-api.ts'
 import { whatsAppGroups } from '#platform/notices/whatsapp/schema.ts'
-import { placeOfBridge } from '#platform/notices/whatsapp/ways.ts'
+import { bridgeConnection } from '#platform/notices/whatsapp/transport.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, lockDestination } from '../../server/destinations/find-destination.ts'
 import type { SaveList, Subscription } from '../contract.ts'
 import { findBridge } from './bridge.ts'
-import { findNumber, placeOfNumber, type NumberParts } from './number.ts'
+import { findNumber, numberConnection, type NumberDeps } from './number.ts'
 
 const MOST = 50
 
-/** A destination with a route of its own; a group is asked of Meta, or of the bridge, before it is kept. */
+/**
+ * Saves a list as a destination with its own route; groups are first created at Meta or looked up at the
+ * bridge.
+ */
 export async function saveList(
   ctx: AccountContext,
   input: SaveList,
-  parts: NumberParts,
+  parts: NumberDeps,
 ): Promise<{ id: string }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -43,10 +46,10 @@ export async function saveList(
   })
 }
 
-/** Meta tells the id of its group later, by the webhook; the bridge is in groups that the staff has. */
+/** Meta reports the group's id later by webhook; bridge groups already exist. */
 type Group = { requestId: string } | { groupId: string; groupName: string }
 
-async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberParts): Promise<Group | null> {
+async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberDeps): Promise<Group | null> {
   if (input.form === 'group') return { requestId: await askMeta(ctx, input, parts) }
   if (input.form !== 'bridge') return null
   const { id: groupId, name: groupName } = await askBridge(ctx, input, parts)
@@ -56,32 +59,32 @@ async function askGroup(ctx: AccountContext, input: SaveList, parts: NumberParts
 async function askBridge(
   ctx: AccountContext,
   { groupId }: SaveList,
-  parts: NumberParts,
+  parts: NumberDeps,
 ): Promise<BridgeGroup> {
   const refuse = (field: 'form' | 'groupId', sentence: string) =>
     new FarolError('invalidInput', { fields: { [field]: sentence } })
   const bridge = await findBridge(ctx)
   if (bridge === undefined) throw refuse('form', 'Ligue a ponte antes de usar um grupo dela')
   if (groupId === undefined) throw refuse('groupId', 'Escolha um grupo')
-  const seen = await askGroups(parts, placeOfBridge(parts.keyring, bridge))
+  const seen = await fetchGroups(parts, bridgeConnection(parts.keyring, bridge))
   if ('reason' in seen) throw refuse('groupId', seen.reason)
   const group = seen.value.find(({ id }) => id === groupId)
   if (group === undefined) throw refuse('groupId', 'A ponte não vê este grupo')
   return group
 }
 
-async function askMeta(ctx: AccountContext, { name }: SaveList, parts: NumberParts): Promise<string> {
+async function askMeta(ctx: AccountContext, { name }: SaveList, parts: NumberDeps): Promise<string> {
   const refuse = (form: string) => new FarolError('invalidInput', { fields: { form } })
   const number = await findNumber(ctx)
   if (number === undefined) throw refuse('Conecte um número antes de criar um grupo')
   if (!number.isOfficial)
     throw refuse('Grupos só são oferecidos a contas oficiais (Official Business Account)')
-  const made = await makeGroup(parts, placeOfNumber(parts, number), name)
+  const made = await createGroup(parts, numberConnection(parts, number), name)
   if ('reason' in made) throw refuse(made.reason)
   return made.value.request_id
 }
 
-type Creating = { input: SaveList; group: Group | null; parts: NumberParts }
+type Creating = { input: SaveList; group: Group | null; parts: NumberDeps }
 
 async function create(tx: Transaction, ctx: AccountContext, { input, group, parts }: Creating) {
   const { account, actor, now } = ctx
@@ -101,7 +104,7 @@ async function create(tx: Transaction, ctx: AccountContext, { input, group, part
       name: input.name,
       enabled: input.enabled,
       sealed: sealDestination(parts.keyring, id, settings),
-      hint: hintOf(settings),
+      hint: destinationHint(settings),
       createdAt: now(),
       changedAt: now(),
       createdBy: actor === 'system' ? null : actor.userId,
@@ -126,7 +129,7 @@ async function keepGroup(
     )
     .onConflictDoNothing()
     .returning()
-  // two destinations of one group would tell it everything twice
+  // two destinations for one group would receive everything twice
   if (kept === undefined)
     throw new FarolError('invalidInput', {
       fields: { groupId: 'Este grupo já está entre as listas e grupos' },
@@ -154,7 +157,7 @@ async function change(
   return { id, before, after }
 }
 
-/** The first route that leads to it alone and to whatever rule. */
+/** The first route with this as its only destination and no rule filter. */
 const ownRoute = (accountId: string, id: string) =>
   and(
     eq(noticeRoutes.accountId, accountId),

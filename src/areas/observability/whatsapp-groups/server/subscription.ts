@@ -5,19 +5,19 @@ import type { Subscription } from '../contract.ts'
 
 type RouteRow = typeof noticeRoutes.$inferSelect
 
-export const routesOf = ({ db, account }: AccountContext): Promise<RouteRow[]> =>
+export const loadRoutes = ({ db, account }: AccountContext): Promise<RouteRow[]> =>
   db
     .select()
     .from(noticeRoutes)
     .where(eq(noticeRoutes.accountId, account.id))
     .orderBy(asc(noticeRoutes.createdAt), asc(noticeRoutes.id))
 
-/** As `ownRoute` finds it. */
+/** Same condition as `ownRoute`. */
 const isOwn = ({ destinationIds, ruleIds, browsers }: RouteRow, id: string) =>
   destinationIds.length === 1 && destinationIds[0] === id && ruleIds.length === 0 && !browsers
 
-/** The list's own route, and the names of others that lead to it. */
-export function subscriptionOf(
+/** The list's own route, and the names of other routes to it. */
+export function presentSubscriptions(
   routes: readonly RouteRow[],
   id: string,
 ): { subscription: Subscription | null; otherRoutes: string[] } {

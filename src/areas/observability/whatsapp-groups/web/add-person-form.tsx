@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { failureFields, failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -14,7 +14,7 @@ type Written = typeof nobody
 
 export function AddPersonForm({ listId }: { listId: string }): ReactNode {
   const { t } = useTranslation()
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [written, setWritten] = useState<Written>(nobody)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)

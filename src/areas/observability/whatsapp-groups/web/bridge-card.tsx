@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Bridge, BridgeGroup } from '#areas/observability/whatsapp-groups/bridge-contract.ts'
 import { BridgeDialog } from '#areas/observability/whatsapp-groups/web/bridge-dialog.tsx'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -19,7 +19,7 @@ export function BridgeCard({ bridge, risk }: { bridge: Bridge | null; risk: stri
   const { t } = useTranslation()
   const mayEdit = useAllowedInWhole('observability.edit')
   const mayConnect = useAllowedInWhole('admin.edit') && mayEdit
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [busy, setBusy] = useState(false)

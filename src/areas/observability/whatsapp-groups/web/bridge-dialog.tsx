@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Bridge } from '#areas/observability/whatsapp-groups/bridge-contract.ts'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
@@ -12,10 +12,10 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 
 type Props = { bridge: Bridge | null; risk: string; onClose: () => void }
 
-/** Its risk comes first, and is accepted once; the key is written and never read again. */
+/** The risk is shown first and accepted once; the key is write-only. */
 export function BridgeDialog({ bridge, risk, onClose }: Props): ReactNode {
   const { t } = useTranslation()
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const problemId = useId()
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [accepted, setAccepted] = useState(false)

@@ -15,7 +15,7 @@ type Props = {
   onChange: (group: BridgeGroup | undefined) => void
 }
 
-/** One of the groups that the bridge sees now. */
+/** Selects one of the groups the bridge currently sees. */
 export function BridgeGroupField({ groupId, problem, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(bridgeGroupsQuery(useAccountId()))

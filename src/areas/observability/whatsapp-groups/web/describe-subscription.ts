@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
-import { clockOf } from '#model/logistics/docks.ts'
+import { formatClockTime } from '#model/logistics/docks.ts'
 
-/** `Crítico · Vendas · App`, and when it is quiet. */
+/** Formats as `Crítico · Vendas · App`, plus quiet hours. */
 export function describeSubscription(
   t: TFunction,
   { subscription, otherRoutes }: Pick<WhatsAppList, 'subscription' | 'otherRoutes'>,
@@ -29,6 +29,6 @@ function takes(
 
 function quietOf(t: TFunction, { quiet }: Subscription): string {
   if (quiet === null) return t('whatsApp.lists.neverQuiet')
-  const span = { from: clockOf(quiet.from), until: clockOf(quiet.until) }
+  const span = { from: formatClockTime(quiet.from), until: formatClockTime(quiet.until) }
   return t(quiet.criticalPasses ? 'destinations.routes.quietPasses' : 'destinations.routes.quietAll', span)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsApp } from '#areas/observability/whatsapp-groups/contract.ts'
-import { MOST_OF_GROUP, type WhatsAppForm, whatsAppForms } from '#model/monitoring/destinations.ts'
+import { MAX_OF_GROUP, type WhatsAppForm, whatsAppForms } from '#model/monitoring/destinations.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onChange: (form: WhatsAppForm) => void
 }
 
-/** What cannot be had is said before it is tried. */
+/** Unavailable forms are explained before they are chosen. */
 export function FormChoice({ form, data: { number, bridge }, problem, onChange }: Props): ReactNode {
   const { t } = useTranslation()
   const isEligible = number?.isOfficial === true
@@ -40,7 +40,7 @@ export function FormChoice({ form, data: { number, bridge }, problem, onChange }
             />
             <span>
               <strong>{t(`whatsApp.forms.${one}`)}</strong>
-              <small>{t(`whatsApp.formHints.${one}`, { most: MOST_OF_GROUP })}</small>
+              <small>{t(`whatsApp.formHints.${one}`, { most: MAX_OF_GROUP })}</small>
               {verdict !== null && (
                 <small data-good={verdict.isOffered && one === 'group'}>
                   {t(`whatsApp.eligibility.${verdict.why}`)}

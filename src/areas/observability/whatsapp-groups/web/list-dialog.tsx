@@ -4,7 +4,7 @@ import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/
 import { BridgeGroupField } from '#areas/observability/whatsapp-groups/web/bridge-group-field.tsx'
 import { FormChoice } from '#areas/observability/whatsapp-groups/web/form-choice.tsx'
 import { SubscriptionFields } from '#areas/observability/whatsapp-groups/web/subscription-fields.tsx'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
@@ -14,9 +14,9 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 
 type Props = {
   data: WhatsApp
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: WhatsAppList | null
-  /** `empty`: the list that was made, to which people are still to be added. */
+  /** `empty`: the created list, which still needs people. */
   onClose: (empty: string | null) => void
 }
 
@@ -24,7 +24,7 @@ const everything: Subscription = { severities: [], areas: [], virtualChannelIds:
 
 export function ListDialog({ data, edited, onClose }: Props): ReactNode {
   const { t } = useTranslation()
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [form, setForm] = useState<WhatsAppForm>(edited?.form ?? 'contacts')
   const [groupId, setGroupId] = useState('')
   const [name, setName] = useState(edited?.name ?? '')

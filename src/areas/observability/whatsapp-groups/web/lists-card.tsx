@@ -5,7 +5,7 @@ import { ListDialog } from '#areas/observability/whatsapp-groups/web/list-dialog
 import { ListRow } from '#areas/observability/whatsapp-groups/web/list-row.tsx'
 import { PeopleDialog } from '#areas/observability/whatsapp-groups/web/people-dialog.tsx'
 import { TestDialog } from '#areas/observability/whatsapp-groups/web/test-dialog.tsx'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -19,7 +19,7 @@ type Open = { what: 'edit' | 'people' | 'test' | 'remove'; id: string } | { what
 export function ListsCard({ data }: { data: WhatsApp }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowedInWhole('observability.edit')
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const opened = open !== null && 'id' in open ? data.lists.find(({ id }) => id === open.id) : undefined

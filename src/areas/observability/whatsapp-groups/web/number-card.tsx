@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsAppNumber } from '#areas/observability/whatsapp-groups/contract.ts'
 import { NumberDialog } from '#areas/observability/whatsapp-groups/web/number-dialog.tsx'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { hookPath } from '#model/ingest.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
@@ -17,7 +17,7 @@ import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.cs
 export function NumberCard({ number }: { number: WhatsAppNumber | null }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowedInWhole('observability.edit')
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null)
   const [answer, setAnswer] = useState<{ delivered: boolean; sentence: string } | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsAppNumber } from '#areas/observability/whatsapp-groups/contract.ts'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
@@ -11,7 +11,7 @@ import { SecretField } from '#ui/forms/secret-field.tsx'
 
 const secrets = ['accessToken', 'appSecret', 'verifyToken'] as const
 
-/** Secrets are written and never read again; of a known number, an empty one stays as it is. */
+/** Secrets are write-only; an empty field keeps the current one. */
 export function NumberDialog({
   number,
   onClose,
@@ -20,7 +20,7 @@ export function NumberDialog({
   onClose: () => void
 }): ReactNode {
   const { t } = useTranslation()
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [problems, setProblems] = useState<Record<string, string>>({})
   async function save(form: HTMLFormElement): Promise<void> {
     setProblems({})

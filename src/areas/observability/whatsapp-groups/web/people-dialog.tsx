@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Person, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
 import { AddPersonForm } from '#areas/observability/whatsapp-groups/web/add-person-form.tsx'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -12,10 +12,10 @@ import { formatDay } from '#ui/formats/day.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
-/** Of a list: who consented, and how. Of a group: who joined by its link. */
+/** For lists: who consented, and how. For groups: who joined by link. */
 export function PeopleDialog({ list, onClose }: { list: WhatsAppList; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [busy, setBusy] = useState(false)
   async function remove({ id: personId }: Person): Promise<void> {
     setBusy(true)

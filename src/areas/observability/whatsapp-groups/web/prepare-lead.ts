@@ -6,7 +6,7 @@ import { formatCount } from '#model/formats/number.ts'
 const stateOf = (t: TFunction, { state }: Bridge): string | null =>
   state === 'open' ? null : t('whatsApp.bridge.signedOut')
 
-/** What is in the way comes first. */
+/** Blocking problems come first. */
 export function prepareLead(t: TFunction, { number, bridge, templates, lists }: WhatsApp): string {
   if (number === null && bridge === null) return t('whatsApp.leads.noNumber')
   if (number !== null && number.error !== null) return t('whatsApp.leads.failed', { reason: number.error })

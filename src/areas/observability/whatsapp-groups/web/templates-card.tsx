@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '#areas/observability/whatsapp-groups/contract.ts'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -22,11 +22,11 @@ const tones: Record<Known, Tone> = {
   MISSING: 'bad',
 }
 
-/** Outside of the 24 hours after somebody wrote, only an approved template may leave. */
+/** More than 24 hours after a person's last message, only an approved template may be sent. */
 export function TemplatesCard({ templates }: { templates: readonly Template[] }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowedInWhole('observability.edit')
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const [answer, setAnswer] = useState<{ delivered: boolean; sentence: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const hasOurs = templates.some(({ isOurs, status }) => isOurs && status !== 'MISSING')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
-import { useAskAgain } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
+import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { previewQuery, whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { failureText } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -12,10 +12,10 @@ import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
-/** What leaves, to be read before it leaves. */
+/** Preview of the message before it is sent. */
 export function TestDialog({ list, onClose }: { list: WhatsAppList; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
-  const again = useAskAgain()
+  const again = useRefetchWhatsApp()
   const { data, error, refetch } = useQuery(previewQuery(useAccountId(), list.id))
   const [answer, setAnswer] = useState<{ delivered: boolean; sentence: string } | null>(null)
   const [busy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 export const whatsAppClient = createAreaClient<typeof whatsAppContract>(routes, { failuresAreValues: true })
 
 const keyOf = (accountId: string, ...rest: unknown[]) => [accountId, 'whatsapp', ...rest] as const
-/** Statuses come by webhook at any moment. */
+/** Message statuses arrive by webhook at any time. */
 const everyMs = 15_000
 
 export const whatsAppQuery = (accountId: string) =>

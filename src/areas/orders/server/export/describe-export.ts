@@ -1,7 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
-import { dimensionWords, valueWord } from '#model/dimension-words.ts'
-import { deadlineWords, orderStatusWords, orderTabWords } from '#model/order-words.ts'
+import { dimensionLabels, valueLabel } from '#model/dimension-labels.ts'
+import { deadlineLabels, orderStatusLabels, orderTabLabels } from '#model/order-labels.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
 
 const day = (text: string) => text.split('-').toReversed().join('/')
@@ -21,10 +21,10 @@ export function describeExport(
     period: period && `${day(period.from)} a ${day(period.to)}, pela criação do pedido`,
     filters: [
       ...entry('Seleção', chosen === undefined ? undefined : `${chosen.toLocaleString('pt-BR')} escolhidos`),
-      ...entry('Lista', tab === 'all' ? undefined : orderTabWords[tab]),
+      ...entry('Lista', tab === 'all' ? undefined : orderTabLabels[tab]),
       ...entry('Busca', search === undefined ? undefined : 'em qualquer data'),
-      ...entry('Status', status?.map((one) => orderStatusWords[one]).join(', ')),
-      ...entry('Situação do prazo', deadline?.map((one) => deadlineWords[one]).join(', ')),
+      ...entry('Status', status?.map((one) => orderStatusLabels[one]).join(', ')),
+      ...entry('Situação do prazo', deadline?.map((one) => deadlineLabels[one]).join(', ')),
       ...entry('Valor', range(value, 100)),
       ...entry('Itens', range(units)),
       ...entry('Dias no status', range(daysInStatus)),
@@ -32,9 +32,9 @@ export function describeExport(
       ...entry('Marca', mark && String(mark.length)),
       ...entry('Comentários', note && (note === 'with' ? 'Com comentários' : 'Sem comentários')),
       ...keysOf(dimensions).map((key) => ({
-        name: dimensionWords[key],
+        name: dimensionLabels[key],
         value: (dimensions[key] ?? [])
-          .map((one) => (one === '' ? '(não informado)' : valueWord(key, one)))
+          .map((one) => (one === '' ? '(não informado)' : valueLabel(key, one)))
           .join(', '),
       })),
     ],

@@ -2,7 +2,7 @@ import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import type { OrderColumn } from '#analytics/orders/export-columns.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { workingDaysBetween } from '#analytics/periods/working-days.ts'
-import { orderStatusWords } from '#model/order-words.ts'
+import { orderStatusLabels } from '#model/order-labels.ts'
 import { orderStatuses } from '#model/order-statuses.ts'
 import { type Delay, delayOf, delayTime } from '../../model.ts'
 
@@ -61,6 +61,6 @@ export const delayWords: Record<Delay['reason'], string> = {
 
 function whyLate({ reason, status, since }: Delay, now: number): string {
   return delayWords[reason]
-    .replace('{{status}}', orderStatusWords[status])
+    .replace('{{status}}', orderStatusLabels[status])
     .replace('{{time}}', delayTime(now - since))
 }

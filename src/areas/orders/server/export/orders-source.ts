@@ -10,7 +10,7 @@ import { compileAll } from '#analytics/orders/list-orders.ts'
 import { OrdersPage } from '../../contract.ts'
 import { resolveOrders } from '../list/resolve-orders.ts'
 import type { WithKeyring } from '../orders-context.ts'
-import { orderTabWords } from '#model/order-words.ts'
+import { orderTabLabels } from '#model/order-labels.ts'
 import { chosenIds, parseSort } from '#model/list-input.ts'
 import { extraColumns, loadExtraCells } from './extra-columns.ts'
 import { lateColumns } from './late-columns.ts'
@@ -21,7 +21,7 @@ const Question = OrdersPage.omit({ page: true, pageSize: true }).extend({ ids: c
 export const ordersSource = exportSource({
   ...ordersExport,
   question: Question,
-  title: ({ tab }) => (tab === 'all' ? 'Pedidos' : `Pedidos: ${orderTabWords[tab]}`),
+  title: ({ tab }) => (tab === 'all' ? 'Pedidos' : `Pedidos: ${orderTabLabels[tab]}`),
   open: async (ctx, { sort, ids, ...list }, options) => {
     const asked = ids === undefined ? list : { ...list, ...anyOrder }
     const { question: resolved, period } = await resolveOrders(ctx, asked)

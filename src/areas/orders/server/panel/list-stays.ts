@@ -1,5 +1,5 @@
 import { limitBefore } from '#analytics/orders/order-expressions.ts'
-import type { SeenStatus } from '#analytics/orders/order-parts.ts'
+import type { ReportedStatus } from '#analytics/orders/order-parts.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { StatusLimits } from '#analytics/orders/orders-question.ts'
 import { orderStatusLimits, type OrderStatus } from '#model/order-statuses.ts'
@@ -15,7 +15,7 @@ const isKnown = (text: string): text is OrderStatus => Object.hasOwn(orderStatus
 /** The statuses seen, completed with milestones before the first of them and those that platforms do not report. */
 export function listStays(
   order: Milestones,
-  seen: readonly SeenStatus[],
+  seen: readonly ReportedStatus[],
   { now, timeZone, limits }: { now: number; timeZone: string; limits: StatusLimits },
 ): Stay[] {
   const entries = removeRepeats(statusEntries(order, seen))
@@ -33,7 +33,7 @@ export function listStays(
   })
 }
 
-function statusEntries(order: Milestones, seen: readonly SeenStatus[]): Entry[] {
+function statusEntries(order: Milestones, seen: readonly ReportedStatus[]): Entry[] {
   const reported = seen.flatMap(({ platform_status: status, began }): Entry[] =>
     isKnown(status) ? [{ status, at: began }] : [],
   )

@@ -30,13 +30,13 @@ const rates: Record<AcceptanceStep, (sums: Sums) => number | undefined> = {
 
 type Factors = Record<AcceptanceStep, number>
 
-/** Orders paid: by their first attempt, or else by a later one. */
+/** Orders paid at the first attempt or a later one. */
 const accepted = ({ authentication, antifraud, technical, authorization, recovery }: Factors): number => {
   const first = authentication * antifraud * technical * authorization
   return first + (1 - first) * recovery
 }
 
-/** The change of the rate in fractions and of the money in whole minor units, both closing. */
+/** The change of the rate in fractions and of the money in minor units; both add up exactly. */
 export function explainAcceptance(sides: Sides): PaymentsDecomposition['acceptance'] {
   const steps = mapEach(rates, (rate): Change => ({ base: rate(sides.base), current: rate(sides.current) }))
   const rate = (sums: Sums) => ratio(sums.paidOrders, sums.triedOrders)

@@ -3,7 +3,7 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { listAttempts, streamAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
-import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import { dimensionLabels, valueLabel } from '#model/dimension-labels.ts'
 import { keysOf } from '#model/records.ts'
 import { AttemptsQuestion } from '../contract.ts'
 import { attemptsExport } from '../model.ts'
@@ -36,12 +36,12 @@ const columns: readonly Column[] = [
   { key: 'amount', label: 'Valor', type: 'money', summed: true, of: (row) => row.amount },
   text('outcome', 'Situação', situationOf),
   text('reason', 'Motivo da recusa', (row) =>
-    row.lost === '' ? '' : valueWord('declineGroup', row.decline_group),
+    row.lost === '' ? '' : valueLabel('declineGroup', row.decline_group),
   ),
   text('code', 'Código da recusa', (row) => (row.lost === '' ? '' : row.platform_reason)),
   integer('number', 'Tentativa', (row) => row.number),
   integer('tries', 'Tentativas do pedido', (row) => row.tries),
-  text('change', 'O que mudou', (row) => valueWord('retryChange', row.changed)),
+  text('change', 'O que mudou', (row) => valueLabel('retryChange', row.changed)),
   { key: 'orderPaid', label: 'Pedido pago', type: 'boolean', of: (row) => row.order_paid === 1 },
   integer('latency', 'Resposta (ms)', (row) => row.latency_ms),
   { ...text('tid', 'TID', (row) => row.tid), personal: true },
@@ -66,9 +66,9 @@ export const attemptsSource = exportSource({
       definitions: {
         period: `${day(from)} a ${day(to)}, pelo momento da tentativa`,
         filters: keysOf(filters).map((key) => ({
-          name: dimensionWords[key],
+          name: dimensionLabels[key],
           value: (filters[key] ?? [])
-            .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
+            .map((value) => (value === '' ? '(não informado)' : valueLabel(key, value)))
             .join(', '),
         })),
         metrics: [

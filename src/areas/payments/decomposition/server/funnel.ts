@@ -70,7 +70,7 @@ const parts = ['entered', 'passed', 'lost', 'waiting'] as const
 
 export const buildFunnel = (sides: Sides): PaymentStep[] => presentSteps(countSteps(sides), sides)
 
-/** Of the rows of `whole` that are not among `inside`: the two add up to the funnel of the whole. */
+/** Funnel of the attempts of `whole` that are not in `inside`; the two add up to the whole. */
 export function buildFunnelOutside(whole: Sides, inside: Sides, outside: Sides): PaymentStep[] {
   const [all, some] = [countSteps(whole), countSteps(inside)]
   const counts = mapEach(all, (step, key): Counted => {
@@ -83,7 +83,7 @@ export function buildFunnelOutside(whole: Sides, inside: Sides, outside: Sides):
   return presentSteps(counts, outside)
 }
 
-/** Where nobody says who passed, later steps are not known either. */
+/** If a step is unknown, later steps are unknown too. */
 function presentSteps(counts: Counts, sides: Sides): PaymentStep[] {
   let isKnown = true
   return funnelSteps.map((key) => {
@@ -96,7 +96,7 @@ function presentSteps(counts: Counts, sides: Sides): PaymentStep[] {
   })
 }
 
-/** Whole units that close: what enters a step passed, was lost there or waits. */
+/** Whole units that add up: everything entering a step passed, was lost or is waiting. */
 function countSteps(sides: Sides): Counts {
   const entered = {
     attempts: { base: wholeUnits(sides.base.attempts), current: wholeUnits(sides.current.attempts) },

@@ -1,7 +1,7 @@
 import { explainRate, type RateCause } from '#analytics/localise/explain-rate.ts'
 import { providerId } from '#analytics/payments/provider-id.ts'
-import { askRateSteps, stepOf } from '#analytics/payments/since/ask-rate-steps.ts'
-import { findSince } from '#analytics/payments/since/find-since.ts'
+import { askRateSteps, stepSeconds } from '#analytics/payments/since/ask-rate-steps.ts'
+import { findRateChange } from '#analytics/payments/since/find-rate-change.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
@@ -9,10 +9,10 @@ import type { PaymentDimension } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import type { DimensionsQuestion, ExplainedRate, PaymentsCauses } from '../contract.ts'
-import { rateMeasures, ratioOf } from './rates.ts'
+import { rateMeasures, toRatio } from './rates.ts'
 
-/** Without those that say little beyond others: campaign and city, BIN beyond issuer and brand. */
-const searched = [
+/** Leaves out redundant dimensions: campaign (city covers it) and BIN (issuer and brand cover it). */
+const searchedDimensions = [
   'paymentMethod',
   'acquirer',
   'cardBrand',
@@ -35,15 +35,15 @@ export async function getPaymentsCauses(
   return cachedPayments(ctx, { question: 'payments-causes', input, besides: rate }, async (scope) => {
     const explained = await explainRate(ctx.clickhouse, scope, {
       measures: rateMeasures,
-      ratioOf: (sums) => ratioOf(rate, sums),
+      ratioOf: (sums) => toRatio(rate, sums),
       weighedBy: rate === 'acceptance' ? 'triedOrders' : 'cardAuthorizations',
-      dimensions: searched,
+      dimensions: searchedDimensions,
     })
     const causes = await Promise.all(
       explained.causes.map(async (cause) => ({
         ...cause,
-        since: await sinceOf(ctx.clickhouse, scope, rate, cause),
-        ...providerOf(ctx.account.id, cause.segments),
+        since: await findChangeStart(ctx.clickhouse, scope, rate, cause),
+        ...findProvider(ctx.account.id, cause.segments),
       })),
     )
     return {
@@ -55,8 +55,8 @@ export async function getPaymentsCauses(
   })
 }
 
-/** What is mostly a place's share has no moment of its own rate. */
-async function sinceOf(
+/** Only for causes that are mainly a change of rate; a change of share has no start of its own. */
+async function findChangeStart(
   clickhouse: ClickHouse,
   scope: ResolvedPayments,
   rate: ExplainedRate,
@@ -64,12 +64,12 @@ async function sinceOf(
 ): Promise<string | null> {
   if (Math.abs(performance) < Math.abs(effect - performance)) return null
   const place = Object.fromEntries(segments.map(({ dimension, values }) => [dimension, values]))
-  const seconds = stepOf(scope.frame.current)
+  const seconds = stepSeconds(scope.frame.current)
   const inPlace = { ...scope, filters: { ...scope.filters, ...place } }
   const steps = await askRateSteps(clickhouse, inPlace, rateMeasures, seconds)
-  const since = findSince(
+  const since = findRateChange(
     steps.map(({ step, ...sums }) => {
-      const { numerator, denominator } = ratioOf(rate, sums)
+      const { numerator, denominator } = toRatio(rate, sums)
       return { step, good: numerator, all: denominator }
     }),
     performance,
@@ -77,7 +77,7 @@ async function sinceOf(
   return since === null ? null : new Date(since * seconds * 1000).toISOString()
 }
 
-function providerOf(accountId: string, segments: PaymentsCauses['causes'][number]['segments']) {
+function findProvider(accountId: string, segments: PaymentsCauses['causes'][number]['segments']) {
   const [only, ...others] = segments
   const [provider, ...more] = only?.dimension === 'acquirer' ? only.values : []
   if (!provider || others.length + more.length > 0) return {}

@@ -11,7 +11,7 @@ import {
   noSides,
   pairOf,
   ratio,
-  wholePair,
+  roundedPair,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
 
@@ -59,11 +59,11 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
 }
 
 const present = (row: MeasuredSides<(typeof measures)[number]>) => ({
-  authorized: wholePair(row, 'authorizedAmount'),
-  costed: wholePair(row, 'costedPayments'),
-  fee: wholePair(row, 'feeAmount'),
-  anticipation: wholePair(row, 'anticipationAmount'),
-  antifraud: wholePair(row, 'antifraudAmount'),
+  authorized: roundedPair(row, 'authorizedAmount'),
+  costed: roundedPair(row, 'costedPayments'),
+  fee: roundedPair(row, 'feeAmount'),
+  anticipation: roundedPair(row, 'anticipationAmount'),
+  antifraud: roundedPair(row, 'antifraudAmount'),
   daysToReceive: pairOf(
     row,
     ({ settledDays, settledAttempts }) => ratio(settledDays, settledAttempts) ?? null,

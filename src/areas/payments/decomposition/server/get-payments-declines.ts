@@ -4,7 +4,7 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDeclines, PaymentsQuestion } from '../contract.ts'
-import { loadRows, noSides, ratio, wholePair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
+import { loadRows, noSides, ratio, roundedPair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 
 const KEEP = 200
 
@@ -60,11 +60,11 @@ const isRefused = ({ base, current }: MeasuredSides<Measured>) =>
   base.refusedAttempts + current.refusedAttempts > 0
 
 const present = (row: MeasuredSides<Measured>) => ({
-  attempts: wholePair(row, 'refusedAttempts'),
-  amount: wholePair(row, 'refusedAmount'),
+  attempts: roundedPair(row, 'refusedAttempts'),
+  amount: roundedPair(row, 'refusedAmount'),
   recoverable: {
-    attempts: wholePair(row, 'recoverableAttempts'),
-    amount: wholePair(row, 'recoverableAmount'),
+    attempts: roundedPair(row, 'recoverableAttempts'),
+    amount: roundedPair(row, 'recoverableAmount'),
   },
 })
 
@@ -74,7 +74,7 @@ const decided = ({ cardAuthorizations, cardRefusals }: Sums) => cardAuthorizatio
 
 const rateOf = (sums: Sums) => ratio(sums.cardAuthorizations, decided(sums)) ?? null
 
-/** The rate is 1 − the sum of the groups' refusals ÷ decided, so that effects add up exactly. */
+/** The rate is 1 − the groups' refusals ÷ decided attempts, so the effects add up exactly. */
 function effectOf(row: MeasuredSides<Measured>, total: MeasuredSides<Measured>): number {
   const before = ratio(row.base.cardRefusals, decided(total.base))
   const after = ratio(row.current.cardRefusals, decided(total.current))

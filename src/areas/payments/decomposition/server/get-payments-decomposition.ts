@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDecomposition, PaymentsQuestion } from '../contract.ts'
 import { explainAcceptance } from './acceptance.ts'
 import { buildFunnel } from './funnel.ts'
-import { afterOf, loadSide, metricsOf, withoutCost } from './load-side.ts'
+import { presentLaterAmounts, loadSide, presentMetrics, withoutCost } from './load-side.ts'
 
 export async function getPaymentsDecomposition(
   ctx: AccountContext,
@@ -36,9 +36,9 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<P
     state: isEmpty ? (isKnown ? 'emptyByFilter' : 'firstUse') : 'ready',
     frame: presentFrame(scope.frame, ctx.account.currency),
     funnel: buildFunnel(totals),
-    after: afterOf(totals),
+    after: presentLaterAmounts(totals),
     acceptance: explainAcceptance(totals),
-    metrics: metricsOf(totals),
+    metrics: presentMetrics(totals),
     latency,
     purchaseMinutes,
     ...series,

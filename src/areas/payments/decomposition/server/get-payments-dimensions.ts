@@ -13,20 +13,27 @@ import {
   type MeasuredRow,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
-import { mostTelling } from './most-telling.ts'
-import { rateMeasures, ratioOf, type RateMeasure } from './rates.ts'
+import { findMostSignificant } from './find-most-significant.ts'
+import { rateMeasures, toRatio, type RateMeasure } from './rates.ts'
 
 const KEEP = 40
 
-/** Of a refused attempt alone: it explains no rate of those that were not. */
-const unexplaining: readonly PaymentDimension[] = ['declineGroup', 'declineCode', 'weekday', 'hourOfDay']
+/** Only refused attempts have these, so they cannot explain the rate of all. */
+const refusalOnlyDimensions: readonly PaymentDimension[] = [
+  'declineGroup',
+  'declineCode',
+  'weekday',
+  'hourOfDay',
+]
 
-/** An order counts by its first attempt: what tells later ones apart has one value. */
-const ofLaterAttempts: readonly PaymentDimension[] = ['attemptNumber', 'retryChange']
+/** Constant for orders, which count by their first attempt. */
+const laterAttemptDimensions: readonly PaymentDimension[] = ['attemptNumber', 'retryChange']
 
 const dimensionsFor = (rate: ExplainedRate): PaymentDimension[] =>
   paymentDimensions.filter(
-    (key) => !unexplaining.includes(key) && (rate === 'authorization' || !ofLaterAttempts.includes(key)),
+    (key) =>
+      !refusalOnlyDimensions.includes(key) &&
+      (rate === 'authorization' || !laterAttemptDimensions.includes(key)),
   )
 
 export async function getPaymentsDimensions(
@@ -59,20 +66,20 @@ export async function getPaymentsDimensions(
       rate,
       value: { base: whole.base ?? null, current: whole.current ?? null },
       delta: whole.delta,
-      ...mostTelling(dimensions),
+      ...findMostSignificant(dimensions),
       dimensions,
     }
   })
 }
 
 const sidesOf = (rate: ExplainedRate, { base, current }: MeasuredSides<RateMeasure>) => ({
-  base: ratioOf(rate, base),
-  current: ratioOf(rate, current),
+  base: toRatio(rate, base),
+  current: toRatio(rate, current),
 })
 
 type Row = MeasuredSides<RateMeasure> & { value: string; rest: boolean }
 
-/** The rows and all the rest, which add up to the change of the whole. */
+/** The listed rows and a row for the rest add up to the total change. */
 function explainDimension(
   { rate, accountId }: { rate: ExplainedRate; accountId: string },
   dimension: PaymentDimension,
@@ -126,7 +133,7 @@ function restOf(total: MeasuredSides<RateMeasure>, rows: readonly Row[]): Measur
   const rest = { base: { ...total.base }, current: { ...total.current } }
   for (const row of rows) {
     for (const side of ['base', 'current'] as const) {
-      // means of weeks leave parts of a unit below zero
+      // weekly averages can leave rounding errors below zero
       for (const key of rateMeasures) rest[side][key] = Math.max(0, rest[side][key] - row[side][key])
     }
   }

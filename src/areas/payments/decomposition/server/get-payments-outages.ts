@@ -8,7 +8,7 @@ import type { PaymentsQuestion } from '../contract.ts'
 import type { PaymentsOutages } from '../outages-contract.ts'
 
 const DAY = 86_400_000
-const MOST_DAYS = 7
+const MAX_DAYS = 7
 
 export async function getPaymentsOutages(
   ctx: AccountContext,
@@ -17,7 +17,7 @@ export async function getPaymentsOutages(
   assertPermission(ctx, 'payments.view')
   return cachedPayments(ctx, { question: 'payments-outages', input }, async (scope) => {
     const { start, end } = scope.frame.current
-    const isShort = end - start <= MOST_DAYS * DAY
+    const isShort = end - start <= MAX_DAYS * DAY
     const found = isShort ? findOutages(await askOutageSteps(ctx.clickhouse, scope)) : []
     const counted = await countOutages(ctx.clickhouse, scope, found)
     return {

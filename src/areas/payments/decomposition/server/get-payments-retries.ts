@@ -3,7 +3,7 @@ import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsQuestion, PaymentsRetries } from '../contract.ts'
-import { loadRows, noSides, wholePair } from '#analytics/metrics/load-sides.ts'
+import { loadRows, noSides, roundedPair } from '#analytics/metrics/load-sides.ts'
 
 const measures = [
   'retriedOrders',
@@ -32,19 +32,19 @@ export async function getPaymentsRetries(
       .toSorted((a, b) => Number(a.keys.attemptNumber) - Number(b.keys.attemptNumber))
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
-      retriedOrders: wholePair(total, 'retriedOrders'),
-      recoveredOrders: wholePair(total, 'recoveredOrders'),
-      recoveredAmount: wholePair(total, 'recoveredAmount'),
+      retriedOrders: roundedPair(total, 'retriedOrders'),
+      recoveredOrders: roundedPair(total, 'recoveredOrders'),
+      recoveredAmount: roundedPair(total, 'recoveredAmount'),
       changes: changes.map((row) => ({
         change: row.keys.retryChange ?? '',
-        retries: wholePair(row, 'retries'),
-        authorized: wholePair(row, 'repairs'),
-        amount: wholePair(row, 'repairedAmount'),
+        retries: roundedPair(row, 'retries'),
+        authorized: roundedPair(row, 'repairs'),
+        amount: roundedPair(row, 'repairedAmount'),
       })),
       numbers: numbers.map((row) => ({
         number: row.keys.attemptNumber ?? '',
-        attempts: wholePair(row, 'attempts'),
-        authorized: wholePair(row, 'authorizedAttempts'),
+        attempts: roundedPair(row, 'attempts'),
+        authorized: roundedPair(row, 'authorizedAttempts'),
       })),
     }
   })

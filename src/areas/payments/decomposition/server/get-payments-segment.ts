@@ -11,7 +11,7 @@ import { keysOf, mapEach, ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsSegment, SegmentQuestion, SegmentSide } from '../segment-contract.ts'
 import { buildFunnel, buildFunnelOutside } from './funnel.ts'
-import { afterOf, loadSide, metricsOf, withoutCost, type SideSums } from './load-side.ts'
+import { presentLaterAmounts, loadSide, presentMetrics, withoutCost, type SideSums } from './load-side.ts'
 import { minus } from '#analytics/metrics/load-sides.ts'
 
 const SHOWN = 12
@@ -38,7 +38,7 @@ export async function getPaymentsSegment(
 }
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<Answer> {
-  const others = outsideOf(scope)
+  const others = subtractSegment(scope)
   const [inside, outside, latency, latencyOutside, purchaseMinutes] = await Promise.all([
     loadSide(ctx, scope),
     loadSide(ctx, others),
@@ -48,8 +48,12 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
   ])
   const [mine, theirs] = [inside.totals, outside.totals]
   const whole = sumOf(mine, theirs)
-  const after = { whole: afterOf(whole), inside: afterOf(mine) }
-  const metrics = { whole: metricsOf(whole), inside: metricsOf(mine), outside: metricsOf(theirs) }
+  const after = { whole: presentLaterAmounts(whole), inside: presentLaterAmounts(mine) }
+  const metrics = {
+    whole: presentMetrics(whole),
+    inside: presentMetrics(mine),
+    outside: presentMetrics(theirs),
+  }
   return {
     state: mine.base.attempts + mine.current.attempts === 0 ? 'empty' : 'ready',
     frame: presentFrame(scope.frame, ctx.account.currency),
@@ -80,7 +84,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
   }
 }
 
-export const outsideOf = (scope: ResolvedPayments): ResolvedPayments => ({
+export const subtractSegment = (scope: ResolvedPayments): ResolvedPayments => ({
   ...scope,
   segment: { filters: scope.segment?.filters ?? {}, inside: false },
 })

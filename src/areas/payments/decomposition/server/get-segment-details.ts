@@ -6,16 +6,16 @@ import { declineGroups } from '#model/payments/decline-groups.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ExplainedRate } from '../contract.ts'
 import type { SegmentDetails, DetailsQuestion } from '../segment-contract.ts'
-import { outsideOf } from './get-payments-segment.ts'
+import { subtractSegment } from './get-payments-segment.ts'
 import {
   loadRows,
   noSides,
   pairOf,
   ratio,
-  wholePair,
+  roundedPair,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
-import { rateMeasures, ratioOf } from './rates.ts'
+import { rateMeasures, toRatio } from './rates.ts'
 
 const KEEP = 20
 
@@ -35,7 +35,7 @@ export async function getSegmentDetails(
       const ofReasons = [[], ['declineGroup']] as const
       const [inside, outside, bins] = await Promise.all([
         loadRows(ctx, scope, measures, [...ofReasons, ['weekday', 'hourOfDay']]),
-        loadRows(ctx, outsideOf(scope), measures, ofReasons),
+        loadRows(ctx, subtractSegment(scope), measures, ofReasons),
         loadRows(ctx, scope, measures, [['bin']], { by: 'refusedAttempts', order: 'value', keep: KEEP + 1 }),
       ])
       const totalOf = (rows: typeof inside) =>
@@ -55,7 +55,7 @@ export async function getSegmentDetails(
         bins: known.slice(0, KEEP).map((row) => ({
           bin: row.keys.bin ?? '',
           ...ratesOf(row, rate),
-          refused: wholePair(row, 'refusedAttempts'),
+          refused: roundedPair(row, 'refusedAttempts'),
         })),
         binsFound: (bins[0]?.values ?? 0) - (bins.length - known.length),
         hours: inside.flatMap((row) => {
@@ -76,14 +76,14 @@ export async function getSegmentDetails(
 }
 
 const refusalsOf = (inside: Sides, outside: Sides) => ({
-  inside: wholePair(inside, 'refusedAttempts'),
-  outside: wholePair(outside, 'refusedAttempts'),
+  inside: roundedPair(inside, 'refusedAttempts'),
+  outside: roundedPair(outside, 'refusedAttempts'),
 })
 
 const ratesOf = (sides: Sides, rate: ExplainedRate) => ({
-  over: pairOf(sides, (sums) => wholeUnits(ratioOf(rate, sums).denominator)),
+  over: pairOf(sides, (sums) => wholeUnits(toRatio(rate, sums).denominator)),
   rate: pairOf(sides, (sums) => {
-    const { numerator, denominator } = ratioOf(rate, sums)
+    const { numerator, denominator } = toRatio(rate, sums)
     return ratio(numerator, denominator) ?? null
   }),
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { pixLate } from './late-pix-check.ts'
+import { latePixCheck } from './late-pix-check.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('a paid Pix whose order waits longer than the limit is found, those that stil
     authorized_at: paid,
     ...more,
   })
-  expect(await lookWith(pixLate, ctx)).toMatchObject({ known: false })
+  expect(await runCheckWith(latePixCheck, ctx)).toMatchObject({ known: false })
   await insertOrders(ctx, [
     order('soon', at('10:05')),
     order('late', at('11:00')),
@@ -50,12 +50,12 @@ it('a paid Pix whose order waits longer than the limit is found, those that stil
     pix('just paid', at('14:50')),
     pix('card', at('10:00'), { method: 'Cartão de crédito' }),
   ])
-  const look = await lookWith(pixLate, ctx)
+  const look = await runCheckWith(latePixCheck, ctx)
   expect(look).toMatchObject({ known: true, count: 2, atRisk: 10_000 })
   expect(look.known && look.items.map(({ id, detail }) => [id, detail])).toEqual([
     ['waits', 'Pago há 5 h e ainda não aprovado'],
     ['late', 'Aprovado 1 h depois de pago'],
   ])
-  expect(await lookWith(pixLate, ctx, { limit: 1440 })).toMatchObject({ known: true, count: 0 })
-  expect(await lookWith(pixLate, other)).toMatchObject({ known: false })
+  expect(await runCheckWith(latePixCheck, ctx, { limit: 1440 })).toMatchObject({ known: true, count: 0 })
+  expect(await runCheckWith(latePixCheck, other)).toMatchObject({ known: false })
 })

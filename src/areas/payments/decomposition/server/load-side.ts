@@ -2,7 +2,7 @@ import { paymentMeasures, paymentValue } from '#analytics/metrics/payment-value.
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
-import { bestGranularity, momentOf } from '#analytics/series/steps.ts'
+import { bestGranularity, stepGrouping } from '#analytics/series/steps.ts'
 import type { Granularity } from '#model/granularity.ts'
 import { paymentMetricKeys, paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
 import { ofEach } from '#model/records.ts'
@@ -14,7 +14,7 @@ import {
   loadRows,
   noSides,
   pairOf,
-  wholePair,
+  roundedPair,
   type MeasuredRow,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
@@ -41,36 +41,36 @@ const sides = ['base', 'current'] as const
 
 type Series = Pick<PaymentsDecomposition, 'granularity' | 'buckets'>
 
-/** Of one reading, by hour or day: `totals` are the sums of all of them. */
+/** One query by hour or day; `totals` sums all its rows. */
 export async function loadSide(
   ctx: AccountContext,
   scope: ResolvedPayments,
 ): Promise<{ totals: SideSums; series: Series }> {
   const granularity = bestGranularity(scope.frame)
-  const rows = await loadRows(ctx, scope, measures, [[momentOf(granularity)]])
+  const rows = await loadRows(ctx, scope, measures, [[stepGrouping(granularity)]])
   const totals = noSides(measures)
   for (const row of rows)
     for (const side of sides) for (const key of measures) totals[side][key] += row[side][key]
   return { totals, series: seriesOf(scope, granularity, rows) }
 }
 
-export const afterOf = (totals: SideSums): PaymentsDecomposition['after'] => ({
+export const presentLaterAmounts = (totals: SideSums): PaymentsDecomposition['after'] => ({
   refunded: {
-    attempts: wholePair(totals, 'refundedAttempts'),
-    amount: wholePair(totals, 'refundedAmount'),
+    attempts: roundedPair(totals, 'refundedAttempts'),
+    amount: roundedPair(totals, 'refundedAmount'),
   },
   chargedBack: {
-    attempts: wholePair(totals, 'chargebacks'),
-    amount: wholePair(totals, 'chargebackAmount'),
+    attempts: roundedPair(totals, 'chargebacks'),
+    amount: roundedPair(totals, 'chargebackAmount'),
   },
 })
 
-export const metricsOf = (totals: SideSums): PaymentsDecomposition['metrics'] =>
+export const presentMetrics = (totals: SideSums): PaymentsDecomposition['metrics'] =>
   ofEach(paymentMetricKeys, (key) => metricPair(key, totals))
 
 const unseen = { base: null, current: null }
 
-/** For whoever may not see costs. */
+/** Removes cost figures for people without the permission. */
 export const withoutCost = (metrics: PaymentsDecomposition['metrics']): PaymentsDecomposition['metrics'] => ({
   ...metrics,
   cost: unseen,
@@ -89,7 +89,7 @@ function seriesOf(
   rows: readonly MeasuredRow<(typeof seriesMeasures)[number]>[],
 ): Series {
   const { all, places } = filteredSteps(scope.frame, granularity, filtersOf(scope))
-  const moment = momentOf(granularity)
+  const moment = stepGrouping(granularity)
   const sums = all.map(() => noSides(seriesMeasures))
   for (const row of rows) {
     for (const side of sides) {
@@ -107,7 +107,7 @@ function seriesOf(
       return {
         date,
         immature,
-        attempts: wholePair(ofStep, 'attempts'),
+        attempts: roundedPair(ofStep, 'attempts'),
         acceptance: metricPair('acceptance', ofStep),
         authorization: metricPair('authorization', ofStep),
       }
@@ -115,6 +115,6 @@ function seriesOf(
   }
 }
 
-/** Everywhere else no hour is left out. */
+/** Hour filters apply only here; other queries cover all hours. */
 const filtersOf = ({ filters, segment }: ResolvedPayments) =>
   segment?.inside ? { ...segment.filters, ...filters } : filters

@@ -19,5 +19,5 @@ const parts: Record<ExplainedRate, (sums: Record<RateMeasure, number>) => Ratio>
   }),
 }
 
-export const ratioOf = (rate: ExplainedRate, sums: Partial<Record<RateMeasure, number>>): Ratio =>
+export const toRatio = (rate: ExplainedRate, sums: Partial<Record<RateMeasure, number>>): Ratio =>
   parts[rate]({ triedOrders: 0, paidOrders: 0, cardAuthorizations: 0, cardRefusals: 0, ...sums })

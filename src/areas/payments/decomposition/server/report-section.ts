@@ -1,10 +1,10 @@
-import { framePart } from '#analytics/reports/frame-part.ts'
+import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseDerivedScope, paymentScopeOf } from '#model/address/derived-scope-search.ts'
 import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { paymentsDecompositionScreen } from '#model/payments/decomposition-screen.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
 import type { Pair } from '#model/scope.ts'
@@ -28,7 +28,7 @@ export const paymentsViewReport: ViewReport = {
   needs: ['payments.view'],
   load: async (ctx, search) => {
     const answer = await getPaymentsDecomposition(ctx, paymentScopeOf(parseDerivedScope(search)))
-    return [framePart(answer.frame), ...partsOf(answer)]
+    return [comparisonPart(answer.frame), ...partsOf(answer)]
   },
 }
 
@@ -36,7 +36,8 @@ const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
 
 function partsOf({ state, frame, metrics, acceptance }: PaymentsDecomposition): Part[] {
   if (state !== 'ready') return []
-  const money = (value: number | null) => (value === null ? absent : moneyWords(value, frame.currency, true))
+  const money = (value: number | null) =>
+    value === null ? absent : formatMoneyText(value, frame.currency, true)
   const rate = (label: string, pair: Pair): Figure => ({
     label,
     value: formatRate(pair.current),

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
-import { cutOf, prepareBridge } from '#areas/payments/decomposition/web/prepare-bridge.ts'
+import { stepFilters, prepareBridge } from '#areas/payments/decomposition/web/prepare-bridge.ts'
 import { acceptanceSteps } from '#areas/payments/decomposition/model.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { Card } from '#ui/cards/card.tsx'
@@ -36,7 +36,7 @@ export function BridgeCard({ answer }: { answer: PaymentsDecomposition }): React
         format={(value) => formatRateLevel(value / 10_000, bridge.step / 10_000)}
         onOpen={(key) => {
           const step = acceptanceSteps.find((one) => one === key)
-          if (step !== undefined) openAttempts(cutOf[step])
+          if (step !== undefined) openAttempts(stepFilters[step])
         }}
       />
     </SwitchableExhibit>

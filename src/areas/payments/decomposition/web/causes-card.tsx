@@ -8,7 +8,7 @@ import {
 } from '#areas/payments/decomposition/web/payments-queries.ts'
 import { prepareOutages } from '#areas/payments/decomposition/web/prepare-outages.ts'
 import { type CauseWords, prepareCauses } from '#areas/payments/decomposition/web/prepare-causes.ts'
-import { opposedSentence } from '#areas/payments/decomposition/web/prepare-sentence.ts'
+import { offsettingSentence } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import type { PaymentDimension } from '#model/derived-dimensions.ts'
@@ -43,7 +43,9 @@ export function CausesCard(): ReactNode {
         <Places words={prepareOutages(failures, t)} places={outages} />
       )}
       {data.causes.length === 0 ? (
-        <p>{opposed == null ? t(`payments.causes.verdicts.${data.verdict}`) : opposedSentence(opposed, t)}</p>
+        <p>
+          {opposed == null ? t(`payments.causes.verdicts.${data.verdict}`) : offsettingSentence(opposed, t)}
+        </p>
       ) : (
         <Places words={prepareCauses(data, t)} places={data.causes} />
       )}

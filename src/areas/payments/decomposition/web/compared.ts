@@ -1,7 +1,7 @@
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 
-/** What the base of an answer is: the comparator, or everything outside of a segment in the same days. */
-export type Against = 'period' | 'rest'
+/** What the base side shows: the previous period, or the rest of the account over the same days. */
+export type ComparisonBasis = 'period' | 'rest'
 
 export type Compared = Pick<
   PaymentsDecomposition,

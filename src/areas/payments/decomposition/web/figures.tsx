@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { prepareLatency } from '#areas/payments/decomposition/web/prepare-latency.ts'
@@ -26,7 +26,13 @@ const shown = [
   ['cost', 'authorized'],
 ] as const satisfies readonly (readonly [PaymentMetricKey, AttemptCut])[]
 
-export function Figures({ answer, against = 'period' }: { answer: Compared; against?: Against }): ReactNode {
+export function Figures({
+  answer,
+  against = 'period',
+}: {
+  answer: Compared
+  against?: ComparisonBasis
+}): ReactNode {
   const { t } = useTranslation()
   const { search, openAttempts } = usePayments()
   const seesCost = useAllowed('payments.cost')
@@ -113,11 +119,11 @@ const byOrder: readonly PaymentMetricKey[] = ['acceptance', 'acceptanceByValue',
 
 const isPartOf = ({ current }: KpiValue) => current !== null && current > 0 && current < 1
 
-/** Of attempts: a new attempt of the same order counts again. */
+/** Counts attempts, so each retry of an order counts again. */
 const lostAmount = ({ funnel }: Compared, side: 'base' | 'current') =>
   funnel.reduce((sum, { lost }) => sum + (lost.amount[side] ?? 0), 0)
 
-const besideRest = (against: Against, kpi: Kpi, t: TFunction): Kpi =>
+const besideRest = (against: ComparisonBasis, kpi: Kpi, t: TFunction): Kpi =>
   against === 'period'
     ? kpi
     : { ...kpi, delta: t('payments.segment.beside', { value: kpi.before }), beforeText: '' }

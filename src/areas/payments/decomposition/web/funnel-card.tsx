@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { prepareFunnel } from '#areas/payments/decomposition/web/prepare-funnel.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -14,7 +14,7 @@ export function FunnelCard({
   against = 'period',
 }: {
   answer: Compared
-  against?: Against
+  against?: ComparisonBasis
 }): ReactNode {
   const { t } = useTranslation()
   const { search, change, openAttempts } = usePayments()

@@ -26,7 +26,7 @@ import { FirstUse, NoAttempts } from '#areas/payments/web/states.tsx'
 import { PendingCards } from '#ui/cards/pending-cards.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { AgeChoice } from '#ui/scope/how-counted.tsx'
-import { carriedScope } from '#model/address/scope-search.ts'
+import { scopeForNavigation } from '#model/address/scope-search.ts'
 import { ScopedPage } from '#ui/scope/scoped-page.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { PageHead } from '#ui/shell/page-head.tsx'
@@ -106,7 +106,7 @@ function Headline({
                   {...props}
                   to="/payments/decomposition/$id"
                   params={{ id }}
-                  search={carriedScope(search)}
+                  search={scopeForNavigation(search)}
                 />
               )}
             >

@@ -58,7 +58,7 @@ export const paymentsCostsQuery = (accountId: string, question: PaymentsQuestion
     queryFn: ({ signal }) => paymentsClient.getPaymentsCosts(question, { signal }),
   })
 
-/** Never kept in the browser: orders and people are behind them. */
+/** Never cached in the browser, since it contains orders and people. */
 export const paymentAttemptsQuery = (accountId: string, question: AttemptsQuestion) =>
   queryOptions({
     ...commonPayments(accountId, 'attempts', question),

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsDecomposition } from '#areas/payments/decomposition/contract.ts'
 import type { AcceptanceStep } from '#areas/payments/decomposition/model.ts'
-import { mainStep, stepHundredths } from '#areas/payments/decomposition/web/main-step.ts'
+import { findMainStep, roundStepEffects } from '#areas/payments/decomposition/web/find-main-step.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
@@ -9,8 +9,8 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { formatHundredths, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** Attempts behind each step. */
-export const cutOf: Record<AcceptanceStep, AttemptCut> = {
+/** Filters that list the attempts behind each step. */
+export const stepFilters: Record<AcceptanceStep, AttemptCut> = {
   authentication: 'lostAtAuthentication',
   antifraud: 'lostAtAntifraud',
   technical: 'technical',
@@ -29,12 +29,12 @@ export type Bridge = {
   table: TableData
 }
 
-/** Null where there is nothing to compare. */
+/** Null if there is nothing to compare. */
 export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: TFunction): Bridge | null {
   const { base, current } = acceptance.value
   if (base === null || current === null) return null
   const start = Math.round(base * 10_000)
-  const effects = stepHundredths(acceptance)
+  const effects = roundStepEffects(acceptance)
   const end = start + effects.reduce((sum, effect) => sum + effect, 0)
   let level = start
   const parts = acceptance.steps.map(({ key, value }, index): Bar => {
@@ -103,7 +103,7 @@ export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: T
 }
 
 function titleOf(acceptance: PaymentsDecomposition['acceptance'], t: TFunction): string {
-  const step = mainStep(acceptance)
+  const step = findMainStep(acceptance)
   if (step === undefined) return t('payments.bridge.titleFlat')
   return t(acceptance.delta < 0 ? 'payments.bridge.titleFall' : 'payments.bridge.titleRise', {
     step: t(`payments.bridge.steps.${step.key}`),

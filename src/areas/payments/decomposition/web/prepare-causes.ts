@@ -8,7 +8,7 @@ type Cause = PaymentsCauses['causes'][number]
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** `Visa › Banco Sul › 6, 7 e 8` */
+/** Formats as `Visa › Banco Sul › 6, 7 e 8`. */
 export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction): string {
   return segments
     .map(({ dimension, values }) => list.format(values.map((value) => derivedValueName(t, dimension, value))))
@@ -17,7 +17,7 @@ export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction):
 
 export type CauseWords = { key: string; sentence: string; detail: string }
 
-/** `10/11 14:10`; of one day the time alone. */
+/** Formats as `10/11 14:10`, or only the time if the period is one day. */
 export function momentWords(instant: string, { current, timeZone }: PaymentsCauses['frame']) {
   const [date = '', time = ''] = formatInstant(instant, timeZone).split(' ')
   const day = date.slice(0, 5)

@@ -12,7 +12,7 @@ const costOf = ({ fee, anticipation, antifraud }: Row, side: 'base' | 'current')
 
 type Receivable = PaymentsCosts['receivables'][number]
 
-/** Null where no source tells costs: never zero. */
+/** Null if no source reports costs (never zero). */
 function shareOf(row: Row, side: 'base' | 'current'): number | null {
   const cost = costOf(row, side)
   const costed = row.costed[side] ?? 0

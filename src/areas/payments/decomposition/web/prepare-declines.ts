@@ -20,26 +20,26 @@ export type PreparedDeclines = {
   unmapped: string | null
   groups: TableData
   codes: TableData
-  /** Of `codes`. */
+  /** How many of the codes are shown. */
   shown: string
 }
 
-/** Groups all of whose codes may be tried again, for brands that the table does not have. */
+/** Groups in which every code is retriable, for brands missing from the code table. */
 const retriable: readonly Code['group'][] = ['funds', 'issuerUnavailable', 'generic']
 
 type Told = Pick<Code, 'group' | 'code' | 'brand'>
 
-/** What the table says of a code; null where it lacks it. */
-export function declineOf({ group, code, brand }: Told): Decline | null {
+/** The code table's entry; null if missing. */
+export function findDecline({ group, code, brand }: Told): Decline | null {
   if (group === 'unmapped') return null
   const outcomes: Partial<Record<Code['group'], string>> = { abandoned: 'abandoned', antifraud: 'blocked' }
   const said = { brand, code, reason: code, outcome: outcomes[group] ?? 'declined', stage: 'authorization' }
   return normaliseDecline(said)
 }
 
-/** Whether trying again can work; null where the code does not say. */
-export const mayRetry = (code: Told): boolean | null =>
-  declineOf(code)?.reversible ?? (retriable.includes(code.group) || null)
+/** Whether a retry can succeed; null if the code does not say. */
+export const isRetriable = (code: Told): boolean | null =>
+  findDecline(code)?.reversible ?? (retriable.includes(code.group) || null)
 
 export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): PreparedDeclines {
   const { total, groups, codes, frame, authorization } = answer
@@ -53,7 +53,7 @@ export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): Prepare
   const name = (group: Code['group']) => t(`dimensionValues.declineGroup.${group}`)
   const share = (part: number) => formatShare(all === 0 ? 0 : part / all)
   const mayComeBack = codes
-    .filter((code) => mayRetry(code) === true)
+    .filter((code) => isRetriable(code) === true)
     .reduce((sum, { attempts }) => sum + (attempts.current ?? 0), 0)
   const unmapped = ranked.find(({ group }) => group === 'unmapped')?.attempts.current ?? 0
   const [first] = ranked
@@ -131,7 +131,7 @@ export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): Prepare
         textCell(code.code || t('scope.filters.notInformed')),
         textCell(code.brand || '—'),
         textCell(name(code.group)),
-        textCell(retryWord(mayRetry(code), t)),
+        textCell(retryWord(isRetriable(code), t)),
         ...amountCells(code, frame.currency),
       ]),
     },

@@ -11,14 +11,14 @@ type Breakdown = PaymentsDimensions['dimensions'][number]
 export type PreparedDimension = {
   title: string
   table: TableData
-  /** Of the rows of the table; null where a row is no value. */
+  /** Dimension value of each table row; null for grouped rows. */
   values: (string | null)[]
-  /** Of the rows with a screen of their own. */
+  /** Segment id of each row that has its own screen. */
   segmentIds: (string | null)[]
   thin: string | null
 }
 
-/** Rows whose parts, as written, add up to the change of the whole. */
+/** Rounded so that the rows add up to the total change as displayed. */
 export function prepareDimension(
   answer: PaymentsDimensions,
   breakdown: Breakdown,

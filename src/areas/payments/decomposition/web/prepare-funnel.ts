@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaymentStep } from '#areas/payments/decomposition/contract.ts'
-import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import type { FunnelStep as StepKey } from '#areas/payments/decomposition/model.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { FunnelStep } from '#ui/charts/funnel.tsx'
@@ -34,7 +34,7 @@ export function prepareFunnel(
   answer: Pick<Compared, 'funnel' | 'after' | 'frame'>,
   unit: Unit,
   t: TFunction,
-  against: Against = 'period',
+  against: ComparisonBasis = 'period',
 ): PreparedFunnel {
   const { funnel, after, frame } = answer
   const besideOf = (value: string) =>
@@ -91,7 +91,7 @@ export function prepareFunnel(
           length: first === 0 ? 0 : Math.min(1, (step.passed[unit].current ?? 0) / first),
           passed: t('payments.funnel.passed', { rate: formatRate(now) }),
           change: before === null || now === null ? '' : formatPoints(before, now),
-          // money that has not come yet is no loss
+          // money not yet received is not a loss
           tone: step.key === 'settlement' || moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
         }
       }),
@@ -110,7 +110,7 @@ function passedOf(step: PaymentStep, unit: Unit, side: Side): number | null {
   return entered === null || passed === null || entered === 0 ? null : passed / entered
 }
 
-/** Where most is lost now. */
+/** The step that currently loses the most. */
 function titleOf(steps: readonly PaymentStep[], unit: Unit, t: TFunction): string {
   const worst = steps
     .filter(({ lost }) => (lost[unit].current ?? 0) > 0)
@@ -129,7 +129,7 @@ function tableOf(
   steps: readonly PaymentStep[],
   name: (key: StepKey) => string,
   t: TFunction,
-  against: Against,
+  against: ComparisonBasis,
 ): TableData {
   const { currency } = frame
   const isRest = against === 'rest'

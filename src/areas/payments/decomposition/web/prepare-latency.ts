@@ -3,7 +3,7 @@ import type { Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { type Kpi, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 
-/** Half of the answers come within it; `note` says within what almost all do. */
+/** The median; `note` gives a high percentile. */
 export function prepareLatency(
   { p50, p95 }: Compared['latency'],
   t: TFunction,

@@ -4,7 +4,10 @@ import { causePlace, momentWords } from '#areas/payments/decomposition/web/prepa
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { CauseWords } from '#areas/payments/decomposition/web/prepare-causes.ts'
 
-/** `Adquirente Leste · falha técnica · desde 14:10, até 14:50`; with the day where the period has several. */
+/**
+ * Formats as `Adquirente Leste · falha técnica · desde 14:10, até 14:50`, with the date if the period spans
+ * several days.
+ */
 export const prepareOutages = ({ outages, frame }: PaymentsOutages, t: TFunction): CauseWords[] =>
   outages.map((outage) => {
     const [from, to] = [momentWords(outage.from, frame), momentWords(outage.to, frame)]

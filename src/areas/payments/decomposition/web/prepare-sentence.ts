@@ -5,13 +5,13 @@ import type {
   PaymentsDimensions,
 } from '#areas/payments/decomposition/contract.ts'
 import { causePlace } from '#areas/payments/decomposition/web/prepare-causes.ts'
-import { isFlat, mainStep } from '#areas/payments/decomposition/web/main-step.ts'
+import { isNegligible, findMainStep } from '#areas/payments/decomposition/web/find-main-step.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
 
 type Opposed = NonNullable<PaymentsDimensions['opposed']>
 
-/** What the acceptance did, which step moved it most, and which place. */
+/** How acceptance moved, which step moved it most, and in which segment. */
 export function prepareSentence(
   answer: PaymentsDecomposition,
   { causes, opposed }: { causes?: PaymentsCauses | undefined; opposed?: Opposed | null | undefined },
@@ -22,13 +22,13 @@ export function prepareSentence(
   if (current === null) return t('payments.sentence.none')
   const rate = formatRate(current)
   const ends = [
-    ...(opposed ? [opposedSentence(opposed, t)] : []),
+    ...(opposed ? [offsettingSentence(opposed, t)] : []),
     ...(isProvisional(answer) ? [t('payments.sentence.provisional')] : []),
   ]
   if (base === null) return [t('payments.sentence.alone', { rate }), ...ends].join(' ')
-  if (isFlat(acceptance.delta)) return [t('payments.sentence.flat', { rate }), ...ends].join(' ')
+  if (isNegligible(acceptance.delta)) return [t('payments.sentence.flat', { rate }), ...ends].join(' ')
   const way = acceptance.delta < 0 ? 'fall' : 'rise'
-  const step = mainStep(acceptance)
+  const step = findMainStep(acceptance)
   const moved = t(`payments.sentence.${way}`, { rate, points: formatPoints(base, current) })
   const because =
     step === undefined
@@ -47,8 +47,11 @@ export function prepareSentence(
   return [moved, ...because, ...where, ...ends].join(' ')
 }
 
-/** The rate of the whole hides that its places moved apart. */
-export function opposedSentence({ dimension, performance, mix, value, rate }: Opposed, t: TFunction): string {
+/** For an unchanged total that hides opposite movements of its segments. */
+export function offsettingSentence(
+  { dimension, performance, mix, value, rate }: Opposed,
+  t: TFunction,
+): string {
   return t(`payments.sentence.opposed.${performance < 0 ? 'performance' : 'mix'}`, {
     name: t(`dimensions.${dimension}`),
     performance: formatPoints(0, performance),
@@ -59,7 +62,7 @@ export function opposedSentence({ dimension, performance, mix, value, rate }: Op
   })
 }
 
-/** A Pix or a boleto of the last days may still be paid. */
+/** A Pix or boleto of the last days may still be paid. */
 export const isProvisional = ({
   buckets,
   frame,

@@ -4,7 +4,7 @@ import type { PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
 import type { PaymentsCosts } from '#areas/payments/decomposition/costs-contract.ts'
 import { prepareAttempts } from '#areas/payments/decomposition/web/prepare-attempts.ts'
 import { prepareCosts } from '#areas/payments/decomposition/web/prepare-costs.ts'
-import { mayRetry, prepareDeclines } from '#areas/payments/decomposition/web/prepare-declines.ts'
+import { isRetriable, prepareDeclines } from '#areas/payments/decomposition/web/prepare-declines.ts'
 import { prepareDimension } from '#areas/payments/decomposition/web/prepare-dimension.ts'
 import { prepareRetries } from '#areas/payments/decomposition/web/prepare-retries.ts'
 import {
@@ -41,7 +41,7 @@ describe('refusals', () => {
       expect(prepared.bars.map(({ length }) => length)).toEqual(
         prepared.bars.map(({ length }) => length).toSorted((a, b) => b - a),
       )
-      const retriable = answer.codes.filter((code) => mayRetry(code) === true)
+      const retriable = answer.codes.filter((code) => isRetriable(code) === true)
       const sum = retriable.reduce((total, { attempts }) => total + (attempts.current ?? 0), 0)
       expect(prepared.retry).toContain(formatShare(sum / all))
       expect(prepared.retry.startsWith('Ao menos')).toBe(answer.codesFound > answer.codes.length)
@@ -54,13 +54,13 @@ describe('refusals', () => {
   )
 
   test('a code may be tried again, or may not, or nobody knows', () => {
-    expect(mayRetry({ group: 'funds', code: '51', brand: 'Visa' })).toBe(true)
-    expect(mayRetry({ group: 'blocked', code: '41', brand: 'Visa' })).toBe(false)
-    expect(mayRetry({ group: 'funds', code: '51', brand: 'Bandeira Sol' })).toBe(true)
-    expect(mayRetry({ group: 'suspicion', code: '59', brand: 'Bandeira Sol' })).toBeNull()
-    expect(mayRetry({ group: 'unmapped', code: '51', brand: 'Visa' })).toBeNull()
-    expect(mayRetry({ group: 'abandoned', code: 'expired', brand: '' })).toBe(true)
-    expect(mayRetry({ group: 'antifraud', code: '', brand: 'Visa' })).toBe(false)
+    expect(isRetriable({ group: 'funds', code: '51', brand: 'Visa' })).toBe(true)
+    expect(isRetriable({ group: 'blocked', code: '41', brand: 'Visa' })).toBe(false)
+    expect(isRetriable({ group: 'funds', code: '51', brand: 'Bandeira Sol' })).toBe(true)
+    expect(isRetriable({ group: 'suspicion', code: '59', brand: 'Bandeira Sol' })).toBeNull()
+    expect(isRetriable({ group: 'unmapped', code: '51', brand: 'Visa' })).toBeNull()
+    expect(isRetriable({ group: 'abandoned', code: 'expired', brand: '' })).toBe(true)
+    expect(isRetriable({ group: 'antifraud', code: '', brand: 'Visa' })).toBe(false)
   })
 })
 

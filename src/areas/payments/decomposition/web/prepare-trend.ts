@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
-import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import { formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
 import { daysIn } from '#model/days-in.ts'
@@ -23,7 +23,7 @@ export function prepareTrend(
   { buckets, frame, granularity }: Pick<Compared, 'buckets' | 'frame' | 'granularity'>,
   rate: ExplainedRate,
   t: TFunction,
-  { against = 'period', events = [] }: { against?: Against; events?: readonly TimelineEvent[] } = {},
+  { against = 'period', events = [] }: { against?: ComparisonBasis; events?: readonly TimelineEvent[] } = {},
 ): Trend {
   const { current: now, base: before, cutAt, comparator } = frame
   const baseDays =
@@ -44,7 +44,7 @@ export function prepareTrend(
   const dates = steps.map(({ date }) => stepName(date, granularity))
   const name = t(`payments.rates.${rate}`)
   const known = current.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
-  // authorisations are decided at once; paid orders are not
+  // authorisations are decided at once; orders may be paid later
   const immature = rate === 'authorization' ? -1 : steps.findIndex((step) => step.immature)
   const ripe = known.filter(({ index }) => immature < 0 || index < immature)
   const worst = ripe.toSorted((a, b) => a.value - b.value)[0]

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explainedRates } from '#areas/payments/decomposition/contract.ts'
-import type { Against, Compared } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { prepareTrend } from '#areas/payments/decomposition/web/prepare-trend.ts'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
@@ -14,7 +14,7 @@ import { formatRate, formatRateLevel } from '#model/formats/number.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
-type Props = { answer: Compared; against?: Against; events?: readonly TimelineEvent[] }
+type Props = { answer: Compared; against?: ComparisonBasis; events?: readonly TimelineEvent[] }
 
 const none: readonly TimelineEvent[] = []
 

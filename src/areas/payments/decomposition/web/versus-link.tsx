@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
-import { carriedScope } from '#model/address/scope-search.ts'
+import { scopeForNavigation } from '#model/address/scope-search.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
-/** To a provider's own screen. */
+/** Links to a provider's own screen. */
 export function VersusLink({ id, label }: { id: string; label: string }): ReactNode {
   const { t } = useTranslation()
   const { search } = usePayments()
@@ -13,7 +13,7 @@ export function VersusLink({ id, label }: { id: string; label: string }): ReactN
     <Link
       to="/payments/decomposition/$id"
       params={{ id }}
-      search={carriedScope(search)}
+      search={scopeForNavigation(search)}
       className={classes['versus']}
       aria-label={t('payments.dimension.versusRest', { label })}
     >

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
-import { paymentsWithoutApproval } from './approvals-check.ts'
+import { lowApprovalCheck } from './approvals-check.ts'
 import { accountWith, declined, isCard, MINUTE, moment, steadyShop, type Attempt } from './testing/shop.ts'
 
 let engines: TestEngines
@@ -23,12 +23,12 @@ it('an acquirer that approves nothing of a brand in an hour is found, one that d
     accountWith(engines, hit),
     engines.newAccount({ now: () => new Date(moment) }),
   ])
-  expect(await lookWith(paymentsWithoutApproval, empty)).toMatchObject({ known: false })
-  expect(await lookWith(paymentsWithoutApproval, good)).toMatchObject({ known: true, count: 0, items: [] })
-  expect(await lookWith(paymentsWithoutApproval, bad)).toMatchObject({
+  expect(await runCheckWith(lowApprovalCheck, empty)).toMatchObject({ known: false })
+  expect(await runCheckWith(lowApprovalCheck, good)).toMatchObject({ known: true, count: 0, items: [] })
+  expect(await runCheckWith(lowApprovalCheck, bad)).toMatchObject({
     known: true,
     count: 1,
     items: [{ label: 'Norte · Cartão de crédito · Elo', link: '/payments/live' }],
   })
-  expect(await lookWith(paymentsWithoutApproval, bad, { limit: 10_000 })).toMatchObject({ known: false })
+  expect(await runCheckWith(lowApprovalCheck, bad, { limit: 10_000 })).toMatchObject({ known: false })
 })

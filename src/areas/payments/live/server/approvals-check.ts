@@ -1,10 +1,10 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { formatRate } from '#model/formats/number.ts'
 import { LiveQuestion } from '../contract.ts'
 import { getPaymentsLive } from './get-payments-live.ts'
 
-/** As the matrix of the payments' live screen tells it. */
-export const paymentsWithoutApproval: Check = {
+/** Uses the matrix of the live payments screen. */
+export const lowApprovalCheck: Check = {
   key: 'paymentsWithoutApproval',
   area: 'payments',
   question: 'Toda adquirente aprova pagamentos',
@@ -16,13 +16,13 @@ export const paymentsWithoutApproval: Check = {
   limit: { label: 'Tentativas decididas na última hora', unit: 'units', initial: 10, least: 3, most: 10_000 },
   atRiskMeans: '',
   needs: 'payments.view',
-  look: async ({ ctx, limit }) => {
+  run: async ({ ctx, limit }) => {
     const { state, frame, matrix } = await getPaymentsLive(ctx, LiveQuestion.parse({}))
-    if (state !== 'ready') return unknown('Sem tentativas de pagamento informadas por uma fonte.')
-    if (frame.isLate) return unknown('A fonte dos pagamentos está atrasada.')
+    if (state !== 'ready') return unknownResult('Sem tentativas de pagamento informadas por uma fonte.')
+    if (frame.isLate) return unknownResult('A fonte dos pagamentos está atrasada.')
     const judged = matrix.filter(({ decided }) => decided >= limit)
     if (judged.length === 0)
-      return unknown(`Menos de ${limit} tentativas decididas na última hora em cada meio.`)
+      return unknownResult(`Menos de ${limit} tentativas decididas na última hora em cada meio.`)
     const items = judged
       .filter(({ rate, usual }) => rate === 0 && usual !== null && usual > 0)
       .map(({ acquirer, method, brand, decided, usual }) => ({
@@ -34,6 +34,6 @@ export const paymentsWithoutApproval: Check = {
         atRisk: null,
         link: '/payments/live',
       }))
-    return listed(items)
+    return listAffected(items)
   },
 }

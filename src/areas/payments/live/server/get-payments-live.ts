@@ -9,15 +9,18 @@ import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
 import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
-import { loadPast, loadUsual } from './load-history.ts'
+import { loadPast, loadBaselines } from './load-history.ts'
 import { presentMatrix, presentTroubles } from './matrix.ts'
 import { pastMoments } from './moments.ts'
-import { presentSeries, presentTiles, standingOf } from './tiles.ts'
+import { presentSeries, presentTiles, overallStatus } from './tiles.ts'
 
 const HOUR = 3_600_000
-/** Such a silence makes the windows end at the newest attempt, and such a one is told. */
+/**
+ * Probability thresholds of a silence: below `silence` windows end at the newest attempt, below `late` it is
+ * reported.
+ */
 const unlikely = { silence: 0.05, late: 0.001 }
-const LEAST_LATE = 10 * 60_000
+const MIN_LATE = 10 * 60_000
 const SILENCE_SPREAD = 0.3
 
 export async function getPaymentsLive(ctx: AccountContext, input: LiveQuestion): Promise<PaymentsLive> {
@@ -54,11 +57,11 @@ async function answerOf(
   const { clickhouse, account } = ctx
   const [money, moments] = await Promise.all([loadMoney(ctx), pastMoments(ctx, now)])
   const { newest, hours, mark } = await askMoments(clickhouse, { accountId: account.id, now, moments })
-  const { until, isLate } = believedUntil(now, newest, hours)
+  const { until, isLate } = completeUntil(now, newest, hours)
   const asked = { accountId: account.id, ...scope, frame: { timeZone: account.timeZone, money } }
   const before = moments.map((moment) => moment - (now - until))
   const [usual, past, { present, refusals, waiting }] = await Promise.all([
-    loadUsual(ctx, asked, { until, size: Math.round(Math.log2(1 + sumOf(hours))) }),
+    loadBaselines(ctx, asked, { until, size: Math.round(Math.log2(1 + sumOf(hours))) }),
     loadPast(ctx, asked, { moments: before, version: until === now ? mark : version }),
     askNow(clickhouse, asked, now, until),
   ])
@@ -79,7 +82,7 @@ async function answerOf(
       currency: money.currency,
       ...(money.conversion && { converted: money.conversion.from.map(({ currency }) => currency) }),
     },
-    status: standingOf({ troubles, tiles, matrix }),
+    status: overallStatus({ troubles, tiles, matrix }),
     troubles: presentTroubles(troubles, found.leaves, usual, until),
     tiles,
     series: presentSeries(weeks, until, now),
@@ -89,15 +92,15 @@ async function answerOf(
   }
 }
 
-/** A source that is silent for longer than chance would have it has not told its last minutes. */
-function believedUntil(now: number, newest: number | null, hours: readonly number[]) {
+/** If the source has been silent longer than chance explains, its last minutes are treated as incomplete. */
+function completeUntil(now: number, newest: number | null, hours: readonly number[]) {
   if (newest === null || hours.length === 0) return { until: now, isLate: false }
   const silence = Math.max(0, now - newest)
   const mean = sumOf(hours) / hours.length
   const chance = countTails(0, (mean * silence) / HOUR, SILENCE_SPREAD).low
   return {
     until: chance < unlikely.silence ? newest + 1000 : now,
-    isLate: chance < unlikely.late && silence >= LEAST_LATE,
+    isLate: chance < unlikely.late && silence >= MIN_LATE,
   }
 }
 

@@ -1,33 +1,33 @@
-import { askPast, askUsual } from '#analytics/payments/live/ask-live.ts'
-import type { Usual } from '#analytics/payments/live/found-rows.ts'
+import { askPast, askBaselines } from '#analytics/payments/live/ask-live.ts'
+import type { Baseline } from '#analytics/payments/live/found-rows.ts'
 import type { Attempts } from '#analytics/payments/live/load-rows.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
 
 const HOUR = 3_600_000
-/** What is usual ends before what may be in trouble now. */
+/** The baseline excludes the last hours, which may themselves be in trouble. */
 const USUAL_ENDS_BEFORE = 3 * HOUR
 
-type Asked = Parameters<typeof askUsual>[1]
+type Params = Parameters<typeof askBaselines>[1]
 
 const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
   JSON.stringify([question, ctx.account, ctx.showIn, asked], (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
-/** Near its end, what the next hour needs is read before anybody waits for it. */
+/** The next hour's baseline is loaded this long before the hour ends. */
 const AHEAD = HOUR / 4
 
-/** What is usual changes slowly: read once an hour, and again when history has grown by much. */
-export async function loadUsual(
+/** The baseline changes slowly: refreshed hourly, and when history has grown a lot. */
+export async function loadBaselines(
   ctx: AccountContext,
-  asked: Asked,
+  asked: Params,
   { until, size }: { until: number; size: number },
-): Promise<Usual[]> {
+): Promise<Baseline[]> {
   const { answers, clickhouse } = ctx
   const of = (moment: number) => {
     const end = Math.floor(moment / HOUR) * HOUR - USUAL_ENDS_BEFORE
-    const ask = () => askUsual(clickhouse, asked, end)
+    const ask = () => askBaselines(clickhouse, asked, end)
     const name = nameOf(ctx, 'payments-usual', [asked.filters, asked.rule, end])
     return answers ? answers.of({ version: `about 2^${size} an hour`, now: new Date(end) }, name, ask) : ask()
   }
@@ -37,10 +37,10 @@ export async function loadUsual(
   return usual
 }
 
-/** Attempts around past moments, read once for all moments of their hour while `version` is the same. */
+/** Attempts around the same moments of past weeks, cached per hour and data `version`. */
 export async function loadPast(
   ctx: AccountContext,
-  asked: Asked,
+  asked: Params,
   { moments, version }: { moments: readonly number[]; version: string | undefined },
 ): Promise<Attempts[]> {
   const ask = () => askPast(ctx.clickhouse, asked, moments)

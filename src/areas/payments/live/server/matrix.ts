@@ -1,33 +1,35 @@
-import type { Leaf, PixRow, Place, Usual } from '#analytics/payments/live/found-rows.ts'
+import type { Leaf, PixRow, Place, Baseline } from '#analytics/payments/live/found-rows.ts'
 import { mergeCounts, quantileOf } from '#analytics/payments/live/counts.ts'
 import type { JudgedPlace } from '#analytics/payments/live/judge-places.ts'
-import { keyOf, usualByPlace, type FoundTrouble } from '#analytics/payments/live/places.ts'
+import { segmentKey, baselinesBySegment, type FoundTrouble } from '#analytics/payments/live/places.ts'
 import { wilson } from '#analytics/metrics/wilson.ts'
 import { latencyOfBucket } from '#analytics/payments/live/attempt-rows.ts'
 import { STEP_SECONDS } from '#analytics/payments/live/spans.ts'
-import { PIX_PROMPT } from '#analytics/payments/live/usual-statement.ts'
+import { PIX_PROMPT } from '#analytics/payments/live/baseline-statement.ts'
 import type { LiveCell, LiveTrouble } from '../contract.ts'
 
 const HOUR_STEPS = 12
 const SLOWEST = 0.95
 const HOUR_MINUTES = 60
 
-type Asked = {
+type Params = {
   places: readonly JudgedPlace[]
-  usual: readonly Usual[]
+  usual: readonly Baseline[]
   leaves: readonly Leaf[]
   pix: readonly PixRow[]
   until: number
 }
 
-/** Places that are usual or had an attempt in the last hours, those with most attempts first. */
-export function presentMatrix({ places, usual, leaves, pix, until }: Asked): LiveCell[] {
-  const usuals = usualByPlace(usual)
+/** Segments with a baseline or recent attempts, those with most attempts first. */
+export function presentMatrix({ places, usual, leaves, pix, until }: Params): LiveCell[] {
+  const usuals = baselinesBySegment(usual)
   const judged = new Map(
-    places.filter(({ placeKind }) => placeKind === 'cell').map((place) => [keyOf('cell', place), place]),
+    places.filter(({ placeKind }) => placeKind === 'cell').map((place) => [segmentKey('cell', place), place]),
   )
   const cells = new Map<string, Place>([
-    ...usual.filter(({ kind }) => kind === 'cell').map((one): [string, Place] => [keyOf('cell', one), one]),
+    ...usual
+      .filter(({ kind }) => kind === 'cell')
+      .map((one): [string, Place] => [segmentKey('cell', one), one]),
     ...judged,
   ])
   return [...cells]
@@ -63,10 +65,10 @@ export function presentMatrix({ places, usual, leaves, pix, until }: Asked): Liv
 }
 
 const keyOfCell = ({ acquirer, method, brand }: LiveCell) =>
-  keyOf('cell', { acquirer, method, brand, issuer: '' })
+  segmentKey('cell', { acquirer, method, brand, issuer: '' })
 
-/** A Pix counts once it has had the minutes in which most are paid. */
-function rateOf(rows: readonly Leaf[], pix: readonly PixRow[], usual: Usual | undefined) {
+/** Pix counts only after the minutes in which most are paid. */
+function rateOf(rows: readonly Leaf[], pix: readonly PixRow[], usual: Baseline | undefined) {
   const share = (good: number, all: number) => (all > 0 ? good / all : null)
   if (pix.length > 0 || (usual?.issued ?? 0) > 0) {
     const old = pix.filter(({ issued }) => issued >= PIX_PROMPT && issued < HOUR_MINUTES + PIX_PROMPT)
@@ -99,7 +101,7 @@ const sinceOf = ({ steps }: FoundTrouble, until: number) =>
 export const presentTroubles = (
   troubles: readonly FoundTrouble[],
   leaves: readonly Leaf[],
-  usual: readonly Usual[],
+  usual: readonly Baseline[],
   until: number,
 ): LiveTrouble[] =>
   troubles.map((trouble) => {
@@ -120,7 +122,7 @@ export const presentTroubles = (
 function figuresOf(
   trouble: FoundTrouble,
   leaves: readonly Leaf[],
-  usual: readonly Usual[],
+  usual: readonly Baseline[],
 ): { actual: number; expected: number } {
   const { kind, bad, trials, expected } = trouble
   if (kind === 'confirmations') return { actual: bad, expected }

@@ -4,19 +4,19 @@ import { addDays, dayOf, sameClock } from '#analytics/periods/local-time.ts'
 import type { AccountContext } from '#platform/context.ts'
 
 const BAND_WEEKS = 8
-/** Event days have no place in what is usual. */
-const MOST_WEEKS_BACK = 12
+/** Upper limit, since weeks with event days are skipped. */
+const MAX_WEEKS_BACK = 12
 
-/** The same weekday and clock of past weeks without an event, newest first. */
+/** The same weekday and time in past weeks without events, newest first. */
 export async function pastMoments(ctx: AccountContext, now: number): Promise<number[]> {
   const { timeZone } = ctx.account
   const today = dayOf(now, timeZone)
-  const span = { from: addDays(today, -7 * MOST_WEEKS_BACK), to: addDays(today, -7) }
+  const span = { from: addDays(today, -7 * MAX_WEEKS_BACK), to: addDays(today, -7) }
   const events = new Set([
     ...(await accountEventDays(ctx, span)),
     ...calendarBetween(span.from, span.to).map(({ day }) => day),
   ])
-  return Array.from({ length: MOST_WEEKS_BACK }, (_, index) => addDays(today, -7 * (index + 1)))
+  return Array.from({ length: MAX_WEEKS_BACK }, (_, index) => addDays(today, -7 * (index + 1)))
     .filter((day) => !events.has(day))
     .slice(0, BAND_WEEKS)
     .map((day) => sameClock(day, now, timeZone))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { liveTileKeys, type LiveStatus, type LiveTileKey } from '#model/payments/live.ts'
-import { standingOf } from './tiles.ts'
+import { overallStatus } from './tiles.ts'
 
 const tilesWith = (known: Partial<Record<LiveTileKey, LiveStatus>>) =>
   liveTileKeys.map((key) => ({
@@ -14,7 +14,7 @@ const stand = (
   matrix: LiveStatus[] = [],
   troubles: LiveStatus[] = [],
 ) =>
-  standingOf({
+  overallStatus({
     tiles: tilesWith(known),
     matrix: matrix.map((status) => ({ status })),
     troubles: troubles.map((status) => ({ status })),

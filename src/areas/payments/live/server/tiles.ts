@@ -41,8 +41,8 @@ type Standing = {
   matrix: readonly { status: LiveStatus }[]
 }
 
-/** The worst of all; that a count is normal does not make the payments so: a rate must have been judged. */
-export function standingOf({ troubles, tiles, matrix }: Standing): LiveStatus {
+/** The worst status of all. A normal count alone is not enough: at least one rate must have been judged. */
+export function overallStatus({ troubles, tiles, matrix }: Standing): LiveStatus {
   const figuresOf = (some: readonly LiveTile[]) => some.flatMap(({ figures }) => figures)
   const rates = figuresOf(tiles.filter(({ key }) => liveTiles[key].unit === 'rate'))
   const worst = worstOf([...troubles, ...figuresOf(tiles)].map(({ status }) => status))

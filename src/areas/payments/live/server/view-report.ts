@@ -1,7 +1,7 @@
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseDerivedScope, paymentScopeOf } from '#model/address/derived-scope-search.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoment } from '#model/formats/moment.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { LiveTileKey } from '#model/payments/live.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
@@ -26,8 +26,8 @@ export const liveViewReport: ViewReport = {
 
 function partsOf({ state, frame, tiles, atRisk, troubles }: PaymentsLive): Part[] {
   if (state !== 'ready') return []
-  const moment = (instant: string) => momentWords(new Date(instant), frame.timeZone)
-  const money = (value: number) => moneyWords(value, frame.currency, true)
+  const moment = (instant: string) => formatMoment(new Date(instant), frame.timeZone)
+  const money = (value: number) => formatMoneyText(value, frame.currency, true)
   const figure = (
     key: LiveTileKey & keyof typeof paymentMetrics,
     words: (value: number | null) => string,

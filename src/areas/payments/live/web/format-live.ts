@@ -12,7 +12,7 @@ export function formatLive(value: number | null, unit: LiveUnit, currency: strin
   return unit === 'milliseconds' ? formatMilliseconds(value) : formatCount(value)
 }
 
-/** `14:05`, where the shop is. */
+/** Formats as `14:05` in the account's time zone. */
 export function formatClock(instant: string, timeZone: string, withSeconds = false): string {
   return dateFormat('pt-BR', {
     timeZone,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ContextType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentsLive } from '#areas/payments/live/contract.ts'
 import { paymentsLiveScreen } from '#areas/payments/live/model.ts'
 import { liveWindows } from '#model/payments/live.ts'
-import { liveFiltering } from '#areas/payments/live/web/live-filtering.ts'
 import { paymentsLiveQuery } from '#areas/payments/live/web/live-queries.ts'
 import { MatrixCard } from '#areas/payments/live/web/matrix-card.tsx'
 import { prepareSentence } from '#areas/payments/live/web/prepare-state.ts'
@@ -30,6 +29,22 @@ import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { SavedViews } from '#ui/views/saved-views.tsx'
 import classes from '#areas/payments/live/web/live.module.css'
+import { filtering } from '#areas/payments/web/filtering.ts'
+
+/** Dimensions that only refused attempts have, or hours: a rate filtered by these is meaningless. */
+const excludedDimensions: readonly string[] = [
+  'attemptNumber',
+  'retryChange',
+  'declineGroup',
+  'declineCode',
+  'weekday',
+  'hourOfDay',
+]
+
+const liveFiltering: ContextType<typeof ScopeDimensions> = {
+  ...filtering,
+  dimensions: filtering.dimensions.filter((dimension) => !excludedDimensions.includes(dimension)),
+}
 
 const Wall = lazy(() => import('#areas/payments/live/web/wall.tsx'))
 
@@ -50,7 +65,7 @@ function Live(): ReactNode {
   const query = paymentsLiveQuery(accountId, question)
   const asked = useQuery({
     ...query,
-    // Another choice of filters is answered once, though paused.
+    // while paused, a changed filter is still fetched once
     enabled: ({ state }) => !paused || state.data === undefined,
   })
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = asked

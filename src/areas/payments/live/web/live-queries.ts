@@ -6,7 +6,7 @@ import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 const client = createAreaClient<typeof paymentsLiveContract>(routes)
 
-/** Windows end at the present: they are asked for again though no fact moved. Never kept in the browser: orders are behind it. */
+/** Refetched on a timer because the window moves; never cached in the browser since it contains orders. */
 export const paymentsLiveQuery = (accountId: string, question: LiveQuestion) =>
   queryOptions({
     queryKey: [accountId, 'payments', 'live', question] as const,

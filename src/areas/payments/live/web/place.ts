@@ -6,13 +6,13 @@ import type { PaymentDimension } from '#model/derived-dimensions.ts'
 
 type Place = Pick<LiveTrouble, 'acquirer' | 'method' | 'brand'> & { issuer?: string }
 
-/** `Visa · Cielo`: the method goes without saying where there is a brand. */
+/** Formats as `Visa · Cielo`; the method is omitted if there is a brand. */
 export function placeName({ acquirer, method, brand, issuer = '' }: Place, t: TFunction): string {
   const words = [brand || method, acquirer, issuer].filter((word) => word !== '')
   return words.length === 0 ? t('paymentsLive.everywhere') : words.join(' · ')
 }
 
-/** As an address holds them. */
+/** Filters as in the address. */
 export type PlaceFilters = Filters<PaymentDimension>
 
 export const troubleFilters = ({ acquirer, method, brand, issuer }: LiveTrouble): PlaceFilters => ({
@@ -22,7 +22,7 @@ export const troubleFilters = ({ acquirer, method, brand, issuer }: LiveTrouble)
   ...(issuer !== '' && { issuer: [toAddress(issuer)] }),
 })
 
-/** Where some attempts of a method have a brand, those without one are a place of their own. */
+/** If some attempts of a method have a brand, those without one form their own segment. */
 export function cellFilters({ acquirer, method, brand }: LiveCell, cells: readonly LiveCell[]): PlaceFilters {
   const hasBrands = cells.some((cell) => cell.method === method && cell.brand !== '')
   return {

@@ -10,11 +10,11 @@ import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 
 export type MatrixCell = {
   status: LiveStatus
-  /** Its rate; how long answers take, where that is the trouble. */
+  /** The rate, or the latency if that is the trouble. */
   figure: string
-  /** Of its trouble, null without. */
+  /** Start of the trouble; null if there is none. */
   since: string | null
-  /** All of it in words. */
+  /** The cell as a sentence, for screen readers. */
   words: string
   filters: PlaceFilters
 }
@@ -96,7 +96,7 @@ function wordsOf(cell: LiveCell, since: string, t: TFunction): string[] {
 
 const columnKey = ({ method, brand }: LiveCell): string => JSON.stringify([method, brand])
 
-/** A brand alone, unless two methods share it. */
+/** The brand alone, unless two methods share it. */
 function columnLabels(matrix: readonly LiveCell[], t: TFunction): (key: string) => string {
   const methodsOf = Map.groupBy(matrix, ({ brand }) => brand)
   const labels = new Map(
@@ -110,7 +110,7 @@ function columnLabels(matrix: readonly LiveCell[], t: TFunction): (key: string) 
   return (key) => labels.get(key) ?? ''
 }
 
-/** The most attempts first. */
+/** Most attempts first. */
 function linesOf(matrix: readonly LiveCell[], key: (cell: LiveCell) => string): Line[] {
   const attempts = ({ cells }: Line) => cells.reduce((sum, cell) => sum + cell.attempts, 0)
   return [...Map.groupBy(matrix, key)]
@@ -151,7 +151,7 @@ function tableOf(cells: readonly LiveCell[], since: (cell: LiveCell) => string, 
   }
 }
 
-/** The worst and then the largest, where there is no room for all. */
+/** Keeps the worst, then the largest, if not all fit. */
 export function narrowMatrix(
   { title, columns, rows, table }: Matrix,
   most: { rows: number; columns: number },

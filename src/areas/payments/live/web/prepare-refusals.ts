@@ -9,7 +9,7 @@ import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 type Key = 'key' | 'orderId' | 'at' | 'place' | 'amount' | 'reason' | 'step' | 'outcome' | 'tid'
 export type RefusalWords = Record<Key, string>
 
-/** Of today its time alone. */
+/** Only the time if it is today. */
 const momentOf = (at: string, { now, timeZone }: PaymentsLive['frame']): string =>
   dayOf(at, timeZone) === dayOf(now, timeZone) ? formatClock(at, timeZone, true) : formatInstant(at, timeZone)
 

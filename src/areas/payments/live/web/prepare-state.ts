@@ -5,7 +5,7 @@ import { formatMilliseconds } from '#areas/payments/web/format-milliseconds.ts'
 import { placeName } from '#areas/payments/live/web/place.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 
-/** What is wrong, where and since when. Without figures: it is read aloud whenever it changes. */
+/** What is wrong, where and since when; without figures, because screen readers announce every change. */
 export function prepareSentence(answer: PaymentsLive, t: TFunction): string {
   const { troubles, tiles, frame, status } = answer
   const [worst, ...others] = troubles

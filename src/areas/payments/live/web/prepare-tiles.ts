@@ -5,7 +5,7 @@ import { formatLive } from '#areas/payments/live/web/format-live.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount } from '#model/formats/number.ts'
 
-/** Parts of a whole line, 0 to 1. */
+/** Positions on the gauge, 0 to 1. */
 export type Gauge = { low: number; high: number; expected: number; actual: number }
 
 export type LiveFigure = {
@@ -13,9 +13,9 @@ export type LiveFigure = {
   label: string
   definition: string
   value: string
-  /** Payments were tried, and what became of them is not known of any. */
+  /** Attempts exist, but none has a known outcome. */
   isUndecided: boolean
-  /** Null without a history to compare with. */
+  /** Null without history to compare with. */
   normal: string | null
   status: LiveStatus
   gauge: Gauge | null

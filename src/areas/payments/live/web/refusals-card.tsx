@@ -33,7 +33,7 @@ type Props = {
 
 const textColumns: ReadonlySet<string> = new Set(['place', 'reason', 'step', 'outcome', 'tid'])
 
-/** The first column heads its rows. */
+/** The first column is the row header. */
 export function RefusalsTable({ rows, columns }: Props): ReactNode {
   const { t } = useTranslation()
   const caption = t('paymentsLive.refusals.title')

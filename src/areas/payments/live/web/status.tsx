@@ -5,7 +5,7 @@ import classes from '#areas/payments/live/web/live.module.css'
 
 const marks: Record<LiveStatus, string> = { normal: '●', attention: '▲', critical: '◆', insufficient: '○' }
 
-/** A shape and a word: never by colour alone. */
+/** A shape and a word, so that colour is not the only cue. */
 export function Status({ status }: { status: LiveStatus }): ReactNode {
   const { t } = useTranslation()
   return (

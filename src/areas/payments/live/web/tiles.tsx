@@ -28,7 +28,7 @@ const cuts: Record<LiveTileKey, AttemptCut> = {
   technicalFailures: 'technical',
 }
 
-/** What rules follow by the same definition. */
+/** Monitoring metrics defined the same way as these tiles. */
 const followed: Partial<Record<LiveTileKey, MonitoredMetric>> = {
   attempts: 'attempts',
   authorization: 'authorization',

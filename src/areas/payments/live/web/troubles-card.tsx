@@ -21,7 +21,7 @@ export function TroublesCard({ answer }: { answer: PaymentsLive }): ReactNode {
   )
 }
 
-/** On a wall as many as fit, without links. */
+/** On a wall display: as many as fit, without links. */
 export function Troubles({ answer, onWall }: { answer: PaymentsLive; onWall?: { most: number } }): ReactNode {
   const { t } = useTranslation()
   return (

@@ -4,13 +4,13 @@ import type { PlaceFilters } from '#areas/payments/live/web/place.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 
 type Search = Record<string, unknown>
-type ToDecomposition = {
+type DecompositionLink = {
   to: '/payments/decomposition'
-  /** Of today, with the screen's own filters. */
+  /** Today, with this screen's filters. */
   search: (place: PlaceFilters, cut?: AttemptCut) => Search
 }
 
-export function useToDecomposition(): ToDecomposition {
+export function useToDecomposition(): DecompositionLink {
   const filters = parsePaymentFilters(useSearch({ strict: false }))
   return {
     to: '/payments/decomposition',

@@ -23,7 +23,7 @@ type Props = { answer: PaymentsLive; refreshed: ReactNode; stale: boolean; onLea
 const matrixRoom = { rows: 6, columns: 7 }
 const mostRefusals = 8
 
-/** Everybody passes a wall: it shows no orders. */
+/** A wall display is public, so it shows no orders. */
 export default function Wall({ answer, refreshed, stale, onLeave }: Props): ReactNode {
   const { t } = useTranslation()
   const { search } = useLive()

@@ -1,4 +1,4 @@
-import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import { channelsWithSessions } from '#analytics/metrics/channels-with-sessions.ts'
 import { addSides, noFigure, type MetricSides } from '#analytics/metrics/figure.ts'
 import { measuresFor, rankingMeasure, type MetricSums } from '#analytics/metrics/metric-value.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
@@ -8,7 +8,7 @@ import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { Largest } from '#analytics/question/question.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { valueWord } from '#model/dimension-words.ts'
+import { valueLabel } from '#model/dimension-labels.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import { metrics as dictionary, type MetricKey } from '#model/metric-dictionary.ts'
 import type { PivotQuestion } from '../contract.ts'
@@ -34,7 +34,7 @@ export async function loadPivot(
   const keys = answerable(options)
   const fact = rows.every((key) => hasDimension(scope.fact, key)) ? scope.fact : 'order_items'
   const sessions = await askSessions(clickhouse, scope, rows, keys)
-  const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
+  const covered = channelsWithSessions(sessions.filter(({ grouping }) => grouping === 0))
   const more = covered.size > 0 && keys.includes('conversion') ? { channels: [...covered] } : {}
   const largest = databaseRank(fact, options)
   const ask = (of: 'orders' | 'order_items', also: readonly MeasureKey[] = []) => ({
@@ -72,7 +72,7 @@ const answerable = ({ metrics, dates }: PivotOptions) =>
   dates === 'event' ? metrics.filter((key) => dictionary[key].dates !== 'order') : metrics
 
 const labelOf = ({ keys, label }: AnswerRow, key: DimensionKey) =>
-  key === 'sku' && label ? label : valueWord(key, keys[key] ?? '')
+  key === 'sku' && label ? label : valueLabel(key, keys[key] ?? '')
 
 /** The database's own order where it can rank by the metric; else most orders first, ranked again later. */
 function databaseRank(fact: FactKey, { sort, order, direction, top, dates }: PivotOptions): Largest {

@@ -5,11 +5,11 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 import { exportSource, type ExportColumn, type ExportDefinitions } from '#analytics/exports/export-source.ts'
 import { isAdditive } from '#analytics/metrics/metric-value.ts'
 import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
-import { dimensionWords, valueWord } from '#model/dimension-words.ts'
+import { dimensionLabels, valueLabel } from '#model/dimension-labels.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { ExportType } from '#model/exports.ts'
 import { metrics as dictionary } from '#model/metric-dictionary.ts'
-import { metricWords } from '#model/metric-words.ts'
+import { metricLabels } from '#model/metric-labels.ts'
 import type { Unit } from '#model/metrics.ts'
 import { PivotQuestion, type SalesPivot } from '../contract.ts'
 import { resolvePivot } from './get-sales-pivot.ts'
@@ -23,7 +23,7 @@ const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate
 export const pivotSource = exportSource({
   ...pivotExport,
   question: PivotQuestion,
-  title: ({ rows }) => `Análise de vendas por ${rows.map((key) => dimensionWords[key]).join(' e ')}`,
+  title: ({ rows }) => `Análise de vendas por ${rows.map((key) => dimensionLabels[key]).join(' e ')}`,
   open: async (ctx, question, options) => {
     const scope = await resolveScope(ctx, question)
     const asked = { ...resolvePivot(question), top: MOST_GROUPS }
@@ -47,10 +47,10 @@ export const pivotSource = exportSource({
 
 function columnsOf({ rows, metrics }: ReturnType<typeof resolvePivot>): ExportColumn[] {
   return [
-    ...rows.map((key): ExportColumn => ({ key, label: dimensionWords[key], type: 'text' })),
+    ...rows.map((key): ExportColumn => ({ key, label: dimensionLabels[key], type: 'text' })),
     ...metrics.flatMap((key): ExportColumn[] => {
       const column = { type: types[dictionary[key].unit], summed: isAdditive(key) }
-      const { label } = metricWords[key]
+      const { label } = metricLabels[key]
       return [
         { key, label, ...column },
         { key: `${key}-compared`, label: `${label} (comparado)`, ...column },
@@ -72,19 +72,19 @@ function cellsOf({ kind, labels, values }: SalesPivot['lines'][number], rows: Di
 
 function definitionsOf(
   { frame, filters }: ResolvedScope,
-  metrics: readonly (keyof typeof metricWords)[],
+  metrics: readonly (keyof typeof metricLabels)[],
 ): ExportDefinitions {
   const day = (text: string) => text.split('-').toReversed().join('/')
   const span = ({ from, to }: { from: string; to: string }) => `${day(from)} a ${day(to)}`
   return {
     period: `${span(frame.current)}, comparado com ${span(frame.base)}`,
     filters: keysOf(filters).map((key) => ({
-      name: dimensionWords[key],
+      name: dimensionLabels[key],
       value: (filters[key] ?? [])
-        .map((value) => (value === '' ? '(não informado)' : valueWord(key, value)))
+        .map((value) => (value === '' ? '(não informado)' : valueLabel(key, value)))
         .join(', '),
     })),
-    metrics: metrics.map((key) => ({ name: metricWords[key].label, formula: metricWords[key].formula })),
+    metrics: metrics.map((key) => ({ name: metricLabels[key].label, formula: metricLabels[key].formula })),
   }
 }
 

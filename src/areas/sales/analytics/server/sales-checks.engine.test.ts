@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { discountAboveCeiling, salesSilence } from './sales-checks.ts'
 
@@ -35,13 +35,18 @@ describe('silence', () => {
       shopWith({ every: 5, silent: 20 }),
       shopWith({ every: 120, silent: 600 }),
     ])
-    expect(await lookWith(salesSilence, busy)).toMatchObject({ count: 1, atRisk: 24_000 })
-    expect(await lookWith(salesSilence, calm)).toMatchObject({ count: 0, looked: 'Último pedido há 21 min' })
-    expect(await lookWith(salesSilence, slow)).toMatchObject({ known: true, count: 0 })
-    expect(await lookWith(salesSilence, busy, { limit: 240 })).toMatchObject({ count: 0 })
+    expect(await runCheckWith(salesSilence, busy)).toMatchObject({ count: 1, atRisk: 24_000 })
+    expect(await runCheckWith(salesSilence, calm)).toMatchObject({
+      count: 0,
+      looked: 'Último pedido há 21 min',
+    })
+    expect(await runCheckWith(salesSilence, slow)).toMatchObject({ known: true, count: 0 })
+    expect(await runCheckWith(salesSilence, busy, { limit: 240 })).toMatchObject({ count: 0 })
     const late = { sales: noon - 3 * 60 * MINUTE, payments: noon, sessions: noon, logistics: noon }
-    expect(await lookWith(salesSilence, busy, { believed: late })).toMatchObject({ known: false })
-    expect(await lookWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({ known: false })
+    expect(await runCheckWith(salesSilence, busy, { believed: late })).toMatchObject({ known: false })
+    expect(await runCheckWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({
+      known: false,
+    })
   })
 })
 
@@ -55,21 +60,24 @@ describe('the ceiling of discounts', () => {
       lines: [{ sku_id: 'a', price: 10_000 }],
       ...more,
     })
-    expect(await lookWith(discountAboveCeiling, ctx)).toMatchObject({ known: false })
+    expect(await runCheckWith(discountAboveCeiling, ctx)).toMatchObject({ known: false })
     await insertOrders(ctx, [
       order('none', 0),
       order('at', 5000),
       order('above', 6100),
       order('old', 9000, { placed_at: '2026-11-16T12:00:00Z' }),
     ])
-    expect(await lookWith(discountAboveCeiling, ctx)).toMatchObject({
+    expect(await runCheckWith(discountAboveCeiling, ctx)).toMatchObject({
       known: true,
       count: 1,
       atRisk: 1100,
       items: [{ id: 'above', atRisk: 1100, link: '/orders?pedido=above' }],
     })
-    expect(await lookWith(discountAboveCeiling, ctx, { limit: 61 })).toMatchObject({ count: 0, atRisk: null })
+    expect(await runCheckWith(discountAboveCeiling, ctx, { limit: 61 })).toMatchObject({
+      count: 0,
+      atRisk: null,
+    })
     const other = await engines.newAccount({ now })
-    expect(await lookWith(discountAboveCeiling, other)).toMatchObject({ known: false })
+    expect(await runCheckWith(discountAboveCeiling, other)).toMatchObject({ known: false })
   })
 })

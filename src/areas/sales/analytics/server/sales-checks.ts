@@ -1,9 +1,9 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { askDeepDiscounts } from '#analytics/orders/deep-discounts.ts'
 import { askOrderSilence } from '#analytics/orders/order-silence.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { MOST_ITEMS } from '#model/monitoring/checks.ts'
+import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
 /** Older facts tell nothing of now. */
@@ -30,18 +30,18 @@ export const salesSilence: Check = {
   },
   atRiskMeans: 'O risco são os pedidos que as quatro últimas semanas tiveram nestas horas, ao ticket médio.',
   needs: 'sales.view',
-  look: async ({ ctx, now, loadBelieved, limit }) => {
+  run: async ({ ctx, now, loadWatermarks: loadBelieved, limit }) => {
     const believed = await loadBelieved()
-    if (believed.sales < now.getTime() - BELIEVED_MS) return unknown(LATE)
+    if (believed.sales < now.getTime() - BELIEVED_MS) return unknownResult(LATE)
     const until = Math.floor(believed.sales / 1000)
     const { last, before, ticket } = await askOrderSilence(ctx, until)
-    if (last === 0) return unknown('Sem pedidos nas últimas cinco semanas.')
+    if (last === 0) return unknownResult('Sem pedidos nas últimas cinco semanas.')
     const expected = before.reduce((sum, count) => sum + count, 0) / before.length
     const minutes = Math.floor((until - last) / 60)
     const said = `Último pedido há ${formatCount(minutes)} min`
-    if (minutes < limit || expected < EXPECTED) return { ...listed([]), looked: said }
+    if (minutes < limit || expected < EXPECTED) return { ...listAffected([]), looked: said }
     const detail = `Há ${formatCount(minutes)} min; as mesmas horas costumam ter ${formatCount(Math.round(expected))} pedidos`
-    return listed([
+    return listAffected([
       {
         id: 'orders',
         label: 'Sem pedidos',
@@ -65,14 +65,14 @@ export const discountAboveCeiling: Check = {
   limit: { label: 'Teto de desconto', unit: 'percent', initial: 50, least: 1, most: 99 },
   atRiskMeans: 'O risco é o desconto acima do teto, nas últimas 24 horas conhecidas.',
   needs: 'orders.view',
-  look: async ({ ctx, now, loadBelieved, limit }) => {
+  run: async ({ ctx, now, loadWatermarks: loadBelieved, limit }) => {
     const believed = await loadBelieved()
-    if (believed.sales < now.getTime() - DAY * 1000) return unknown(LATE)
+    if (believed.sales < now.getTime() - DAY * 1000) return unknownResult(LATE)
     const to = Math.floor(believed.sales / 1000)
-    const span = { from: to - DAY, to, ceiling: limit, limit: MOST_ITEMS }
+    const span = { from: to - DAY, to, ceiling: limit, limit: MAX_ITEMS }
     const { orders, count, above, first } = await askDeepDiscounts(ctx, span)
-    if (orders === 0) return unknown('Sem pedidos nas últimas 24 horas.')
-    const words = (amount: number) => moneyWords(amount, ctx.account.currency, true)
+    if (orders === 0) return unknownResult('Sem pedidos nas últimas 24 horas.')
+    const words = (amount: number) => formatMoneyText(amount, ctx.account.currency, true)
     const items = first.map(({ order_id, number, items: of, discount, above: over }) => ({
       id: order_id,
       label: `Pedido ${number || order_id}`,
@@ -80,6 +80,6 @@ export const discountAboveCeiling: Check = {
       detail: `${words(discount)} de desconto em ${words(of)} de produtos`,
       link: `/orders?pedido=${encodeURIComponent(order_id)}`,
     }))
-    return listed(items, count, above)
+    return listAffected(items, count, above)
   },
 }

@@ -6,7 +6,7 @@ import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { type Sums, addSums } from '#analytics/question/measures.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
-import { bestGranularity, momentOf } from '#analytics/series/steps.ts'
+import { bestGranularity, stepGrouping } from '#analytics/series/steps.ts'
 import { driverEffects, driverValue, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
@@ -46,7 +46,7 @@ async function answer(
 ): Promise<BillingDecomposition> {
   const granularity = bestGranularity(question.frame)
   const [loaded, freshness] = await Promise.all([
-    loadParts(ctx, question, momentOf(granularity)),
+    loadParts(ctx, question, stepGrouping(granularity)),
     loadFreshness(ctx, question.facts?.version),
   ])
   const { parts } = loaded

@@ -1,12 +1,12 @@
-import { daysWords, framePart } from '#analytics/reports/frame-part.ts'
+import { formatDays, comparisonPart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseScope, scopeOf } from '#model/address/scope-search.ts'
 import type { Granularity } from '#model/granularity.ts'
 import type { DriverKey } from '#model/metrics.ts'
-import { metricWords } from '#model/metric-words.ts'
+import { metricLabels } from '#model/metric-labels.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatChange, formatCount, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
@@ -31,7 +31,7 @@ export const billingViewReport: ViewReport = {
   needs: ['sales.view'],
   load: async (ctx, search) => {
     const answer = await getBillingDecomposition(ctx, scopeOf(parseScope(search)))
-    return [framePart(answer.frame), ...partsOf(answer)]
+    return [comparisonPart(answer.frame), ...partsOf(answer)]
   },
 }
 
@@ -50,7 +50,7 @@ function partsOf(answer: BillingDecomposition): Part[] {
   const { state, frame, revenue, delta, drivers: found, milestones } = answer
   if (state !== 'ready') return []
   const { currency, base } = frame
-  const money = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
+  const money = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
   const figure = (label: string, pair: Pair): Figure => ({
     label,
     value: money(pair.current),
@@ -65,16 +65,16 @@ function partsOf(answer: BillingDecomposition): Part[] {
     {
       kind: 'figures',
       figures: [
-        figure(metricWords.capturedRevenue.label, milestones.captured),
-        figure(metricWords.approvedRevenue.label, milestones.approved),
-        figure(metricWords.invoicedRevenue.label, milestones.invoiced),
-        figure(metricWords.canceledRevenue.label, milestones.canceled),
+        figure(metricLabels.capturedRevenue.label, milestones.captured),
+        figure(metricLabels.approvedRevenue.label, milestones.approved),
+        figure(metricLabels.invoicedRevenue.label, milestones.invoiced),
+        figure(metricLabels.canceledRevenue.label, milestones.canceled),
       ],
     },
     ...chartOf(answer),
     {
       kind: 'text',
-      text: `Por que a receita faturada foi de ${money(revenue.base)} (${daysWords(base)}) a ${money(revenue.current)}:`,
+      text: `Por que a receita faturada foi de ${money(revenue.base)} (${formatDays(base)}) a ${money(revenue.current)}:`,
     },
     {
       kind: 'table',
@@ -107,8 +107,8 @@ function chartOf(answer: BillingDecomposition): Part[] {
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined || known.length < 2) return []
   const best = known.reduce((most, one) => (one.value > most.value ? one : most))
-  const money = (value: number) => moneyWords(value, frame.currency)
-  const title = `${metricWords.invoicedRevenue.label} por ${stepNames[granularity]}`
+  const money = (value: number) => formatMoneyText(value, frame.currency)
+  const title = `${metricLabels.invoicedRevenue.label} por ${stepNames[granularity]}`
   return [
     {
       kind: 'lines',
@@ -117,7 +117,7 @@ function chartOf(answer: BillingDecomposition): Part[] {
       dates,
       current,
       base: steps.map(({ hasBase, bucket }) => (hasBase ? bucket.invoiced.base : null)),
-      names: { current: daysWords(frame.current), base: daysWords(frame.base) },
+      names: { current: formatDays(frame.current), base: formatDays(frame.base) },
       alt: `${title}: ${money(first.value)} em ${first.at}, ${money(last.value)} em ${last.at}; o máximo, ${money(best.value)}, em ${best.at}.`,
     },
   ]
@@ -133,4 +133,4 @@ function stepWords(date: string, granularity: Granularity): string {
 }
 
 const signed = (effect: number, currency: string): string =>
-  `${effect > 0 ? '+' : ''}${moneyWords(effect, currency, true)}`
+  `${effect > 0 ? '+' : ''}${formatMoneyText(effect, currency, true)}`

@@ -1,5 +1,5 @@
 import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
-import { frameAroundOrders } from '#analytics/incomplete/frame-around-orders.ts'
+import { buildFrameAroundOrders } from '#analytics/incomplete/frame-around-orders.ts'
 import { listCases, type CaseRow } from '#analytics/incomplete/list-cases.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -12,7 +12,7 @@ export async function resolveCaseScope(ctx: AccountContext, scope: Scope): Promi
 }
 
 export async function loadCases(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {
-  const frame = await frameAroundOrders(ctx, orderIds)
+  const frame = await buildFrameAroundOrders(ctx, orderIds)
   if (frame === undefined) return []
   const scope: CaseScope = {
     accountId: ctx.account.id,

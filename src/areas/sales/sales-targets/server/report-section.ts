@@ -1,6 +1,6 @@
 import type { ReportSection } from '#analytics/reports/report-section.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatRate } from '#model/formats/number.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { TargetQuestion, type RankedTarget, type TargetBoard } from '../board-contract.ts'
@@ -19,7 +19,7 @@ function partsOf(board: TargetBoard): Part[] {
   const { state, currency, target, toDate, realised, attainment, projection, pace, ranking } = board
   if (state !== 'ready') return []
   const money = (value: number | null | undefined) =>
-    value === null || value === undefined ? absent : moneyWords(value, currency, true)
+    value === null || value === undefined ? absent : formatMoneyText(value, currency, true)
   const range = projection?.range
   const rows = ranking.slice(0, MOST_ROWS)
   return [
@@ -40,7 +40,7 @@ function partsOf(board: TargetBoard): Part[] {
           label: 'Projeção do mês',
           value: money(projection?.value),
           note: range
-            ? `entre ${moneyWords(range.low, currency)} e ${moneyWords(range.high, currency)}`
+            ? `entre ${formatMoneyText(range.low, currency)} e ${formatMoneyText(range.high, currency)}`
             : 'sem intervalo',
         },
         {

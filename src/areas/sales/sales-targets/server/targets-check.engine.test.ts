@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { saveTargets } from './save-targets.ts'
 import { salesTargetMissing } from './targets-check.ts'
@@ -17,7 +17,7 @@ it('a month without a target is found, also the next one from the 25th on; witho
   const now = () => new Date(`${day}T15:00:00Z`)
   const ctx = await engines.newAccount({ now })
   const missing = async () => {
-    const look = await lookWith(salesTargetMissing, ctx)
+    const look = await runCheckWith(salesTargetMissing, ctx)
     return look.known ? look.items.map(({ label }) => label) : 'unknown'
   }
   expect(await missing()).toBe('unknown')

@@ -1,4 +1,4 @@
-import { listed, unknown, type Check } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { hasOrders } from '#analytics/orders/count-orders.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { Temporal } from 'temporal-polyfill'
@@ -19,8 +19,8 @@ export const salesTargetMissing: Check = {
   limit: null,
   atRiskMeans: '',
   needs: 'sales.view',
-  look: async ({ ctx, now }) => {
-    if (!(await hasOrders(ctx))) return unknown('Sem vendas ainda: não há o que comparar com uma meta.')
+  run: async ({ ctx, now }) => {
+    if (!(await hasOrders(ctx))) return unknownResult('Sem vendas ainda: não há o que comparar com uma meta.')
     const today = Temporal.PlainDate.from(dayOf(now.getTime(), ctx.account.timeZone))
     const months = [today, ...(today.day >= NEXT_FROM ? [today.add({ months: 1 })] : [])].map((day) =>
       day.toString().slice(0, 7),
@@ -30,7 +30,7 @@ export const salesTargetMissing: Check = {
       const { plan } = await loadLatestPlan(ctx, yearOf(month))
       if (!plan.cells.some((cell) => cell.month === month)) missing.push(month)
     }
-    return listed(
+    return listAffected(
       missing.map((month) => ({
         id: month,
         label: `${month.slice(5)}/${month.slice(0, 4)}`,

@@ -15,7 +15,7 @@ import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import type { ExportType } from '#model/exports.ts'
-import { metricWords } from '#model/metric-words.ts'
+import { metricLabels } from '#model/metric-labels.ts'
 import type { Unit } from '#model/metrics.ts'
 import { OfYear } from '../contract.ts'
 import { loadLatestPlan } from './load-plan.ts'
@@ -25,7 +25,7 @@ const Question = OfYear.extend({ metric: z.enum(targetMetrics, 'Valor inválido'
 
 const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
 const metricLabel = (metric: TargetMetric): string =>
-  metricWords[metric === 'ticket' ? 'invoicedTicket' : metric].label
+  metricLabels[metric === 'ticket' ? 'invoicedTicket' : metric].label
 
 export const targetsSource = exportSource({
   ...targetsExport,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { MOST_CHANNELS } from '#analytics/channels/channel-masks.ts'
+import { MAX_CHANNELS } from '#analytics/channels/channel-masks.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
@@ -24,8 +24,8 @@ export async function createVirtualChannel(
       .from(virtualChannels)
       .where(eq(virtualChannels.accountId, ctx.account.id))
     // A preview adds one more.
-    if (others.length >= MOST_CHANNELS - 1) {
-      const most = `Uma conta tem até ${MOST_CHANNELS - 1} canais virtuais`
+    if (others.length >= MAX_CHANNELS - 1) {
+      const most = `Uma conta tem até ${MAX_CHANNELS - 1} canais virtuais`
       throw new FarolError('invalidInput', { fields: { name: most } })
     }
     const position = Math.max(0, ...others.map((other) => other.position)) + 1

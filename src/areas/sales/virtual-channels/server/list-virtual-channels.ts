@@ -7,12 +7,12 @@ import {
 } from '#analytics/channels/channel-masks.ts'
 import {
   channelConversion,
-  isFirst,
-  isIn,
-  isInNone,
+  isFirstMatch,
+  inChannel,
+  inNoChannel,
   findOverlaps,
-  salesIn,
-  type Sold,
+  sumSales,
+  type SalesSum,
 } from '#analytics/channels/masked-sums.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { canFilter } from '#analytics/question/filters.ts'
@@ -44,17 +44,17 @@ export async function listVirtualChannels(
     whole ? loadLimitedPeople(ctx.db, ctx, ids) : null,
     lastChanges(ctx, ids),
   ])
-  const total = salesIn(rows, () => true)
+  const total = sumSales(rows, () => true)
   const steps = periodSteps(frame, granularity)
   const idAt = (index: number) => ids[index] ?? ''
   return {
     frame: presentFrame(frame, ctx.account.currency),
     whole,
     total: whole ? total : null,
-    unclassified: whole ? salesIn(rows, isInNone) : null,
+    unclassified: whole ? sumSales(rows, inNoChannel) : null,
     buckets: steps,
     channels: channels.map(({ id, name, rule, version }, index): ListedChannel => {
-      const sold = salesIn(rows, isIn(index))
+      const sold = sumSales(rows, inChannel(index))
       const reason = noConversionReason(rule)
       const conversion = reason === null ? channelConversion(rows, sessions, index) : null
       return {
@@ -65,7 +65,7 @@ export async function listVirtualChannels(
         conversion,
         rule: ruleConditionsFrom(rule),
         share: whole ? shareOf(sold, total) : null,
-        attributed: whole ? salesIn(rows, isFirst(index)) : null,
+        attributed: whole ? sumSales(rows, isFirstMatch(index)) : null,
         trend: channelTrend(rows, steps, index, whole),
         noConversion: conversion === null ? (reason ?? 'noSessions') : null,
         people: people?.get(id) ?? { names: [], invitations: 0 },
@@ -80,7 +80,7 @@ export async function listVirtualChannels(
   }
 }
 
-export const shareOf = (part: Sold, whole: Sold): number | null =>
+export const shareOf = (part: SalesSum, whole: SalesSum): number | null =>
   whole.revenue === 0 ? null : part.revenue / whole.revenue
 
 function noConversionReason(rule: ChannelRule): ListedChannel['noConversion'] {
@@ -125,7 +125,7 @@ function channelTrend(
     sums.set(bucket, (sums.get(bucket) ?? 0) + revenue)
   for (const row of rows) {
     add(all, row)
-    if (isIn(index)(row)) add(own, row)
+    if (inChannel(index)(row)) add(own, row)
   }
   return steps.map((step) => {
     const [part, whole] = [own.get(step) ?? 0, all.get(step) ?? 0]

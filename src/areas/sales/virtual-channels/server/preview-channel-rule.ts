@@ -1,6 +1,6 @@
 import { biggestValues } from '#analytics/channels/biggest-values.ts'
 import { askMasks } from '#analytics/channels/channel-masks.ts'
-import { isIn, findOverlaps, salesIn } from '#analytics/channels/masked-sums.ts'
+import { inChannel, findOverlaps, sumSales } from '#analytics/channels/masked-sums.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
@@ -26,15 +26,15 @@ export async function previewChannelRule(
     askMasks(ctx, { rules, frame, freight, granularity: 'month' }),
     biggestValues(ctx, { frame, freight, of: { rule }, dimensions: ruleDimensions, keep: 3 }),
   ])
-  const sold = salesIn(rows, isIn(0))
+  const sold = sumSales(rows, inChannel(0))
   return {
     frame: presentFrame(frame, ctx.account.currency),
     sold,
     share: shareOf(
       sold,
-      salesIn(rows, () => true),
+      sumSales(rows, () => true),
     ),
-    alone: salesIn(rows, ({ mask }) => mask === 1n),
+    alone: sumSales(rows, ({ mask }) => mask === 1n),
     overlaps: findOverlaps(rows, rules.length).flatMap(({ first, second, ...shared }) => {
       const other = others[second - 1]
       return first !== 0 || other === undefined ? [] : [{ id: other.id, name: other.name, ...shared }]

@@ -1,6 +1,6 @@
 import { choice, declareSearch, texts, uuidPattern } from '#model/address/declare-search.ts'
 import { oneOf, textsOf } from '#model/address/search-params.ts'
-import { carriedScope, scopeOf, type ScopeSearch } from '#model/address/scope-search.ts'
+import { scopeForNavigation, scopeOf, type ScopeSearch } from '#model/address/scope-search.ts'
 import type { ChannelsScope } from '#areas/sales/virtual-channels/contract.ts'
 import { conditionKinds, allowedConditionKinds, type RuleCondition } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
@@ -25,7 +25,7 @@ const parseRest = declareSearch({
 export type ChannelsSearch = ScopeSearch & ReturnType<typeof parseRest>
 
 export function parseChannelsSearch(raw: Record<string, unknown>): ChannelsSearch {
-  const search = { ...carriedScope(raw), ...parseRest(raw) }
+  const search = { ...scopeForNavigation(raw), ...parseRest(raw) }
   if (search.edit !== undefined) return search
   const { rule: _rule, name: _name, ...unedited } = search
   return unedited

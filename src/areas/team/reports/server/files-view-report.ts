@@ -1,9 +1,9 @@
 import { listExports } from '#analytics/exports/list-exports.ts'
-import { firstRowsParts, MOST_ROWS } from '#analytics/reports/first-rows.ts'
+import { firstRowsParts, MAX_ROWS } from '#analytics/reports/first-rows.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { readList } from '#model/address/list-search.ts'
 import { absent } from '#model/formats/locale.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
+import { formatMoment } from '#model/formats/moment.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { filesList, filesScreen } from '../model.ts'
 
@@ -15,9 +15,9 @@ export const filesViewReport: ViewReport = {
   file: null,
   load: async (ctx, search) => {
     const { sort } = readList(filesList, search).question
-    const { items, total } = await listExports(ctx, { page: 1, pageSize: MOST_ROWS, sort })
+    const { items, total } = await listExports(ctx, { page: 1, pageSize: MAX_ROWS, sort })
     const moment = (instant: string | null) =>
-      instant === null ? absent : momentWords(new Date(instant), ctx.account.timeZone)
+      instant === null ? absent : formatMoment(new Date(instant), ctx.account.timeZone)
     return firstRowsParts(
       total,
       [

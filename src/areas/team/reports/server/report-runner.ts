@@ -5,7 +5,7 @@ import { queueExport } from '#analytics/exports/start-export.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
-import { claimRow, heldRow } from '#platform/jobs/leased-rows.ts'
+import { claimRow, leasedRow } from '#platform/jobs/leased-rows.ts'
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import type { GivenUpMail } from '#platform/mail/mail-sender.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
@@ -57,7 +57,12 @@ async function claimRun(parts: RunnerParts, worker: string): Promise<Lease | und
 
 function leaseOf(parts: RunnerParts, run: StoredRun, worker: string): Lease {
   const { now, log } = parts
-  const held = heldRow(parts.db, { table: 'report_runs', id: run.id, worker, holds: sql`state = 'waiting'` })
+  const held = leasedRow(parts.db, {
+    table: 'report_runs',
+    id: run.id,
+    worker,
+    holds: sql`state = 'waiting'`,
+  })
   const free = sql`worker = NULL, heartbeat_at = NULL`
   return {
     details: { report: run.scheduleId, run: run.id },

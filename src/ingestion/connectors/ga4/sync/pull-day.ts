@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { heldTransaction } from '#platform/storage/postgres/held-transaction.ts'
+import { holdTransaction } from '#platform/storage/postgres/hold-transaction.ts'
 import { receive, type Arrival } from '../../../inbox/receive.ts'
 import type { HourPayload, VisitRow } from '../api/payload.ts'
 import { keyText, hourRows } from '../mapping/hour-rows.ts'
@@ -20,7 +20,7 @@ export async function pullDay(reading: Reading, { span, hours }: DayOfVisits): P
   const { id: connectionId, accountId } = connection
   const readAt = newerThan(cursor.broughtAt, reading.now())
   const { property, channels } = settings
-  await heldTransaction(ctx.db, signal, async (tx) => {
+  await holdTransaction(ctx.db, signal, async (tx) => {
     const kept = await loadHours(tx, accountId, span)
     const arrivals: Arrival[] = []
     const changed: SavedHour[] = []

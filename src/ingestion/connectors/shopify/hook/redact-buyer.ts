@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { clientKeys } from '#platform/clients/client-key.ts'
-import { eraseClient } from '#platform/clients/erase-client.ts'
+import { deleteClient } from '#platform/clients/delete-client.ts'
 import { FarolError } from '#platform/errors.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
@@ -18,7 +18,7 @@ export async function redactBuyer(
   const keyOf = clientKeys(await installationSecret(context.db, 'client-key'), accountId)
   try {
     const purpose = 'Pedido de apagamento vindo da Shopify'
-    await eraseClient(systemContext(context, account), { clientKey: keyOf(customerId), purpose })
+    await deleteClient(systemContext(context, account), { clientKey: keyOf(customerId), purpose })
   } catch (error) {
     if (!(error instanceof FarolError) || error.code !== 'notFound') throw error
   }

@@ -8,14 +8,14 @@ export type GoogleAccount = { sub: string; email: string; email_verified: boolea
 
 export type LocalGoogle = {
   settings: GoogleSettings
-  /** Sets the redirect address; required first. */
+  /** Sets the redirect address; must be called first. */
   register: (callback: string) => void
-  /** Who signs in next; null cancels. */
+  /** The next person to sign in; null cancels. */
   signsIn: (account: GoogleAccount | null) => void
   close: () => Promise<void>
 }
 
-/** A real OpenID provider; like Google's, it puts e-mail and name in the ID token. */
+/** A real OpenID provider; like Google, it includes e-mail and name in the ID token. */
 export async function startLocalGoogle(): Promise<LocalGoogle> {
   const client = { clientId: 'farol', clientSecret: randomBytes(16).toString('hex') }
   let person: GoogleAccount | null = null

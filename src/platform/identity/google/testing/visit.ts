@@ -1,4 +1,4 @@
-/** Follows the provider's redirects with cookies, as a browser does; returns where it ends. */
+/** Follows redirects with cookies, like a browser; returns the final URL. */
 export async function visit(url: string): Promise<URL> {
   const { origin } = new URL(url)
   const cookies = new Map<string, string>()

@@ -22,7 +22,7 @@ const noGroup: Known = {
 const noSession: Known = { acts: 'retry', reason: 'A ponte não conseguiu preparar a mensagem para o grupo.' }
 const busy: Known = { acts: 'retry', reason: 'A ponte pediu para esperar (429).' }
 
-/** Words of errors that come before anything leaves. */
+/** Error texts that prove that nothing was sent. */
 const early: readonly (readonly [RegExp, Known])[] = [
   [/instance does not exist/, noInstance],
   [/group not found|item-not-found|not-acceptable|forbidden|"exists":false/, noGroup],
@@ -32,9 +32,11 @@ const early: readonly (readonly [RegExp, Known])[] = [
 
 const Sent = z.object({ key: z.object({ id: z.string().min(1).max(300) }) })
 const Refused = z.object({ response: z.object({ message: z.unknown() }) })
-const MOST_READ = 2000
+const MAX_READ = 2000
 
-/** Before anything left; null: it may be about what had left. What the server wrote is never shown: it may repeat the key. */
+/**
+ * An error that proves nothing was sent, else null. The server's text is never shown: it may repeat the key.
+ */
 export function knownRefusal({ status, body }: Pick<OutboundAnswer, 'status' | 'body'>): Known | null {
   if (status === 401 || status === 403) return wrongKey
   if (status === 404) return noInstance
@@ -42,12 +44,12 @@ export function knownRefusal({ status, body }: Pick<OutboundAnswer, 'status' | '
   const read = Refused.safeParse(readJson(body))
   if (!read.success) return null
   const words = JSON.stringify(read.data.response.message ?? null)
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .toLowerCase()
   return early.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** Of a message. Evolution API answers 400 also for what failed after the message had left. */
+/** For a sent message. Evolution API also responds 400 to failures after sending. */
 export function readBridgeAnswer(answer: OutboundAnswer): WhatsAppAnswer {
   const { status, body } = answer
   if (status < 300) {

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../http/silent-logger.ts'
-import { sealedBy } from '../../../secrets/encrypt.ts'
+import { keyPrefix } from '../../../secrets/encrypt.ts'
 import { createKeyring } from '../../../secrets/keyring.ts'
 import { deliveries, noticeRoutes } from '../../schema.ts'
 import { testNotice } from '../../testing/notices.ts'
@@ -11,7 +11,7 @@ import { patience, sendingPlace } from '../../testing/sending-place.ts'
 import { resealWhatsApp } from '../reseal-whatsapp.ts'
 import { whatsAppBridges } from '../schema.ts'
 import { bridgePlace } from '../testing/bridge-place.ts'
-import { allowAgain } from './lost-sends.ts'
+import { allowResend } from './lost-sends.ts'
 
 const minute = 60_000
 const sending = sendingPlace('whatsapp_bridge')
@@ -114,7 +114,7 @@ describe('a message whose answer is lost', () => {
     const { db } = place.engines
     const again = (allow: boolean) =>
       db.transaction(async (tx) => {
-        if (row !== undefined && allow) await allowAgain(tx, row)
+        if (row !== undefined && allow) await allowResend(tx, row)
         await tx
           .update(deliveries)
           .set({ state: 'queued', attempts: 0, endedAt: null, messageId: null, nextAttemptAt: place.now() })
@@ -170,5 +170,5 @@ it('the key is sealed, sealed again by a new one, and in no line of the log, wha
     .select()
     .from(whatsAppBridges)
     .where(eq(whatsAppBridges.accountId, place.ctx.account.id))
-  expect(bridge?.sealed.startsWith(sealedBy(createKeyring(next).current))).toBe(true)
+  expect(bridge?.sealed.startsWith(keyPrefix(createKeyring(next).current))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decide, HOUR_MS, MOST_PER_HOUR, type Receiver } from '../decide.ts'
+import { decide, HOUR_MS, MAX_PER_HOUR, type Receiver } from '../decide.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
@@ -82,7 +82,7 @@ describe('to a group of the bridge', () => {
             if (at < (quietOf.get(key) ?? Infinity)) broken.push('in quiet hours')
             if (left.some(({ keys }) => keys.includes(key))) broken.push('twice')
             left.push({ at, keys: decision.keys })
-            if (left.filter((sent) => at - sent.at < HOUR_MS).length > MOST_PER_HOUR)
+            if (left.filter((sent) => at - sent.at < HOUR_MS).length > MAX_PER_HOUR)
               broken.push('too many in an hour')
             ;(loses ? lost : told).add(key)
           }

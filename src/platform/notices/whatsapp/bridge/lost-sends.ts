@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../../../storage/postgres/postgres.t
 import type { DeliveryRow } from '../../schema.ts'
 import { whatsAppSends } from '../schema.ts'
 
-export const notAgain = 'Não é enviada de novo sozinha.'
-const noAnswer = `O Farol parou antes da resposta da ponte. ${notAgain}`
+export const notRetriedHint = 'Não é enviada de novo sozinha.'
+const noAnswer = `O Farol parou antes da resposta da ponte. ${notRetriedHint}`
 const byPerson = 'O envio não estava confirmado, e alguém solicitou enviar de novo.'
 /** Longer than any sending. */
 const FORGOTTEN_MS = 10 * 60_000
 
-/** Whoever wrote these down died before the answer: no word of them will come. */
-export async function giveUpUnsure(
+/** The process died before reading the response, so the outcome stays unknown. */
+export async function failUnsureSends(
   tx: Transaction,
   { destinationId, keys, now }: { destinationId: string; keys: readonly string[]; now: Date },
 ): Promise<void> {
@@ -26,8 +26,8 @@ export async function giveUpUnsure(
     )
 }
 
-/** What nobody takes up again, such as a test. */
-export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
+/** For sends that no one will resume, such as tests. */
+export async function failAbandonedSends(db: Database, now: Date): Promise<void> {
   await db
     .update(whatsAppSends)
     .set({ state: 'unknown', failedAt: now, reason: noAnswer })
@@ -40,8 +40,8 @@ export async function giveUpForgotten(db: Database, now: Date): Promise<void> {
     )
 }
 
-/** A person who was told that it may have left sends it again. */
-export async function allowAgain(
+/** Lets a person resend a message whose outcome is unknown. */
+export async function allowResend(
   tx: Transaction,
   { destinationId, noticeKey }: Pick<DeliveryRow, 'destinationId' | 'noticeKey'>,
 ): Promise<void> {

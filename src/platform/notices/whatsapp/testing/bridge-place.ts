@@ -9,7 +9,7 @@ import { patience, type sendingPlace } from '../../testing/sending-place.ts'
 import { whatsAppBridges, whatsAppGroups, whatsAppSends } from '../schema.ts'
 import { sealWhatsApp } from '../seals.ts'
 
-/** Of `sendingPlace`: before each test its account has a bridge to a stand-in of Evolution API. */
+/** For `sendingPlace`: before each test its account gets a bridge to an Evolution API stand-in. */
 export function bridgePlace({
   place,
   destination,

@@ -22,12 +22,15 @@ import {
 } from '../schema.ts'
 import { sealWhatsApp } from '../seals.ts'
 
-/** Of `sendingPlace`: before each test its account has a number on a stand-in, an approved template and a webhook. */
+/**
+ * For `sendingPlace`: before each test its account gets a number at a stand-in, an approved template and a
+ * webhook.
+ */
 export function whatsAppPlace({
   place,
   destination,
 }: Pick<ReturnType<typeof sendingPlace>, 'place' | 'destination'>) {
-  /** Filled before each test; `numberId`: of the webhook. */
+  /** Filled before each test; `numberId` identifies the webhook. */
   const at = {} as { standIn: WhatsAppStandIn; numberId: string; hears: boolean; outcomes: Received[] }
   beforeEach(async () => {
     const { db } = place.engines
@@ -75,7 +78,7 @@ export function whatsAppPlace({
     accepted: () => at.standIn.world.accepted,
     settled: () => at.standIn.webhooks.settled(),
     person: (phone: string) => personOf(place.engines.db, place.ctx, phone),
-    /** A list of these phones, who all said yes. */
+    /** A list of these phones, all with consent. */
     list: async (...phones: string[]): Promise<string> => {
       const id = await destination({ kind: 'whatsApp', form: 'contacts' })
       for (const phone of phones) await addMember(place, id, phone)

@@ -2,7 +2,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { roleWords } from '#model/access-words.ts'
+import { roleLabels } from '#model/access-labels.ts'
 import type { Role } from '#model/permissions.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
@@ -29,7 +29,7 @@ export async function mailInvitation(tx: Transaction, invitation: Invitation): P
   const mail = renderMail({
     title: `Convite para acessar ${names.format(accounts)} no Farol`,
     paragraphs: [
-      `${inviter} convidou você para ter acesso ${where} no Farol, com o perfil ${roleWords[role]}.`,
+      `${inviter} convidou você para ter acesso ${where} no Farol, com o perfil ${roleLabels[role]}.`,
       'O convite vale por 7 dias e pode ser usado uma vez. Se você não esperava por ele, ignore esta mensagem.',
     ],
     action: { label: 'Ver o convite', url: `${siteAddress}/sign-up?invite=${token}` },

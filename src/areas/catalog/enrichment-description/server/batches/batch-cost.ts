@@ -4,8 +4,8 @@ export type Tokens = { inputTokens: number; outputTokens: number }
 
 const MILLION = 1_000_000n
 
-/** Minor units, rounded once, halves up; null where a price is missing. Writing from the attributes costs nothing. */
-export function costOf(
+/** In minor units, rounded half up once; null if a price is missing. Templates are free. */
+export function tokenCost(
   { writer, inputPrice, outputPrice }: Pick<BatchSettings, 'writer' | 'inputPrice' | 'outputPrice'>,
   { inputTokens, outputTokens }: Tokens,
   { of, answered }: { of: number; answered: number } = { of: 1, answered: 1 },

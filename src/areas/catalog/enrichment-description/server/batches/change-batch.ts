@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Batch, OfBatch, RetryBatch } from '../../batches-contract.ts'
 import { batchesOpen, type BatchState } from '../../model.ts'
 import { contentBatches, contentBatchItems, type StoredBatch } from '../schema.ts'
-import { batchSettingsOf, findSettings } from '../settings/get-content-settings.ts'
+import { toBatchSettings, findSettings } from '../settings/get-content-settings.ts'
 import { WriterFailure } from '../writers/writer.ts'
 import { lockBatch, presentBatch } from './present-batches.ts'
 
@@ -14,7 +14,7 @@ type Change = Partial<typeof contentBatches.$inferInsert>
 
 const begins = { state: 'running', problem: null, endedAt: null, nextAt: sql`now()` } as const
 
-/** What was asked already is still written. */
+/** Requests already sent are still completed. */
 export const pauseBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<Batch> =>
   change(ctx, batchId, {
     action: 'content-batch.pause',
@@ -32,13 +32,13 @@ export const resumeBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<
         .update(contentBatchItems)
         .set({ attempts: 0 })
         .where(and(eq(contentBatchItems.batchId, batchId), eq(contentBatchItems.state, 'waiting')))
-      // its tokens have the price of its settings: a batch that spent some keeps them
-      const settings = batchSettingsOf(await findSettings(tx, ctx.account.id))
+      // a batch with recorded tokens keeps its settings, since they hold the price of those tokens
+      const settings = toBatchSettings(await findSettings(tx, ctx.account.id))
       return { ...begins, ...(!hasSpent && { settings }) }
     },
   })
 
-/** Questions that are out are given up: their answers may be paid, and are not waited for. */
+/** Abandons requests in flight; they may still be charged. */
 export const cancelBatch = (ctx: AccountContext, { batchId }: OfBatch): Promise<Batch> =>
   change(ctx, batchId, {
     action: 'content-batch.cancel',
@@ -106,7 +106,7 @@ async function change(
   })
 }
 
-/** Two batches would write, and pay, the same product. */
+/** Prevents two batches from writing, and paying for, the same product. */
 async function refuseOpenElsewhere(
   tx: Transaction,
   { id, accountId }: StoredBatch,

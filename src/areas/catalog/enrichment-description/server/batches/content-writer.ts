@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { claimRow } from '#platform/jobs/leased-rows.ts'
 import { LeaseLost, startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import { contentBatches, type StoredBatch } from '../schema.ts'
-import type { ContentWriterParts } from './batch-work.ts'
-import { heldBatch } from './held-batch.ts'
+import type { ContentWriterDeps } from './batch-work.ts'
+import { leasedBatch } from './leased-batch.ts'
 import { writeByService } from './write-by-service.ts'
 import { writeByTemplate } from './write-by-template.ts'
 
@@ -12,8 +12,8 @@ type ContentLease = Lease & { accountId: string }
 const AT_ONCE = 3
 const PAUSE_AFTER_FAILURE = sql`interval '30 seconds'`
 
-/** Each turn takes a few products of the batch that waited longest; of an account one batch at a time. */
-export const startContentWriter = (parts: ContentWriterParts): (() => Promise<void>) =>
+/** Each turn takes a few products of the batch that waited longest; one batch per account at a time. */
+export const startContentWriter = (parts: ContentWriterDeps): (() => Promise<void>) =>
   startLeasedWork<ContentLease>({
     name: 'content',
     log: parts.log,
@@ -30,10 +30,10 @@ export const startContentWriter = (parts: ContentWriterParts): (() => Promise<vo
     },
   })
 
-function leaseOf(parts: ContentWriterParts, row: StoredBatch, worker: string): ContentLease {
+function leaseOf(parts: ContentWriterDeps, row: StoredBatch, worker: string): ContentLease {
   const { id: batchId, accountId } = row
   const db = parts.accountDb(accountId)
-  const held = heldBatch(db, row, worker)
+  const held = leasedBatch(db, row, worker)
   const gone = new AbortController()
   const work = { parts, row, db, held, gone: gone.signal }
   return {

@@ -8,13 +8,13 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { CreateBatch, NewBatch } from '../../batches-contract.ts'
 import { batchesOpen } from '../../model.ts'
 import { contentBatches, contentBatchItems } from '../schema.ts'
-import { batchSettingsOf, findSettings } from '../settings/get-content-settings.ts'
+import { toBatchSettings, findSettings } from '../settings/get-content-settings.ts'
 import { presentBatch } from './present-batches.ts'
 
 const ROWS_AT_ONCE = 1000
 const SHOWN = 5
 
-/** A product that is open in another batch is not asked for twice. */
+/** Products in another open batch are skipped. */
 export async function createBatch(ctx: AccountContext, { productIds }: CreateBatch): Promise<NewBatch> {
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)
@@ -27,7 +27,7 @@ export async function createBatch(ctx: AccountContext, { productIds }: CreateBat
     if (asked.length === 0) throw refused('Estes produtos já estão em um lote em andamento')
     const id = randomUUID()
     const accountId = ctx.account.id
-    const settings = batchSettingsOf(await findSettings(tx, accountId))
+    const settings = toBatchSettings(await findSettings(tx, accountId))
     const [batch] = await tx
       .insert(contentBatches)
       .values({
@@ -62,7 +62,7 @@ function shown(ids: readonly string[]): string {
 }
 
 async function openProducts(tx: Transaction, accountId: string): Promise<Set<string>> {
-  // two people who ask at once
+  // serialises concurrent requests
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content-batches ${accountId}`}, 0))`)
   const rows = await tx
     .select({ productId: contentBatchItems.productId })

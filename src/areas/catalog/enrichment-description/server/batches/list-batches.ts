@@ -5,7 +5,7 @@ import { contentBatches, contentBatchItems } from '../schema.ts'
 import { findBatch, presentBatch, presentBatches } from './present-batches.ts'
 
 const SHOWN = 50
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 const troubled = ['failed', 'lost'] as const
 
 export async function listBatches(ctx: AccountContext): Promise<Batch[]> {
@@ -33,7 +33,7 @@ export async function getBatch(
     .where(ofBatch)
     .groupBy(state, problem)
     .orderBy(desc(count()), asc(problem))
-    .limit(MOST_PROBLEMS)
+    .limit(MAX_PROBLEMS)
   const items = await ctx.db
     .select({ productId, state, problem })
     .from(contentBatchItems)

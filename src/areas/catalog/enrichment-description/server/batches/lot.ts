@@ -7,7 +7,7 @@ import { contentPublications, contentSuggestions } from '../schema.ts'
 import { NOT_REPLACED, storeSuggestions } from '../store-suggestion.ts'
 import type { Written } from '../writers/writer.ts'
 import type { BatchWork } from './batch-work.ts'
-import type { OpenItem } from './held-batch.ts'
+import type { OpenItem } from './leased-batch.ts'
 
 const GONE = 'O produto não está mais no catálogo.'
 
@@ -15,7 +15,7 @@ export type LotItem = OpenItem & { product: CatalogProduct }
 
 export type Lot = { items: LotItem[]; brands: string[] }
 
-/** The next of the batch, with their products; what cannot be written fails before anything is asked. */
+/** The batch's next items with their products; items that cannot be written fail before any request. */
 export async function openLot({ parts, row, db, held }: BatchWork, most: number): Promise<Lot> {
   const open = await held.nextItems(most)
   const ids = open.map(({ productId }) => productId)

@@ -4,7 +4,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Batch } from '../../batches-contract.ts'
 import { contentBatches, contentBatchItems, type StoredBatch } from '../schema.ts'
-import { costOf } from './batch-cost.ts'
+import { tokenCost } from './batch-cost.ts'
 
 const none: Batch['counts'] = { waiting: 0, asked: 0, written: 0, failed: 0, lost: 0, canceled: 0 }
 
@@ -51,8 +51,8 @@ function present(row: StoredBatch, counts: Batch['counts']): Batch {
     writer: settings.writer,
     model: settings.model,
     currency: settings.priceCurrency,
-    cost: costOf(settings, row),
-    restCost: costOf(settings, row, rest),
+    cost: tokenCost(settings, row),
+    restCost: tokenCost(settings, row, rest),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }

@@ -9,10 +9,12 @@ import { openLot, storeItems, type Lot, type LotItem } from './lot.ts'
 
 const AT_ONCE = 4
 const IN_TURN = 20
-/** After so many in a row a person decides: each may have been paid. */
-const MOST_LOST = AT_ONCE
+/**
+ * After this many consecutive lost requests the batch pauses for a person, since each may have been charged.
+ */
+const MAX_LOST = AT_ONCE
 const PAUSES_MS = [2000, 10_000, 30_000, 120_000]
-/** What is out when this process ends is waited for a little. */
+/** How long shutdown waits for requests in flight. */
 const LAST_WAIT_MS = 10_000
 
 const CHANGED =
@@ -27,7 +29,7 @@ export async function writeByService(work: BatchWork): Promise<void> {
   const lot = await openLot(work, IN_TURN)
   const turn: Turn = { writer, lot, isOver: false, lost: 0 }
   const lanes = Array.from({ length: AT_ONCE }, () => askInTurn(work, turn))
-  // what one of them has paid for is stored before another's failure ends the turn
+  // all lanes finish storing paid responses before a failure of one ends the turn
   const failed = (await Promise.allSettled(lanes)).find((lane) => lane.status === 'rejected')
   if (failed !== undefined) throw failed.reason
 }
@@ -42,14 +44,14 @@ async function askInTurn(work: BatchWork, turn: Turn): Promise<void> {
     try {
       const written = await ask(work, turn, item)
       turn.lost = 0
-      await patiently(work, () => {
+      await storeWithRetries(work, () => {
         const { inputTokens, outputTokens } = written
         const store = storeItems(work, turn.lot.brands, [{ ...item, written }])
         return held.settle([item], { inputTokens, outputTokens }, store)
       })
     } catch (error) {
       if (!(error instanceof WriterFailure)) throw error
-      await patiently(work, () => settleFailure(work, turn, item, error))
+      await storeWithRetries(work, () => settleFailure(work, turn, item, error))
     }
   }
 }
@@ -88,8 +90,8 @@ async function settleFailure(
     return held.fail([seq], 'failed', message, failure)
   }
   turn.lost += 1
-  const areMost = turn.lost >= MOST_LOST
-  // before anything is waited for: the other lanes ask no more
+  const areMost = turn.lost >= MAX_LOST
+  // set before any await, so that other lanes send no more requests
   if (areMost) turn.isOver = true
   await held.fail([seq], 'lost', message)
   if (areMost)
@@ -100,8 +102,8 @@ async function settleFailure(
 
 const STORE_PAUSES_MS = [300, 1000, 3000, 6000]
 
-/** An answer is paid for: while the database is away it is kept. */
-async function patiently(work: BatchWork, store: () => Promise<void>): Promise<void> {
+/** A response has been paid for, so storing it is retried while the database is down. */
+async function storeWithRetries(work: BatchWork, store: () => Promise<void>): Promise<void> {
   for (const pause of STORE_PAUSES_MS) {
     try {
       return await store()

@@ -5,7 +5,7 @@ import { openLot, storeItems, type WrittenItem } from './lot.ts'
 
 const IN_LOT = 50
 
-/** Nothing is paid: a lot that is killed is written again, whole. */
+/** Templates cost nothing, so an interrupted lot is redone entirely. */
 export async function writeByTemplate(work: BatchWork): Promise<void> {
   const { row, held, signal } = work
   const { items, brands } = await openLot(work, IN_LOT)

@@ -9,14 +9,14 @@ import { brokenRules } from '#model/catalog/score-content.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { users } from '#platform/identity/schema.ts'
-import { measure, ratedAs, scoresOf } from '../../../server/rate-product.ts'
+import { measure, rateTexts, channelScores } from '../../../server/rate-product.ts'
 import type { EnrichedDetails, Suggestion } from '../../suggestions-contract.ts'
-import { findingsOf, listFindings } from '../findings.ts'
+import { presentFindings, listFindings } from '../findings.ts'
 import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
-import { loadRulesOfTexts, type RulesOfTexts } from '../../../server/load-rules-of-texts.ts'
+import { loadTextRules, type TextRules } from '../../../server/load-text-rules.ts'
 import { presentProduct } from './present-product.ts'
 
-const MOST_VERSIONS = 20
+const MAX_VERSIONS = 20
 
 export async function getEnrichedProduct(
   ctx: AccountContext,
@@ -24,7 +24,7 @@ export async function getEnrichedProduct(
 ): Promise<EnrichedDetails> {
   assertPermission(ctx, 'catalog.view')
   const { clickhouse, account, db } = ctx
-  const rules = await loadRulesOfTexts(ctx)
+  const rules = await loadTextRules(ctx)
   const ofProduct = and(eq(contentSuggestions.accountId, account.id), eq(contentSuggestions.productId, id))
   const [row, products, [stored], { currency }] = await Promise.all([
     freshScores(ctx, rules.forbidden).then((of) => findProduct(clickhouse, of, channel, id)),
@@ -40,8 +40,8 @@ export async function getEnrichedProduct(
     skus: [...skus],
     content,
     attributes: [...source.attributes],
-    scores: scoresOf(row.broken),
-    measured: measure(ratedAs(row, content)),
+    scores: channelScores(row.broken),
+    measured: measure(rateTexts(row, content)),
     currency,
     suggestion: stored === undefined ? null : await presentSuggestion(ctx, stored, { row, content, rules }),
   }
@@ -50,7 +50,7 @@ export async function getEnrichedProduct(
 async function presentSuggestion(
   { db }: AccountContext,
   stored: StoredSuggestion,
-  { row, content, rules }: { row: ScoredProduct; content: ProductContent; rules: RulesOfTexts },
+  { row, content, rules }: { row: ScoredProduct; content: ProductContent; rules: TextRules },
 ): Promise<Suggestion> {
   const versions = await db
     .select({ version: contentVersions, by: users.name })
@@ -58,13 +58,13 @@ async function presentSuggestion(
     .leftJoin(users, eq(users.id, contentVersions.by))
     .where(eq(contentVersions.suggestionId, stored.id))
     .orderBy(desc(contentVersions.version))
-    .limit(MOST_VERSIONS)
+    .limit(MAX_VERSIONS)
   const [changer] =
     stored.changedBy === null
       ? []
       : await db.select({ name: users.name }).from(users).where(eq(users.id, stored.changedBy))
-  const rated = ratedAs(row, stored.content, content)
-  const findings = listFindings(findingsOf({ ...stored, ...rules }).fields)
+  const rated = rateTexts(row, stored.content, content)
+  const findings = listFindings(presentFindings({ ...stored, ...rules }).fields)
   return {
     id: stored.id,
     state: stored.state,
@@ -75,7 +75,7 @@ async function presentSuggestion(
     claims: stored.claims,
     findings,
     openFindings: stored.openFindings,
-    scores: scoresOf(brokenRules(rated, rules.forbidden)),
+    scores: channelScores(brokenRules(rated, rules.forbidden)),
     measured: measure(rated),
     reason: stored.reason,
     writer: stored.writer,

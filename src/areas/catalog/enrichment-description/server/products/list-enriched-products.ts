@@ -6,14 +6,14 @@ import { listSkuValues } from '#analytics/catalog/sku-values.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { parseSort } from '#model/list-input.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { MOST_IN_BATCH, type ProductValueKey } from '../../model.ts'
+import { MAX_IN_BATCH, type ProductValueKey } from '../../model.ts'
 import type { ProductsAnswer, ProductsPage, ProductsQuestion } from '../../suggestions-contract.ts'
 import { contentSuggestions } from '../schema.ts'
-import { loadForbidden } from '../../../server/load-rules-of-texts.ts'
+import { loadForbidden } from '../../../server/load-text-rules.ts'
 import { presentProduct, type ListedSuggestion } from './present-product.ts'
 import { loadSuggestedProducts } from './suggested-products.ts'
 
-/** The catalogue and its texts are the account's; visits and sales are the virtual channel's. */
+/** The catalogue and its texts belong to the account; views and sales respect the virtual channel. */
 export async function listEnrichedProducts(
   ctx: AccountContext,
   input: ProductsPage,
@@ -55,7 +55,7 @@ export async function listEnrichedIds(
     loadSuggestedProducts(ctx),
   ])
   const page = {
-    limit: MOST_IN_BATCH,
+    limit: MAX_IN_BATCH,
     offset: 0,
     state: view === 'all' ? undefined : view,
     ...parseSort(sort),

@@ -1,5 +1,5 @@
 import type { ScoredProduct } from '#analytics/catalog/list-products.ts'
-import { scoreOf } from '#model/catalog/score-content.ts'
+import { channelScore } from '#model/catalog/score-content.ts'
 import type { ScoreChannel } from '#model/catalog/content-rules.ts'
 import type { EnrichedProduct } from '../../suggestions-contract.ts'
 import type { StoredSuggestion } from '../schema.ts'
@@ -19,7 +19,7 @@ export function presentProduct(
     brand: row.brand,
     imageUrl: row.image_url,
     skus: row.skus,
-    ...scoreOf(channel, row.broken),
+    ...channelScore(channel, row.broken),
     views28,
     revenue28: row.revenue28,
     impact: row.impact,

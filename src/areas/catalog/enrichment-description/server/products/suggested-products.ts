@@ -4,19 +4,19 @@ import type { AccountContext } from '#platform/context.ts'
 import { suggestionStates, type SuggestionState } from '../../model.ts'
 import { contentSuggestions } from '../schema.ts'
 
-/** Ids of products that a statement can carry; of more suggestions the oldest are as if they were not there. */
-const MOST_CHARACTERS = 150_000
+/** Length limit for product ids in one statement; the oldest suggestions beyond it are ignored. */
+const MAX_CHARACTERS = 150_000
 
-/** Every state, of those changed last. */
+/** In every state, most recently changed first. */
 export async function loadSuggestedProducts({ db, account }: AccountContext): Promise<ProductsByState> {
   const rows = await db
     .select({ productId: contentSuggestions.productId, state: contentSuggestions.state })
     .from(contentSuggestions)
     .where(and(eq(contentSuggestions.accountId, account.id)))
     .orderBy(desc(contentSuggestions.changedAt))
-    .limit(MOST_CHARACTERS / 2)
+    .limit(MAX_CHARACTERS / 2)
   const byState = new Map<SuggestionState, string[]>(suggestionStates.map((state) => [state, []]))
-  let left = MOST_CHARACTERS
+  let left = MAX_CHARACTERS
   for (const { productId, state } of rows) {
     left -= productId.length + 4
     if (left < 0) break

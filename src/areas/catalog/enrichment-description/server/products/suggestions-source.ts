@@ -8,10 +8,10 @@ import { exportSource, type ExportColumn } from '#analytics/exports/export-sourc
 import { contentFields, type ContentField } from '#model/catalog/product-content.ts'
 import { chosenIds, parseSort } from '#model/list-input.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { productViewWords, suggestionsExport, suggestionStateWords } from '../../model.ts'
+import { productViewLabels, suggestionsExport, suggestionStateLabels } from '../../model.ts'
 import { ProductsPage } from '../../suggestions-contract.ts'
 import { contentSuggestions, type StoredSuggestion } from '../schema.ts'
-import { loadForbidden } from '../../../server/load-rules-of-texts.ts'
+import { loadForbidden } from '../../../server/load-text-rules.ts'
 import { productFilters } from './list-enriched-products.ts'
 import { loadSuggestedProducts } from './suggested-products.ts'
 
@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
   number('views28', 'Visitas 28 d', ({ product }) => product.views28),
   number('impact', 'Impacto', ({ product }) => (product.views28 === null ? null : product.impact)),
   { key: 'revenue28', label: 'Receita 28 d', type: 'money', of: ({ product }) => product.revenue28 },
-  text('state', 'Situação', ({ suggestion }) => suggestion && suggestionStateWords[suggestion.state]),
+  text('state', 'Situação', ({ suggestion }) => suggestion && suggestionStateLabels[suggestion.state]),
   ...contentFields.flatMap((field) => [
     text(
       `original-${field}`,
@@ -63,7 +63,7 @@ const ROWS = 200
 export const suggestionsSource = exportSource({
   ...suggestionsExport,
   question: ProductsPage.omit({ page: true, pageSize: true }).extend({ ids: chosenIds }),
-  title: ({ view }) => `Enriquecimento: ${productViewWords[view]}`,
+  title: ({ view }) => `Enriquecimento: ${productViewLabels[view]}`,
   open: async (ctx, { ids, sort, view, ...asked }, options) => {
     const [of, suggested, money] = await Promise.all([
       loadForbidden(ctx).then((forbidden) => freshScores(ctx, forbidden)),
@@ -83,7 +83,7 @@ export const suggestionsSource = exportSource({
       money,
       definitions: {
         period: 'Últimos 28 dias completos',
-        filters: [{ name: 'Lista', value: productViewWords[view] }],
+        filters: [{ name: 'Lista', value: productViewLabels[view] }],
         metrics: [
           { name: 'Score', formula: 'De 100 pontos, o que resta depois do que cada regra do canal desconta' },
           { name: 'Impacto', formula: 'Visitas de 28 dias × a parte dos 100 pontos que falta' },

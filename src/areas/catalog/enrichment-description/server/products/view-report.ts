@@ -1,6 +1,6 @@
 import { listViewReport } from '#analytics/reports/list-view-report.ts'
 import { readList } from '#model/address/list-search.ts'
-import { buildQuestion, channelOf, enrichmentList } from '../../address.ts'
+import { buildQuestion, parseScoreChannel, enrichmentList } from '../../address.ts'
 import { enrichmentScreen } from '../../model.ts'
 import { suggestionsSource } from './suggestions-source.ts'
 
@@ -10,5 +10,6 @@ export const enrichmentViewReport = listViewReport({
   path: '/catalog/enrichment-description',
   source: suggestionsSource,
   columns: () => ['id', 'name', 'score', 'views28', 'impact', 'state'],
-  question: (_, search) => buildQuestion(readList(enrichmentList, search).question, channelOf(search)),
+  question: (_, search) =>
+    buildQuestion(readList(enrichmentList, search).question, parseScoreChannel(search)),
 })

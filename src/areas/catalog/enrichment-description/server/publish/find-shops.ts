@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { loadTellers } from '#analytics/catalog/load-tellers.ts'
+import { loadReportingSources } from '#analytics/catalog/load-reporting-sources.ts'
 import { loadProducts } from '#analytics/catalog/load-products.ts'
 import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import type { ContentPlatform } from '#ingestion/connectors/content-store.ts'
@@ -11,12 +11,12 @@ export type Shop = { connection: ConnectionRow; content: ContentPlatform<Kept> }
 
 export type Connectors = Readonly<Record<Platform, OpenConnector>>
 
-/** SKUs of a product that are looked for. */
+/** Number of SKUs per product to look up. */
 const ASKED = 5
 
 const works = ['connected', 'syncing', 'degraded'] as const
 
-/** Of each product the shop that tells of it, or why none can be written to. */
+/** For each product, the shop it is in, or why none can be written to. */
 export async function findShops(
   ctx: AccountContext,
   productIds: readonly string[],
@@ -33,7 +33,7 @@ export async function findShops(
   const sources = shops.map(({ connection }) => connection.id)
   const products = await loadProducts(ctx.clickhouse, ctx.account.id, productIds)
   const skus = [...products.values()].flatMap((product) => product.skus.slice(0, ASKED))
-  const tellers = await loadTellers(ctx, skus, sources)
+  const tellers = await loadReportingSources(ctx, skus, sources)
   return new Map(
     productIds.map((id): [string, Shop | string] => {
       const product = products.get(id)

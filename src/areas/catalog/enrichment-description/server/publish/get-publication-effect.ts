@@ -11,7 +11,7 @@ import { compareRates, type RateChange } from '#analytics/metrics/compare-rates.
 
 const DAYS = 28
 
-/** Up to 28 whole local days each side; what was written next ends the days after. */
+/** Up to 28 whole local days on each side, ending at the next publication. */
 export async function getPublicationEffect(
   ctx: AccountContext,
   { publicationId }: { publicationId: string },

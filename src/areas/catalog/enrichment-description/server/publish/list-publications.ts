@@ -4,8 +4,8 @@ import { users } from '#platform/identity/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ListPublications, Publication, PublicationsPage } from '../../publications-contract.ts'
 import { contentPublications, contentSuggestions, type StoredPublication } from '../schema.ts'
-import { fieldsOf } from './meant-texts.ts'
-import { canUndo, lastDone } from './undo-publications.ts'
+import { presentFields } from './texts-to-write.ts'
+import { canUndo, latestPublications } from './undo-publications.ts'
 
 export async function listPublications(
   ctx: AccountContext,
@@ -27,7 +27,7 @@ export async function listPublications(
     .orderBy(desc(contentPublications.createdAt), desc(contentPublications.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const last = await lastDone(
+  const last = await latestPublications(
     ctx.db,
     ctx.account.id,
     rows.map(({ row }) => row.productId),
@@ -68,7 +68,7 @@ function present(
     state,
     problem,
     shop,
-    texts: fieldsOf(content).map((field) => ({
+    texts: presentFields(content).map((field) => ({
       field,
       before: expected[field] ?? '',
       after: content[field] ?? '',

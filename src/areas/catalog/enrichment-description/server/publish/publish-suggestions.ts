@@ -8,13 +8,13 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import type { PublishSuggestions, Queued } from '../../publications-contract.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
-import { personOf } from '../suggestions/write-content.ts'
+import { actingUserId } from '../suggestions/write-content.ts'
 import { findShops, type Connectors } from './find-shops.ts'
-import { expectedTexts, meantFields, pick, tooLong } from './meant-texts.ts'
+import { expectedTexts, fieldsToWrite, pick, tooLong } from './texts-to-write.ts'
 
 type NewPublication = Omit<typeof contentPublications.$inferInsert, 'nextAt'>
 
-/** Queues what a person approved; a repeat changes nothing. */
+/** Queues approved suggestions; idempotent. */
 export async function publishSuggestions(
   ctx: AccountContext,
   { suggestionIds }: PublishSuggestions,
@@ -43,7 +43,7 @@ export async function publishSuggestions(
     for (const suggestion of found) {
       const { id, productId, content } = suggestion
       const known = expected.get(id) ?? suggestion.original
-      const fields = meantFields(known, content)
+      const fields = fieldsToWrite(known, content)
       const shop = shops.get(productId) ?? 'O produto não está mais no catálogo'
       const reason = open.has(productId)
         ? 'Já está sendo gravada na loja'
@@ -64,7 +64,7 @@ export async function publishSuggestions(
           content: texts,
           fields: storedFields(texts),
           createdAt: ctx.now(),
-          createdBy: personOf(ctx),
+          createdBy: actingUserId(ctx),
         })
     }
     if (rows.length > 0) await queue(tx, ctx, rows)
@@ -84,7 +84,7 @@ async function productsOf(ctx: AccountContext, ids: readonly string[]): Promise<
   return rows.map(({ productId }) => productId)
 }
 
-/** Products that are being written. */
+/** Products with a publication in progress. */
 export async function openProducts(
   tx: Transaction,
   accountId: string,
@@ -111,7 +111,7 @@ function refusal({ state, openFindings }: StoredSuggestion, fields: number): str
   return undefined
 }
 
-/** A conflict of before has been seen: this asks anew. */
+/** Replaces an earlier conflict, which the person has seen. */
 async function queue(tx: Transaction, ctx: AccountContext, rows: NewPublication[]): Promise<void> {
   const suggestionIds = rows.map(({ suggestionId }) => suggestionId)
   await tx

@@ -13,28 +13,28 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { contentPublications, type StoredPublication } from '../schema.ts'
 import type { Connectors } from './find-shops.ts'
-import { heldPublication } from './held-publication.ts'
+import { leasedPublication } from './leased-publication.ts'
 import { afterFailure, writeToShop } from './write-to-shop.ts'
 
-export type PublisherParts = Context & {
+export type PublisherDeps = Context & {
   accountDb: (accountId: string) => Database
   keyring: Keyring
   connectors: Connectors
-  /** Milliseconds before each time that it is tried again. */
+  /** Milliseconds before each retry. */
   pauses?: readonly number[]
   pace?: Partial<Pace>
 }
 
 const AT_ONCE = 4
 const MINUTE = 60_000
-/** Longer than a write may still be on its way. */
+/** Longer than a write can still be in flight. */
 const usualPauses = [1, 2, 5, 15, 30, 60, 120].map((minutes) => minutes * MINUTE)
 const PAUSE_AFTER_FAILURE = sql`interval '30 seconds'`
 
 const DISCONNECTED = 'A loja não está mais conectada.'
 
-/** Writes to shops what people published or took back; of a product one at a time. */
-export const startPublisher = (parts: PublisherParts): (() => Promise<void>) =>
+/** Publishes and undoes texts in the shops, one write per product at a time. */
+export const startPublisher = (parts: PublisherDeps): (() => Promise<void>) =>
   startLeasedWork<Lease>({
     name: 'publisher',
     log: parts.log,
@@ -56,10 +56,10 @@ export const startPublisher = (parts: PublisherParts): (() => Promise<void>) =>
 
 type Account = Parameters<typeof systemContext>[1]
 
-function leaseOf(parts: PublisherParts, row: StoredPublication, account: Account, worker: string): Lease {
+function leaseOf(parts: PublisherDeps, row: StoredPublication, account: Account, worker: string): Lease {
   const { id, accountId } = row
   const ctx = systemContext({ ...parts, db: parts.accountDb(accountId) }, account)
-  const held = heldPublication(ctx, row, worker)
+  const held = leasedPublication(ctx, row, worker)
   const writing = { row, held, pauses: parts.pauses ?? usualPauses }
   return {
     details: { publicationId: id },
@@ -85,9 +85,9 @@ function leaseOf(parts: PublisherParts, row: StoredPublication, account: Account
   }
 }
 
-/** Null where the shop is not connected any more. */
+/** Null if the shop is no longer connected. */
 async function openStore(
-  { db, keyring, connectors, pace }: PublisherParts,
+  { db, keyring, connectors, pace }: PublisherDeps,
   { connectionId }: StoredPublication,
   signal: AbortSignal,
 ): Promise<ContentStore | null> {

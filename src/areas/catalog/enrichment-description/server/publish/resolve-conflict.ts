@@ -7,7 +7,7 @@ import type { ResolveConflict } from '../../publications-contract.ts'
 import { contentPublications } from '../schema.ts'
 import { openProducts } from './publish-suggestions.ts'
 
-/** To write over what the conflict shows, that must still be what the shop says. */
+/** Overwrites only if the shop's text is still the one shown in the conflict. */
 export async function resolveConflict(
   ctx: AccountContext,
   { publicationId, how }: ResolveConflict,

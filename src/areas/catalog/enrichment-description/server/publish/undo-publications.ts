@@ -6,11 +6,11 @@ import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Queued, UndoPublications } from '../../publications-contract.ts'
 import { contentPublications, type StoredPublication } from '../schema.ts'
-import { personOf } from '../suggestions/write-content.ts'
-import { fieldsOf, plainTexts } from './meant-texts.ts'
+import { actingUserId } from '../suggestions/write-content.ts'
+import { presentFields, plainTexts } from './texts-to-write.ts'
 import { openProducts } from './publish-suggestions.ts'
 
-/** Queues the return of what the shop had before; undoing twice changes nothing. */
+/** Queues restoring the shop's previous text; idempotent. */
 export async function undoPublications(
   ctx: AccountContext,
   { publicationIds }: UndoPublications,
@@ -33,7 +33,7 @@ export async function undoPublications(
     if (found.length === 0) throw new FarolError('notFound')
     const productIds = found.map(({ productId }) => productId)
     const open = await openProducts(tx, accountId, productIds)
-    const last = await lastDone(tx, accountId, productIds)
+    const last = await latestPublications(tx, accountId, productIds)
     const refused = found.flatMap((one) => {
       const reason = open.has(one.productId) ? 'O produto está sendo gravado na loja' : refusal(one, last)
       return reason === undefined ? [] : [{ id: one.id, reason }]
@@ -56,7 +56,7 @@ export async function undoPublications(
         fields: before ?? {},
         nextAt: sql`now()`,
         createdAt: ctx.now(),
-        createdBy: personOf(ctx),
+        createdBy: actingUserId(ctx),
       })),
     )
     await recordAudit(tx, {
@@ -69,8 +69,8 @@ export async function undoPublications(
   })
 }
 
-/** Of each product the write that the shop has now. */
-export async function lastDone(
+/** The latest completed write of each product. */
+export async function latestPublications(
   tx: Pick<Transaction, 'selectDistinctOn'>,
   accountId: string,
   productIds: readonly string[],
@@ -101,7 +101,8 @@ function refusal(
 ): string | undefined {
   if (kind === 'undo') return 'Já é uma volta ao texto anterior: publique de novo, se for o caso'
   if (state !== 'done') return 'Não foi gravada na loja'
-  if (before === null || fieldsOf(before).length === 0) return 'A loja já tinha este texto: nada foi gravado'
+  if (before === null || presentFields(before).length === 0)
+    return 'A loja já tinha este texto: nada foi gravado'
   if (last.get(productId) !== id) return 'Outra gravação veio depois desta'
   return undefined
 }

@@ -2,10 +2,10 @@ import { isSameText } from '#model/catalog/same-text.ts'
 import type { ContentStore, StoredProduct } from '#ingestion/connectors/content-store.ts'
 import { isFailure, PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
 import type { StoredPublication } from '../schema.ts'
-import type { HeldPublication } from './held-publication.ts'
-import { fieldsOf, pick, type Texts } from './meant-texts.ts'
+import type { LeasedPublication } from './leased-publication.ts'
+import { presentFields, pick, type Texts } from './texts-to-write.ts'
 
-export type Writing = { row: StoredPublication; held: HeldPublication; pauses: readonly number[] }
+export type Writing = { row: StoredPublication; held: LeasedPublication; pauses: readonly number[] }
 
 const GONE = 'A loja não tem mais este produto.'
 const CHANGED = 'O texto da loja não é o que era quando este foi escrito.'
@@ -13,16 +13,16 @@ const OTHERWISE = 'A loja guardou um texto diferente do que foi enviado.'
 const UNKNOWN = 'Não se sabe se o texto chegou a ser gravado: confira na loja.'
 
 /**
- * Reads, compares, writes over what was read, reads back. Whoever goes on after a kill or a lost answer reads first,
- * so that what took effect is not written again. Neither platform can compare and write at once: an edit between
- * our reading and our writing is overwritten in the texts that we mean, and on VTEX in every field.
+ * Reads, compares, writes, and reads back. After a crash or lost response it reads first, so that an applied
+ * write is not repeated. Neither platform offers compare-and-set: an edit between read and write is lost in
+ * these fields, and on VTEX in every field.
  */
 export async function writeToShop(writing: Writing, store: ContentStore): Promise<void> {
   const { row, held, pauses } = writing
   const read = await store.read(row.productId)
   if (read === null) return held.end({ state: 'failed', problem: GONE })
   if (says(read, row.content)) return held.end({ state: 'done' })
-  const fields = fieldsOf(row.content)
+  const fields = presentFields(row.content)
   const isOurs = (field: (typeof fields)[number]) =>
     [row.expected, row.content].some((texts) => isSameText(read.content[field], texts[field] ?? ''))
   if (!fields.every(isOurs))
@@ -42,13 +42,13 @@ export async function writeToShop(writing: Writing, store: ContentStore): Promis
 }
 
 const says = ({ content }: StoredProduct, texts: Texts): boolean =>
-  fieldsOf(texts).every((field) => isSameText(content[field], texts[field] ?? ''))
+  presentFields(texts).every((field) => isSameText(content[field], texts[field] ?? ''))
 
-/** Surely without effect. */
+/** Certainly had no effect. */
 const isSure = (error: unknown) =>
   isFailure(error, 'credentials', 'forbidden', 'busy', 'not-found', 'refused', 'too-costly')
 
-/** Later again, where that may help; given up with the platform's sentence otherwise. */
+/** Retries if that may help; otherwise fails with the platform's message. */
 export async function afterFailure({ row, held, pauses }: Writing, error: PlatformFailure): Promise<void> {
   const passes = isFailure(error, 'busy', 'unavailable', 'server-error', 'unreadable')
   const pause = pauses[row.attempts]

@@ -35,8 +35,8 @@ export async function findSettings(
   return row
 }
 
-/** What a batch keeps: never the key. */
-export function batchSettingsOf(row: StoredSettings | undefined): BatchSettings {
+/** The settings stored with a batch; never the API key. */
+export function toBatchSettings(row: StoredSettings | undefined): BatchSettings {
   if (row === undefined) return defaults
   const { tone, glossary, forbidden, writer, address, model } = row
   const { inputPrice, outputPrice, priceCurrency } = row
@@ -54,7 +54,7 @@ export function batchSettingsOf(row: StoredSettings | undefined): BatchSettings 
 }
 
 export function presentSettings(row: StoredSettings | undefined): ContentSettings {
-  const { glossary, forbidden, ...settings } = batchSettingsOf(row)
+  const { glossary, forbidden, ...settings } = toBatchSettings(row)
   return {
     ...settings,
     glossary: [...glossary],

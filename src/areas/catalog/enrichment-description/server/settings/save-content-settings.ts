@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import type { ContentSettings, SaveContentSettings } from '../../settings-contract.ts'
 import { contentSettings, type StoredSettings } from '../../../server/content-settings.ts'
 import { findSettings, presentSettings } from './get-content-settings.ts'
-import { hintOfKey, isSameService, sealKey } from './service-key.ts'
+import { keyHint, isSameService, sealKey } from './service-key.ts'
 
 export async function saveContentSettings(
   ctx: AccountContext,
@@ -21,7 +21,7 @@ export async function saveContentSettings(
     input.writer === 'template' ? { ...input, address: '', model: '' } : checked(input, allowed)
   const accountId = ctx.account.id
   const row = await ctx.db.transaction(async (tx) => {
-    // two first saves have no row to wait for
+    // serialises the first save, when there is no row to lock
     await tx.execute(
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content-settings ${accountId}`}, 0))`,
     )
@@ -63,7 +63,7 @@ type KeyChange = {
 function keyOf({ before, key, settings, accountId, keyring }: KeyChange) {
   const none = { sealed: null, hint: '' }
   if (settings.writer === 'template' || key === '') return none
-  if (key !== undefined) return { sealed: sealKey(keyring, accountId, key), hint: hintOfKey(key) }
+  if (key !== undefined) return { sealed: sealKey(keyring, accountId, key), hint: keyHint(key) }
   return before !== undefined && isSameService(before, settings)
     ? { sealed: before.sealed, hint: before.hint }
     : none
@@ -84,7 +84,7 @@ function checked<Input extends { address: string; model: string }>(
   throw new FarolError('invalidInput', { fields: { address: 'Informe o endereço sem ? e sem #' } })
 }
 
-/** Never what is sealed. */
+/** Leaves out encrypted values. */
 const auditedSettings = ({
   tone,
   glossary,

@@ -3,20 +3,20 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BatchSettings } from '../../model.ts'
 import type { StoredSettings } from '../../../server/content-settings.ts'
 
-const placeOf = (accountId: string) => ({ purpose: 'content-writer', row: accountId })
+const encryptionContext = (accountId: string) => ({ purpose: 'content-writer', row: accountId })
 
 export const sealKey = (keyring: Keyring, accountId: string, key: string): string =>
-  encrypt(keyring, key, placeOf(accountId))
+  encrypt(keyring, key, encryptionContext(accountId))
 
-/** Throws if no key of the installation opens it; '' where there is none. */
+/** Throws if it cannot be decrypted; '' if there is no key. */
 export const openKey = (
   keyring: Keyring,
   { accountId, sealed }: Pick<StoredSettings, 'accountId' | 'sealed'>,
-): string => (sealed === null ? '' : decrypt(keyring, sealed, placeOf(accountId)))
+): string => (sealed === null ? '' : decrypt(keyring, sealed, encryptionContext(accountId)))
 
-export const hintOfKey = (key: string): string => (key.length < 12 ? '…' : `…${key.slice(-4)}`)
+export const keyHint = (key: string): string => (key.length < 12 ? '…' : `…${key.slice(-4)}`)
 
-/** A key was given for one service at one address, and goes to no other. */
+/** A key is only ever sent to the service and address it was entered for. */
 export const isSameService = (
   one: Pick<BatchSettings, 'writer' | 'address'>,
   other: Pick<BatchSettings, 'writer' | 'address'>,

@@ -12,7 +12,7 @@ import { findSettings, getContentSettings } from './get-content-settings.ts'
 import { resealContentKeys } from './reseal-content-keys.ts'
 import { saveContentSettings } from './save-content-settings.ts'
 import { openKey } from './service-key.ts'
-import { mostTrials, tryContentWriter } from './try-content-writer.ts'
+import { MAX_TRIALS, tryContentWriter } from './try-content-writer.ts'
 
 let engines: TestEngines
 let server: WriterStandIn
@@ -163,7 +163,7 @@ describe('a trial', () => {
   })
 
   it('is asked for a few times, as each is paid', async () => {
-    for (let count = 0; count < mostTrials; count++) await trial()
+    for (let count = 0; count < MAX_TRIALS; count++) await trial()
     await expect(trial()).rejects.toMatchObject({ code: 'tooManyAttempts' })
   })
 })

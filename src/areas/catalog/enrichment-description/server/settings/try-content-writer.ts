@@ -9,7 +9,7 @@ import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { WriterTrial } from '../../settings-contract.ts'
 import { openWriter } from '../writers/open-writer.ts'
 import { WriterFailure } from '../writers/writer.ts'
-import { batchSettingsOf, findSettings } from './get-content-settings.ts'
+import { toBatchSettings, findSettings } from './get-content-settings.ts'
 import { openKey } from './service-key.ts'
 
 const sample = {
@@ -20,7 +20,7 @@ const sample = {
 }
 const emptyContent = { name: sample.name, pageTitle: '', metaDescription: '', description: '' }
 
-/** Asks with a made product, so that nothing of the account leaves. It is paid as any other question. */
+/** Sends a made-up product, so no account data leaves. It is charged like any other request. */
 export async function tryContentWriter(
   ctx: AccountContext,
   { keyring, outbound }: { keyring: Keyring; outbound: Outbound },
@@ -28,9 +28,9 @@ export async function tryContentWriter(
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)
   const row = await findSettings(ctx.db, ctx.account.id)
-  const settings = { ...batchSettingsOf(row), glossary: [], forbidden: [] }
+  const settings = { ...toBatchSettings(row), glossary: [], forbidden: [] }
   const key = row === undefined ? '' : openKey(keyring, row)
-  // counted before anything leaves, so that many at once are not more
+  // counted before sending, so that concurrent trials respect the limit
   await ctx.db.transaction(async (tx) => {
     await limitTrials(tx, ctx)
     const { writer, address, model } = settings
@@ -47,8 +47,8 @@ export async function tryContentWriter(
   }
 }
 
-/** Of an account in ten minutes. */
-export const mostTrials = 10
+/** Per account in ten minutes. */
+export const MAX_TRIALS = 10
 const TRIALS_MS = 10 * 60_000
 
 async function limitTrials(tx: Transaction, { account, now }: AccountContext): Promise<void> {
@@ -65,6 +65,6 @@ async function limitTrials(tx: Transaction, { account, now }: AccountContext): P
         eq(auditLog.outcome, 'done'),
       ),
     )
-  if (known !== undefined && known.trials >= mostTrials)
+  if (known !== undefined && known.trials >= MAX_TRIALS)
     throw tooManyAttempts((known.oldest?.getTime() ?? at) + TRIALS_MS - at)
 }

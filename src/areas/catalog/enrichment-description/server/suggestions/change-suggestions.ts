@@ -6,7 +6,7 @@ import { FarolError } from '#platform/errors.ts'
 import { publicationsOpen, type SuggestionState } from '../../model.ts'
 import type { ChangedSuggestions, ChangeSuggestions } from '../../suggestions-contract.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
-import { personOf } from './write-content.ts'
+import { actingUserId } from './write-content.ts'
 
 type Act = ChangeSuggestions['change']['act']
 
@@ -15,7 +15,7 @@ const states = { review: 'inReview', approve: 'approved', reject: 'rejected' } a
   SuggestionState
 >
 
-/** Those that cannot become so stay as they are, each with its reason; a repeat changes nothing. */
+/** Suggestions that cannot change are returned with a reason; idempotent. */
 export async function changeSuggestions(
   ctx: AccountContext,
   { ids, change }: ChangeSuggestions,
@@ -54,7 +54,7 @@ export async function changeSuggestions(
     const reason = change.act === 'reject' ? change.reason : ''
     await tx
       .update(contentSuggestions)
-      .set({ state, reason, changedAt: ctx.now(), changedBy: personOf(ctx) })
+      .set({ state, reason, changedAt: ctx.now(), changedBy: actingUserId(ctx) })
       .where(
         inArray(
           contentSuggestions.id,

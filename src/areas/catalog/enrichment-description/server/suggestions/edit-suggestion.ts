@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { EditSuggestion } from '../../suggestions-contract.ts'
-import { refuseWhileWritten } from './refuse-while-written.ts'
+import { assertNotPublishing } from './assert-not-publishing.ts'
 import { lockSuggestion } from './lock-suggestion.ts'
 import { writeContent } from './write-content.ts'
 
@@ -13,7 +13,7 @@ export async function editSuggestion(
   assertWholeAccount(ctx)
   return ctx.db.transaction(async (tx) => {
     const before = await lockSuggestion(tx, ctx, input)
-    await refuseWhileWritten(tx, before)
+    await assertNotPublishing(tx, before)
     const written = await writeContent(tx, ctx, before, { content: input.content, how: 'edited' })
     await recordAudit(tx, {
       ctx,

@@ -5,7 +5,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { RestoreVersion } from '../../suggestions-contract.ts'
 import { contentVersions } from '../schema.ts'
 import { lockSuggestion } from './lock-suggestion.ts'
-import { refuseWhileWritten } from './refuse-while-written.ts'
+import { assertNotPublishing } from './assert-not-publishing.ts'
 import { writeContent } from './write-content.ts'
 
 export async function restoreVersion(
@@ -16,7 +16,7 @@ export async function restoreVersion(
   assertWholeAccount(ctx)
   return ctx.db.transaction(async (tx) => {
     const before = await lockSuggestion(tx, ctx, input)
-    await refuseWhileWritten(tx, before)
+    await assertNotPublishing(tx, before)
     const asked = and(
       eq(contentVersions.suggestionId, before.id),
       eq(contentVersions.version, input.restored),

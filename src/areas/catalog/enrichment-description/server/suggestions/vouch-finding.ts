@@ -3,23 +3,26 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { VouchFinding } from '../../suggestions-contract.ts'
-import { findingsOf, listFindings } from '../findings.ts'
+import { presentFindings, listFindings } from '../findings.ts'
 import { contentSuggestions } from '../schema.ts'
-import { loadRulesOfTexts } from '../../../server/load-rules-of-texts.ts'
+import { loadTextRules } from '../../../server/load-text-rules.ts'
 import { lockSuggestion } from './lock-suggestion.ts'
-import { refuseWhileWritten } from './refuse-while-written.ts'
-import { personOf } from './write-content.ts'
+import { assertNotPublishing } from './assert-not-publishing.ts'
+import { actingUserId } from './write-content.ts'
 
-/** A person answers for a piece of text that no attribute tells; or does no more. An approved text is looked at again. */
+/**
+ * Confirms a phrase that no attribute supports, or withdraws the confirmation. Approved texts go back to
+ * review.
+ */
 export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Promise<{ version: number }> {
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)
   const { field, kind, text, vouched: isVouched } = input
   return ctx.db.transaction(async (tx) => {
     const before = await lockSuggestion(tx, ctx, input)
-    await refuseWhileWritten(tx, before)
-    const rules = await loadRulesOfTexts(ctx)
-    const findings = listFindings(findingsOf({ ...before, ...rules }).fields)
+    await assertNotPublishing(tx, before)
+    const rules = await loadTextRules(ctx)
+    const findings = listFindings(presentFindings({ ...before, ...rules }).fields)
     const found = findings.find((one) => one.field === field && one.kind === kind && one.text === text)
     if (found === undefined) throw new FarolError('notFound')
     if (!found.canBeVouched)
@@ -28,7 +31,7 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
       (one) => one.field !== field || one.kind !== kind || one.text !== text,
     )
     const vouched = isVouched ? [...others, { field, kind, text }] : others
-    const { open } = findingsOf({ ...before, ...rules, vouched })
+    const { open } = presentFindings({ ...before, ...rules, vouched })
     const version = before.version
     await tx
       .update(contentSuggestions)
@@ -36,7 +39,7 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
         vouched,
         openFindings: open,
         changedAt: ctx.now(),
-        changedBy: personOf(ctx),
+        changedBy: actingUserId(ctx),
         state: before.state === 'approved' && open > 0 ? 'inReview' : before.state,
       })
       .where(eq(contentSuggestions.id, before.id))

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import type { ProductContent } from '#model/catalog/product-content.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { findingsOf } from '../findings.ts'
+import { presentFindings } from '../findings.ts'
 import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'
-import { loadRulesOfTexts } from '../../../server/load-rules-of-texts.ts'
+import { loadTextRules } from '../../../server/load-text-rules.ts'
 
-export const personOf = ({ actor }: AccountContext): string | null =>
+export const actingUserId = ({ actor }: AccountContext): string | null =>
   actor === 'system' ? null : actor.userId
 
-/** A new version by a person, to be looked at again whatever its state was. */
+/** A new version by a person; goes back to review whatever its state. */
 export async function writeContent(
   tx: Transaction,
   ctx: AccountContext,
@@ -21,7 +21,7 @@ export async function writeContent(
   const claims = before.claims.filter(({ text }) =>
     Object.values(content).some((field) => field.includes(text)),
   )
-  const { open } = findingsOf({ ...before, content, claims, ...(await loadRulesOfTexts(ctx)) })
+  const { open } = presentFindings({ ...before, content, claims, ...(await loadTextRules(ctx)) })
   await tx
     .update(contentSuggestions)
     .set({
@@ -32,7 +32,7 @@ export async function writeContent(
       openFindings: open,
       reason: '',
       changedAt: at,
-      changedBy: personOf(ctx),
+      changedBy: actingUserId(ctx),
     })
     .where(eq(contentSuggestions.id, before.id))
   await tx.insert(contentVersions).values({
@@ -43,7 +43,7 @@ export async function writeContent(
     claims,
     how,
     at,
-    by: personOf(ctx),
+    by: actingUserId(ctx),
   })
   return { version }
 }

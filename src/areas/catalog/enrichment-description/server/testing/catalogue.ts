@@ -16,7 +16,7 @@ export const page = (input: Partial<Record<keyof ProductsPage, unknown>> = {}) =
 const attributes = (values: Readonly<Record<string, string>>) =>
   JSON.stringify(Object.entries(values).map(([name, value]) => ({ name, value })))
 
-/** A pan of two SKUs that many see, a knife without views, and one that is not for sale. */
+/** A pan with two SKUs and many views, a knife without views, and a product not for sale. */
 export async function openCatalogue(engines: TestEngines): Promise<TestAccount> {
   const ctx = await engines.newAccount({ now })
   const told = { category: 'Panelas', brand: 'Lume', status: 'active', image_count: 3 }
@@ -60,7 +60,7 @@ export async function openCatalogue(engines: TestEngines): Promise<TestAccount> 
   return ctx
 }
 
-/** Asks for texts of products, and waits until none is left to be written. */
+/** Requests texts for products and waits until all are written. */
 export async function writeTexts(
   engines: TestEngines,
   ctx: TestAccount,
@@ -92,7 +92,7 @@ export const acts = async (engines: TestEngines, { account }: TestAccount): Prom
   return rows.map(({ action }) => action)
 }
 
-/** Sees one virtual channel alone. */
+/** Restricted to one virtual channel. */
 export const limited = (ctx: TestAccount): TestAccount => {
   const id = randomUUID()
   return { ...ctx, channelIds: [id], virtualChannel: { id, name: 'Site', rule: { channel: ['Site'] } } }

@@ -16,7 +16,7 @@ import { contentPublications, contentSuggestions } from '../schema.ts'
 
 export type Server = { vtex?: string; shopify?: string }
 
-/** So that a lost answer and a shop that hangs take little of a test. */
+/** Short, so that lost responses and hanging shops do not slow tests down. */
 const pace = { timeout: 400, firstPause: 5, pauseWhenBusy: 20, tries: 2 }
 export const patience = { timeout: 20_000, interval: 30 }
 const pauses = [30, 30, 30, 30, 30, 30]
@@ -24,7 +24,7 @@ const pauses = [30, 30, 30, 30, 30, 30]
 export const connectorsOf = ({ vtex, shopify }: Server) =>
   openConnectors({ ...env, FAROL_VTEX_SERVER: vtex, FAROL_SHOPIFY_SERVER: shopify })
 
-/** A connection to the stand-in, as if it had been read. */
+/** A connection to the stand-in, as if already read. */
 export async function connectStandIn(
   { db, keyring }: TestEngines,
   { account }: TestAccount,
@@ -53,7 +53,7 @@ export async function connectStandIn(
   return id
 }
 
-/** The catalogue as this connection told it, with a suggestion that a person approved of each product. */
+/** The catalogue as read from this connection, with an approved suggestion per product. */
 export async function suggest(
   ctx: TestAccount,
   connectionId: string,

@@ -33,7 +33,7 @@ export const useService = (ctx: TestAccount, server: WriterStandIn) =>
     allowed: new Set([server.host]),
   })
 
-/** So many products, named by their ids. */
+/** Creates this many products, named by their ids. */
 export async function addProducts(ctx: TestAccount, count: number, prefix = 'p'): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}${index}`)
   await insertSkus(
@@ -83,6 +83,6 @@ export const suggestionsOf = (ctx: TestAccount) =>
     .where(eq(contentSuggestions.accountId, ctx.account.id))
     .orderBy(asc(contentSuggestions.productId))
 
-/** The dead cannot say so: here they need not be silent for long. */
+/** Makes killed workers expire at once. */
 export const forgetWorkers = (engines: TestEngines) =>
   engines.db.execute(sql`UPDATE content_batches SET worker = NULL, heartbeat_at = NULL`)

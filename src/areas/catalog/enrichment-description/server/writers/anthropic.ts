@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { askService } from './ask-service.ts'
-import { answerSchema, instructions, questionOf, readText } from './question.ts'
+import { requestService } from './ask-service.ts'
+import { answerSchema, instructions, buildPrompt, readText } from './question.ts'
 import { WriterFailure, type Writer } from './writer.ts'
 
-const MOST_TOKENS = 4096
+const MAX_TOKENS = 4096
 
 const Message = z.object({
   content: z.array(z.object({ type: z.string(), text: z.string().optional() })),
@@ -15,16 +15,16 @@ const Message = z.object({
 export const anthropicWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {
-    const told = await askService(outbound, {
+    const told = await requestService(outbound, {
       address: settings.address,
       path: '/messages',
       signal,
       headers: { 'x-api-key': key, 'anthropic-version': '2023-06-01' },
       body: {
         model: settings.model,
-        max_tokens: MOST_TOKENS,
+        max_tokens: MAX_TOKENS,
         system: instructions,
-        messages: [{ role: 'user', content: questionOf({ source, settings }) }],
+        messages: [{ role: 'user', content: buildPrompt({ source, settings }) }],
         output_config: { format: { type: 'json_schema', schema: answerSchema } },
       },
     })

@@ -15,20 +15,22 @@ type Question = {
   signal: AbortSignal
 }
 
-/** Addresses are told with and without their `/v1`. */
-export function endpointOf(address: string, path: string): string {
+/** Accepts addresses with or without `/v1`. */
+export function serviceEndpoint(address: string, path: string): string {
   const base = address.replace(/\/$/, '')
   return `${base.endsWith('/v1') ? base : `${base}/v1`}${path}`
 }
 
-/** The body of an answer of success. Throws `WriterFailure`, which knows whether the question may have been paid. */
-export async function askService(
+/**
+ * The response body on success. Throws `WriterFailure`, which says whether the request may have been charged.
+ */
+export async function requestService(
   outbound: Outbound,
   { address, path, headers, body, signal }: Question,
 ): Promise<unknown> {
   const answer = await outbound({
     method: 'POST',
-    url: endpointOf(address, path),
+    url: serviceEndpoint(address, path),
     body: JSON.stringify(body),
     signal,
     headers: { 'content-type': 'application/json', ...headers },

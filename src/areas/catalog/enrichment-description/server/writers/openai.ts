@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { askService } from './ask-service.ts'
-import { answerSchema, instructions, questionOf, readText } from './question.ts'
+import { requestService } from './ask-service.ts'
+import { answerSchema, instructions, buildPrompt, readText } from './question.ts'
 import { WriterFailure, type Writer } from './writer.ts'
 
 const Completion = z.object({
@@ -16,11 +16,11 @@ const Completion = z.object({
   usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }),
 })
 
-/** Servers of one's own may ask for no key. */
+/** Self-hosted servers may need no key. */
 export const openaiWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {
-    const told = await askService(outbound, {
+    const told = await requestService(outbound, {
       address: settings.address,
       path: '/chat/completions',
       signal,
@@ -29,7 +29,7 @@ export const openaiWriter =
         model: settings.model,
         messages: [
           { role: 'system', content: instructions },
-          { role: 'user', content: questionOf({ source, settings }) },
+          { role: 'user', content: buildPrompt({ source, settings }) },
         ],
         response_format: {
           type: 'json_schema',

@@ -14,8 +14,8 @@ Siga o tom, use os termos do glossário e não use nenhum termo proibido.
 Escreva texto simples, sem HTML: parágrafos separados por uma linha em branco, itens de lista começados por "- ".
 Em claims, copie cada afirmação tal como está no texto e o nome do atributo em que ela se apoia (Nome, Marca, Categoria ou o nome do atributo).`
 
-/** All that leaves of a product. */
-export function questionOf({ source, settings }: Pick<WriterInput, 'source' | 'settings'>): string {
+/** Everything that is sent about a product. */
+export function buildPrompt({ source, settings }: Pick<WriterInput, 'source' | 'settings'>): string {
   const { name, brand, category, attributes } = source
   return JSON.stringify({
     produto: {
@@ -34,7 +34,7 @@ export function questionOf({ source, settings }: Pick<WriterInput, 'source' | 's
 const text = { type: 'string' } as const
 const closed = { type: 'object', additionalProperties: false } as const
 
-/** Within what both services take of JSON Schema: closed objects, every field required, no lengths. */
+/** The JSON Schema subset both services accept: closed objects, all fields required, no lengths. */
 export const answerSchema = {
   ...closed,
   properties: {
@@ -75,7 +75,7 @@ export function readText(told: string, tokens: Tokens): Written {
   return { content, claims: claims.filter(isInText), ...tokens }
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 export function parseJson(told: string): unknown {
   try {
     return JSON.parse(told)

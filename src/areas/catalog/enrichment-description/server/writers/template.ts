@@ -1,7 +1,7 @@
 import { writeCopy } from '@farol/product-copy'
 import { writingLimits, type Written, type WriterInput } from './writer.ts'
 
-/** By itself, from the attributes: the same product gives the same texts. */
+/** Deterministic, from attributes alone. */
 export function writeFromTemplate({ source, settings }: Pick<WriterInput, 'source' | 'settings'>): Written {
   const { tone, glossary, forbidden } = settings
   const { claims, ...content } = writeCopy(source, { tone, limits: writingLimits, glossary, forbidden })

@@ -3,7 +3,7 @@ import type { BatchSettings } from '../../model.ts'
 
 export type WriterInput = {
   source: ProductSource
-  /** As the catalogue has it. */
+  /** From the catalogue. */
   content: ProductContent
   settings: BatchSettings
 }
@@ -12,7 +12,7 @@ export type Written = { content: ProductContent; claims: Claim[]; inputTokens: n
 
 export type Writer = (input: WriterInput, signal: AbortSignal) => Promise<Written>
 
-/** What is asked of a writer, in characters: what search engines and shops show whole. */
+/** Maximum characters requested: what search engines and shops display in full. */
 export const writingLimits = { name: 120, pageTitle: 65, metaDescription: 155, description: 4000 } as const
 
 const sentences = {
@@ -28,7 +28,7 @@ const sentences = {
 export type WriterFailureKind = keyof typeof sentences
 
 type Details = {
-  /** In the place of the kind's own. */
+  /** Replaces the kind's default message. */
   sentence?: string
   pauseMs?: number
   inputTokens?: number
@@ -36,12 +36,12 @@ type Details = {
   cause?: unknown
 }
 
-/** The message is a sentence for people, without addresses or keys. */
+/** The message is for people and contains no addresses or keys. */
 export class WriterFailure extends Error {
   override readonly name = 'WriterFailure'
   readonly kind: WriterFailureKind
   readonly pauseMs: number | null
-  /** Paid although nothing can be used. */
+  /** Charged even though the response is unusable. */
   readonly inputTokens: number
   readonly outputTokens: number
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openOutbound } from '#platform/outbound/outbound.ts'
 import type { BatchSettings } from '../../model.ts'
-import { endpointOf } from './ask-service.ts'
+import { serviceEndpoint } from './ask-service.ts'
 import { openWriter } from './open-writer.ts'
 import { startWriterStandIn, type Misbehaviour, type WriterStandIn } from './testing/writer-stand-in.ts'
 import { WriterFailure, type WriterFailureKind } from './writer.ts'
@@ -161,7 +161,7 @@ it.each([
   ['https://api.anthropic.com/', 'https://api.anthropic.com/v1/messages'],
   ['https://exemplo.com.br/ia/v1/', 'https://exemplo.com.br/ia/v1/messages'],
 ])('the address %s is asked at %s', (address, endpoint) => {
-  expect(endpointOf(address, '/messages')).toBe(endpoint)
+  expect(serviceEndpoint(address, '/messages')).toBe(endpoint)
 })
 
 it('the template writes the same of the same product, without asking anybody', async () => {

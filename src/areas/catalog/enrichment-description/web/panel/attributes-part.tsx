@@ -4,7 +4,7 @@ import type { EnrichedDetails } from '#areas/catalog/enrichment-description/sugg
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 
-/** What texts are written from, and the statements that lean on each. */
+/** The attributes that texts are written from, and the claims based on each. */
 export function AttributesPart({ details }: { details: EnrichedDetails }): ReactNode {
   const { t } = useTranslation()
   const { attributes, suggestion, skus } = details
@@ -33,7 +33,7 @@ export function AttributesPart({ details }: { details: EnrichedDetails }): React
       )}
       <h3>{t('enrichment.attributes.skus')}</h3>
       <p className={classes['buttons']}>
-        {skus.slice(0, MOST_SKUS).map((sku) => (
+        {skus.slice(0, MAX_SKUS).map((sku) => (
           <ButtonLink key={sku} to="/catalog/product-details/$id" params={{ id: sku }}>
             {sku}
           </ButtonLink>
@@ -43,4 +43,4 @@ export function AttributesPart({ details }: { details: EnrichedDetails }): React
   )
 }
 
-const MOST_SKUS = 12
+const MAX_SKUS = 12

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Suggestion } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -13,7 +13,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 
 type Finding = Suggestion['findings'][number]
 
-/** What no attribute confirms; each is to be removed from the text, or vouched for. */
+/** Claims that no attribute supports; each must be removed or confirmed. */
 export function Findings({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
@@ -34,7 +34,7 @@ export function Findings({ suggestion }: { suggestion: Suggestion }): ReactNode 
     try {
       const { id: suggestionId, version } = suggestion
       await suggestionsClient.vouchFinding({ suggestionId, version, field, kind, text, vouched: !isVouched })
-      await forgetEnrichment(queryClient, accountId)
+      await invalidateEnrichment(queryClient, accountId)
     } catch (error) {
       toastFailure(error)
     }

@@ -1,18 +1,18 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A stretch of a text, and what is to be seen on it. */
+/** A piece of text with its highlighting. */
 export type Marked<Finding> = { text: string; isChanged: boolean; finding: Finding | null }
 
-/** Texts that differ in more words are shown as wholly different. */
-const MOST_EDITS = 1200
+/** Texts with more word edits than this are shown as entirely different. */
+const MAX_EDITS = 1200
 
 type Range = { start: number; end: number }
 
-/** Where each of two texts has what the other has not. */
+/** The ranges of each text that the other lacks. */
 export function changedRanges(before: string, after: string): { before: Range[]; after: Range[] } {
   const whole = (text: string): Range[] => (text === '' ? [] : [{ start: 0, end: text.length }])
   if (before.trim() === '' || after.trim() === '') return { before: whole(before), after: whole(after) }
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS })
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })
   if (changes === undefined) return { before: whole(before), after: whole(after) }
   const ranges: { before: Range[]; after: Range[] } = { before: [], after: [] }
   let [left, right] = [0, 0]
@@ -25,7 +25,7 @@ export function changedRanges(before: string, after: string): { before: Range[];
   return ranges
 }
 
-/** The text cut where a change or a finding begins or ends; together it is the text. */
+/** Splits the text where a change or finding starts or ends; the pieces add up to the text. */
 export function markText<Finding extends Range>(
   text: string,
   changes: readonly Range[],

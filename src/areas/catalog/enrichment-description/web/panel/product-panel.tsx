@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { PublicationState } from '#areas/catalog/enrichment-description/model.ts'
 import type { Publication } from '#areas/catalog/enrichment-description/publications-contract.ts'
 import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
-import { channelOf } from '#areas/catalog/enrichment-description/address.ts'
+import { parseScoreChannel } from '#areas/catalog/enrichment-description/address.ts'
 import { productQuery } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { AttributesPart } from '#areas/catalog/enrichment-description/web/panel/attributes-part.tsx'
-import { Acts } from '#areas/catalog/enrichment-description/web/panel/acts.tsx'
+import { SuggestionActions } from '#areas/catalog/enrichment-description/web/panel/suggestion-actions.tsx'
 import {
   ofProduct,
   PublicationsPart,
@@ -31,7 +31,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useEditAddress } from '#ui/scope/use-edit-address.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
-/** Of the last publication, what asks for patience or for a person. */
+/** Publication states that need waiting or action. */
 const unsettled: readonly PublicationState[] = ['queued', 'writing', 'conflict', 'failed']
 
 const parts = ['texto', 'pontos', 'atributos', 'versoes', 'publicacoes'] as const
@@ -39,7 +39,7 @@ const parts = ['texto', 'pontos', 'atributos', 'versoes', 'publicacoes'] as cons
 export function ProductPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
   const search: { parte?: unknown; canal?: unknown } = useSearch({ strict: false })
-  const channel = channelOf(search)
+  const channel = parseScoreChannel(search)
   const { data, error, refetch } = useQuery(productQuery(useAccountId(), id, channel))
   if (data === undefined && failureStatus(error) === 404)
     return <EmptyState title={t('enrichment.notFound')} text={t('enrichment.notFoundText', { id })} />
@@ -54,7 +54,7 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
   const { t } = useTranslation()
   const place = useId()
   const search: { parte?: unknown; canal?: unknown } = useSearch({ strict: false })
-  const channel = channelOf(search)
+  const channel = parseScoreChannel(search)
   const edit = useEditAddress()
   const [editing, setEditing] = useState(false)
   const publication = usePublications(ofProduct(details.product.id)).data?.items[0]
@@ -68,7 +68,12 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
   return (
     <div className={classes['product']}>
       <Head details={details} publication={publication} />
-      <Acts details={details} editing={editing} onEdit={startEditing} publication={publication} />
+      <SuggestionActions
+        details={details}
+        editing={editing}
+        onEdit={startEditing}
+        publication={publication}
+      />
       <Tabs
         label={t('enrichment.panel.parts')}
         tabs={parts.map((key) => ({ key, label: t(`enrichment.panel.tabs.${key}`) }))}
@@ -99,7 +104,7 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
 function Head({ details, publication }: Told): ReactNode {
   const { t } = useTranslation()
   const { product, suggestion } = details
-  const channel = channelOf(useSearch({ strict: false }))
+  const channel = parseScoreChannel(useSearch({ strict: false }))
   const after = suggestion?.scores.find((one) => one.channel === channel)?.score
   const from = formatCount(product.score)
   return (

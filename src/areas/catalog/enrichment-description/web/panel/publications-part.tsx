@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicationEffect } from '#areas/catalog/enrichment-description/publications-contract.ts'
-import { OnePublication } from '#areas/catalog/enrichment-description/web/one-publication.tsx'
+import { PublicationEntry } from '#areas/catalog/enrichment-description/web/publication-entry.tsx'
 import { effectQuery } from '#areas/catalog/enrichment-description/web/publications-queries.ts'
 import { usePublications } from '#areas/catalog/enrichment-description/web/use-publications.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
@@ -29,9 +29,9 @@ export function PublicationsPart({ productId }: { productId: string }): ReactNod
   return (
     <div className={classes['batches']}>
       {data.items.map((one) => (
-        <OnePublication key={one.id} publication={one}>
+        <PublicationEntry key={one.id} publication={one}>
           {one.state === 'done' && one.kind === 'publish' && <Effect publicationId={one.id} />}
-        </OnePublication>
+        </PublicationEntry>
       ))}
       {data.total > SHOWN && (
         <p className={classes['quiet']}>

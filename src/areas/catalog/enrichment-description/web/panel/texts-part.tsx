@@ -7,23 +7,39 @@ import type {
 } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import { Findings } from '#areas/catalog/enrichment-description/web/panel/findings.tsx'
-import { limitsOf } from '#areas/catalog/enrichment-description/web/panel/limits.ts'
 import { changedRanges, markText } from '#areas/catalog/enrichment-description/web/panel/prepare-marks.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
-import type { ScoreChannel } from '#model/catalog/content-rules.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { contentRules, rulePoints, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import {
   contentBounds,
   contentFields,
   type ContentField,
   type ProductContent,
 } from '#model/catalog/product-content.ts'
-import { lengthOf } from '#model/catalog/score-content.ts'
+import { countCharacters } from '#model/catalog/score-content.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { entriesOf, keysOf } from '#model/records.ts'
+
+/** Length limits of a channel's rules; null without such a rule. */
+function textLimits(
+  channel: ScoreChannel,
+  field: ContentField,
+): { least: number | null; most: number | null } {
+  const known = new Set(keysOf(rulePoints[channel]))
+  let least: number | null = null
+  let most: number | null = null
+  for (const [key, rule] of entriesOf(contentRules)) {
+    if (!known.has(key)) continue
+    if (rule.test === 'longer' && rule.of === field) most = rule.than
+    if (rule.test === 'shorter' && rule.of === field) least = rule.than
+  }
+  return { least, most }
+}
 
 type Props = {
   details: EnrichedDetails
@@ -120,8 +136,8 @@ function Length({
   text: string
 }): ReactNode {
   const { t } = useTranslation()
-  const { least, most } = limitsOf(channel, field)
-  const length = lengthOf(text.trim())
+  const { least, most } = textLimits(channel, field)
+  const length = countCharacters(text.trim())
   const shown = formatCount(length)
   const isBad = (most !== null && length > most) || (least !== null && length > 0 && length < least)
   return (
@@ -135,7 +151,7 @@ function Length({
   )
 }
 
-/** What nobody saved yet goes with the panel. */
+/** Unsaved edits are lost when the panel closes. */
 function Editor({
   suggestion,
   channel,
@@ -158,7 +174,7 @@ function Editor({
     try {
       const { id: suggestionId, version } = suggestion
       await suggestionsClient.editSuggestion({ suggestionId, version, content: draft })
-      await forgetEnrichment(queryClient, accountId)
+      await invalidateEnrichment(queryClient, accountId)
       toastSuccess(t('enrichment.done.edited'))
       onDone()
     } catch (error) {

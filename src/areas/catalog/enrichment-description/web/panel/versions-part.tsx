@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EnrichedDetails } from '#areas/catalog/enrichment-description/suggestions-contract.ts'
 import { suggestionsClient } from '#areas/catalog/enrichment-description/web/enrichment-queries.ts'
 import classes from '#areas/catalog/enrichment-description/web/enrichment.module.css'
-import { forgetEnrichment } from '#areas/catalog/web/content-writing.ts'
+import { invalidateEnrichment } from '#areas/catalog/web/content-writing.ts'
 import { contentFields } from '#model/catalog/product-content.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -24,7 +24,7 @@ export function VersionsPart({ details: { suggestion } }: { details: EnrichedDet
     setBusy(true)
     try {
       await suggestionsClient.restoreVersion({ suggestionId, version: current, restored })
-      await forgetEnrichment(queryClient, accountId)
+      await invalidateEnrichment(queryClient, accountId)
       toastSuccess(t('enrichment.done.restored', { version: restored }))
     } catch (error) {
       toastFailure(error)

@@ -103,7 +103,7 @@ export async function openShop(engines: TestEngines): Promise<TestAccount> {
       order('e', '18', 'avulso', { channel: 'Marketplace' }),
     ]),
   ])
-  // an older price is history alone
+  // an older price appears only in the history
   const before = {
     account_id: ctx.account.id,
     sku_id: 'mesa/1',

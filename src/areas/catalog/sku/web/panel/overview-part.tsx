@@ -6,7 +6,7 @@ import { Attributes } from '#areas/catalog/sku/web/panel/attributes.tsx'
 import { type Fact, Facts, Part, Section } from '#areas/catalog/sku/web/panel/part.tsx'
 import { coverageText, returnedText } from '#areas/catalog/sku/web/skus-columns.tsx'
 import { skuQuery } from '#areas/catalog/sku/web/skus-queries.ts'
-import { StockWord } from '#areas/catalog/sku/web/sku-words.tsx'
+import { StockLabel } from '#areas/catalog/sku/web/sku-labels.tsx'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -65,7 +65,7 @@ function Overview({ sku }: { sku: SkuDetails }): ReactNode {
       <Section title={t('catalogSkus.panel.having')}>
         <Facts
           facts={[
-            fact('stock', <StockWord sku={sku} />),
+            fact('stock', <StockLabel sku={sku} />),
             fact('reserved', formatCount(sku.reserved)),
             fact('coverage', coverageText(t, sku.coverage)),
             {

@@ -10,7 +10,7 @@ type Props<Answer, Key extends readonly unknown[]> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** A part of the panel with its own wait and its own error; after a failed refetch the old answer stays. */
+/** A panel section with its own loading and error state; keeps old data when a refetch fails. */
 export function Part<Answer, Key extends readonly unknown[]>(props: Props<Answer, Key>): ReactNode {
   const { query, height, children } = props
   const { data, error, refetch } = useQuery(query)
@@ -31,7 +31,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 export type Fact = { name: string; value: ReactNode; help?: string }
 
-/** `help` says what the figure is. */
+/** `help` explains the figure. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <dl className={classes['facts']}>

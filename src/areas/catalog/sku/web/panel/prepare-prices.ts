@@ -15,7 +15,7 @@ type Step = Table['steps'][number]
 export const tableName = (table: string, t: TFunction): string => table || t('catalogSkus.prices.mainTable')
 
 /** A year at most. */
-const MOST_DAYS = 365
+const MAX_DAYS = 365
 
 const looks = {
   price: { colour: 'brand', dash: 'solid' },
@@ -23,7 +23,7 @@ const looks = {
   cost: { colour: 'bad', dash: 'dotted' },
 } as const
 
-/** Day by day, each with what held when it ended: a price stays until the next, so the line goes in steps. */
+/** One point per day with the price at its end; prices are step-shaped. */
 export function preparePrices(
   table: Table,
   { now, timeZone }: Pick<SkuPrices, 'now' | 'timeZone'>,
@@ -32,7 +32,7 @@ export function preparePrices(
   const { steps, currency } = table
   const today = dayOf(now, timeZone)
   const stepDays = steps.map(({ at }) => dayOf(at, timeZone))
-  const earliest = addDays(today, 1 - MOST_DAYS)
+  const earliest = addDays(today, 1 - MAX_DAYS)
   const begun = stepDays[0] ?? today
   const from = begun < earliest ? earliest : begun
   const days = Array.from({ length: daysIn(from, today) }, (_, index) => addDays(from, index))

@@ -9,7 +9,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type Picture = { title: string; summary: string; picture: SeriesPicture; table: TableData }
 
-/** Half a day without stock marks the day. */
+/** A day out of stock for at least half of it is marked. */
 const MARKED = 0.5
 
 export function prepareStock({ days }: Pick<SkuStock, 'days'>, t: TFunction): Picture {

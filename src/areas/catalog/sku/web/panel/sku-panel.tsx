@@ -11,7 +11,7 @@ import { SalesPart } from '#areas/catalog/sku/web/panel/sales-part.tsx'
 import { StockPart } from '#areas/catalog/sku/web/panel/stock-part.tsx'
 import { skuQuery } from '#areas/catalog/sku/web/skus-queries.ts'
 import { ProductImage } from '#areas/catalog/web/product-image.tsx'
-import { EanWord } from '#areas/catalog/sku/web/sku-words.tsx'
+import { EanLabel } from '#areas/catalog/sku/web/sku-labels.tsx'
 import { oneOf } from '#model/address/search-params.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -36,7 +36,7 @@ const shown: Record<PartKey, (props: { id: string }) => ReactNode> = {
   historico: HistoryPart,
 }
 
-/** The open part is in the address; each is asked when it is opened. */
+/** The open tab is in the address; each tab loads when opened. */
 export function SkuPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation()
   const place = useId()
@@ -90,7 +90,7 @@ function Head({ sku }: { sku: SkuDetails }): ReactNode {
           {t('catalogSkus.one', { id })}
           {reference !== '' && ` · ${t('catalogSkus.panel.reference', { reference })}`}
           {sku.ean !== '' && ' · EAN '}
-          <EanWord ean={sku.ean} isEanValid={sku.isEanValid} />
+          <EanLabel ean={sku.ean} isEanValid={sku.isEanValid} />
         </p>
         <p className={classes['quiet']}>
           {[sku.categoryPath || sku.category, sku.brand].filter((text) => text !== '').join(' · ')}{' '}

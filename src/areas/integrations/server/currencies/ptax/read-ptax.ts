@@ -1,6 +1,6 @@
 import { and, eq, lte, max, sql } from 'drizzle-orm'
 import { orderCurrencies } from '#analytics/currencies/load-money.ts'
-import { notePtaxReading } from '#analytics/currencies/note-ptax-reading.ts'
+import { recordPtaxReading } from '#analytics/currencies/record-ptax-reading.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
 import { PlatformFailure } from '#ingestion/connectors/platform-failure.ts'
@@ -70,7 +70,7 @@ async function readFor(
       const quotes = await readQuotes(currency, { from, to: today }, { server: context.server, signal })
       await keepQuotes(ctx, currency, quotes)
     }
-    await notePtaxReading(ctx.db, ctx.account.id, {
+    await recordPtaxReading(ctx.db, ctx.account.id, {
       readAt: ctx.now(),
       failures: 0,
       failure: null,
@@ -81,7 +81,7 @@ async function readFor(
     ctx.log.warn({ err: error, accountId: ctx.account.id }, 'ptax: a reading failed')
     const failure = error instanceof PlatformFailure ? error.message : 'A leitura não terminou'
     const wait = Math.min(6, 2 ** failures) * HOUR
-    await notePtaxReading(ctx.db, ctx.account.id, {
+    await recordPtaxReading(ctx.db, ctx.account.id, {
       failures: failures + 1,
       failure,
       nextAt: new Date(ctx.now().getTime() + wait),

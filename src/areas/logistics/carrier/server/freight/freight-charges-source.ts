@@ -3,7 +3,7 @@ import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/e
 import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
 import { listChargesOf, streamCharges, type ChargeRow } from '#analytics/logistics/freight/ask-freight.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
-import { freightBasisWords, chargeWords, freightCutWords } from '#model/logistics/freight.ts'
+import { freightBasisLabels, chargeLabels, freightCutLabels } from '#model/logistics/freight.ts'
 import { definitionsOf } from '../../../server/export-definitions.ts'
 import { ChargesQuestion } from '../../contract.ts'
 import { freightExport } from '../../model.ts'
@@ -36,12 +36,12 @@ const figure = (type: 'money' | 'integer', key: Numbers, label: string): Column 
 })
 
 const columns: readonly Column[] = [
-  { ...said('reason', 'Situação'), of: ({ reason }) => freightCutWords[reason] },
+  { ...said('reason', 'Situação'), of: ({ reason }) => freightCutLabels[reason] },
   said('carrier', 'Transportadora'),
   said('billed_by', 'Transportadora na fatura'),
   said('invoice_number', 'Fatura'),
   said('cte', 'CT-e'),
-  { ...said('charge', 'Cobrança'), of: ({ charge }) => (charge && (chargeWords[charge] ?? charge)) || null },
+  { ...said('charge', 'Cobrança'), of: ({ charge }) => (charge && (chargeLabels[charge] ?? charge)) || null },
   said('service', 'Serviço'),
   day('issued', 'Emissão'),
   day('due', 'Vencimento'),
@@ -55,7 +55,7 @@ const columns: readonly Column[] = [
   figure('money', 'agreed', 'Acordado'),
   {
     ...said('basis', 'Origem do acordado'),
-    of: ({ basis }) => (basis === '' ? null : freightBasisWords[basis]),
+    of: ({ basis }) => (basis === '' ? null : freightBasisLabels[basis]),
   },
   figure('money', 'difference', 'Divergência'),
   figure('money', 'paid', 'Pago pelo cliente'),
@@ -80,7 +80,7 @@ export const freightChargesSource = exportSource({
       ...(scope.frame.money && { money: scope.frame.money }),
       definitions: definitionsOf(scope, {
         name: 'Cobranças de frete',
-        formula: `${freightCutWords[cut]}; tolerância de ${tolerance} % do acordado`,
+        formula: `${freightCutLabels[cut]}; tolerância de ${tolerance} % do acordado`,
       }),
       batches: batchesOf(streamCharges(ctx.clickhouse, asked, cut, options.signal), chosen),
     }

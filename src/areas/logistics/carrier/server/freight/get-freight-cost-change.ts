@@ -4,7 +4,7 @@ import {
   noSides,
   pairOf,
   ratio,
-  wholePair,
+  roundedPair,
   type MeasuredSides,
 } from '#analytics/metrics/load-sides.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
@@ -59,7 +59,7 @@ export async function getFreightCostChange(
       frame: presentFrame(scope.frame, ctx.account.currency),
       value,
       delta,
-      packages: wholePair(total, 'costedPackages'),
+      packages: roundedPair(total, 'costedPackages'),
       dimensions: costDimensions.map((dimension, index) => {
         const found = rows.filter(({ grouping }) => grouping === index + 1)
         const values = found[0]?.values ?? 0
@@ -87,7 +87,7 @@ function explain(
     value,
     rest,
     cost: costPair(sides),
-    packages: wholePair(sides, 'costedPackages'),
+    packages: roundedPair(sides, 'costedPackages'),
     performance: parts[2 * index] ?? 0,
     mix: parts[2 * index + 1] ?? 0,
   }))

@@ -1,4 +1,4 @@
-import { framePart } from '#analytics/reports/frame-part.ts'
+import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { logisticsScopeOf, parseDerivedScope } from '#model/address/derived-scope-search.ts'
@@ -27,7 +27,7 @@ export const carriersViewReport: ViewReport = {
   needs: ['logistics.view'],
   load: async (ctx, search) => {
     const answer = await getCarriers(ctx, logisticsScopeOf(parseDerivedScope(search)))
-    return [framePart(answer.frame), ...partsOf(answer)]
+    return [comparisonPart(answer.frame), ...partsOf(answer)]
   },
 }
 

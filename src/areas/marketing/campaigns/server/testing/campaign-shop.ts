@@ -35,19 +35,19 @@ const order = (order_id: string, day: string, more: object): TestOrder => ({
 })
 const verao = { utm_source: 'Buscador', utm_campaign: 'Verao-2026' }
 const orders = [
-  // came by the campaign, and returned by another
+  // came through the campaign, then through another
   order('a1', '2026-11-02', { client_key: '1', ...verao }),
   order('a2', '2026-11-10', { client_key: '1', utm_campaign: 'marca' }),
-  // came before it, by nothing known
+  // came before the campaign, without a known source
   order('b1', '2026-10-01', { client_key: '2' }),
   order('b2', '2026-11-05', { client_key: '2', ...verao }),
-  // came by it before it began
+  // matches the campaign, but before it began
   order('c1', '2026-10-20', { client_key: '3', ...verao }),
   order('c2', '2026-11-06', { client_key: '3' }),
-  // of nobody known: one of the store, one of a marketplace
+  // unknown clients: one order of the store, one of a marketplace
   order('u1', '2026-11-07', { ...verao, client_key: '0' }),
   order('m1', '2026-11-07', { client_key: '0', affiliate: 'MKT', coupon: 'VERAO10', channel: 'Feira' }),
-  // of the campaign, and not approved
+  // matches the campaign, not approved
   order('n1', '2026-11-08', { client_key: '4', ...verao, approved_at: null }),
 ]
 const spent = (account: TestAccount, rows: readonly object[]) =>
@@ -67,7 +67,7 @@ const spent = (account: TestAccount, rows: readonly object[]) =>
     clickhouse_settings: { date_time_input_format: 'best_effort' },
   })
 
-/** A campaign of which some orders are, and what was spent on it. */
+/** A shop with a campaign, some orders that match it, and ad spend. */
 export async function summerShop(engines: TestEngines): Promise<TestAccount> {
   const ctx = await engines.newAccount({ now })
   await insertOrders(ctx, orders)
@@ -80,7 +80,7 @@ export async function summerShop(engines: TestEngines): Promise<TestAccount> {
       claimed_value: 50_000,
     },
     { day: '2026-11-20T03:00:00Z', spend: 1000, clicks: 5 },
-    // of the day before, where the account is
+    // still the day before in the account's time zone
     { day: '2026-11-01T02:59:59Z', spend: 9999 },
     { day: '2026-11-03T03:00:00Z', spend: 7000, currency: 'USD' },
     { day: '2026-11-03T03:00:00Z', spend: 8000, utm_campaign: 'marca', campaign_id: '2' },

@@ -36,7 +36,10 @@ const order = (order_id: string, day: string, more: object): TestOrder => ({
   ...more,
 })
 
-/** By name twice, by coupon once within its days, none of what was not approved or is older; one of a marketplace. */
+/**
+ * Two by name, one by coupon inside its days, one from a marketplace; the unapproved and older ones must not
+ * count.
+ */
 const orders = [
   order('a', '2026-11-19', { promotions: ['Verão', 'Pix'], coupon: 'VERAO10' }),
   order('b', '2026-11-18', { promotions: ['Verão'], lines: [{ sku_id: 't', price: 20_000 }] }),
@@ -47,7 +50,7 @@ const orders = [
   order('m', '2026-11-17', { promotions: ['Verão'], channel: 'Feira' }),
 ]
 
-/** Of `s` a cost is told, of `t` none. */
+/** `s` has a cost, `t` does not. */
 const prices = [
   { sku_id: 's', price: 10_000, cost: 7000 },
   { sku_id: 't', price: 20_000 },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { indexChecks, unknown, type Check, type Look } from '#analytics/checks/check.ts'
+import { indexChecks, unknownResult, type Check, type CheckResult } from '#analytics/checks/check.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { startGuardian } from '../guardian-runner.ts'
 import { guardianChecks } from '../schema.ts'
@@ -18,21 +18,21 @@ export const item = (id: string, atRisk: number | null = 100) => ({
 
 export const newLimited = (ctx: TestAccount): TestAccount => ({ ...ctx, channelIds: [randomUUID()] })
 
-type Answer = Look | ((limit: number) => Look | Promise<Look>)
+type Answer = CheckResult | ((limit: number) => CheckResult | Promise<CheckResult>)
 
 type Key = 'negativeStock' | 'priceBelowCost'
 type Given = { engines: TestEngines; ctx: TestAccount }
 
 /**
- * Two checks, which answer what a test says, at a clock that stands until a test moves it. `give` gets the engines and, before each
- * test, an account of its own, which verbs mean unless another is named.
+ * Two checks that return what the test sets, on a clock controlled by the test. `give` receives the engines
+ * and, before each test, a new account.
  */
 export function guardianWorld(give: (given: Given) => void) {
   let engines: TestEngines
   let ctx: TestAccount
   let clock = Date.parse('2026-11-20T12:00:00Z')
   const now = () => new Date(clock)
-  const answers = new Map<string, (limit: number) => Look | Promise<Look>>()
+  const answers = new Map<string, (limit: number) => CheckResult | Promise<CheckResult>>()
   const check = (more: Partial<Check> & Pick<Check, 'key' | 'severity'>): Check => ({
     area: 'catalog',
     question: 'Tudo certo',
@@ -42,8 +42,8 @@ export function guardianWorld(give: (given: Given) => void) {
     everyMinutes: 30,
     limit: null,
     needs: 'catalog.view',
-    look: async ({ ctx: { account }, limit }) =>
-      answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknown('Sem estoque.'),
+    run: async ({ ctx: { account }, limit }) =>
+      answers.get(`${account.id} ${more.key}`)?.(limit) ?? unknownResult('Sem estoque.'),
     ...more,
   })
   const checks = indexChecks(
@@ -57,7 +57,7 @@ export function guardianWorld(give: (given: Given) => void) {
   const rowsOf = (of: TestAccount) =>
     engines.db.select().from(guardianChecks).where(eq(guardianChecks.accountId, of.account.id))
 
-  /** Two processes, until no check of the account that is on is due. */
+  /** Runs two processes until no enabled check of the account is due. */
   async function run(of = ctx): Promise<void> {
     const parts = { ...engines, keyring: engines.keyring, now, log: of.log, checks }
     const stops = [startGuardian(parts), startGuardian(parts)]

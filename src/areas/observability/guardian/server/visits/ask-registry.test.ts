@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { namesToAsk, openRegistry, registriesAt } from './ask-registry.ts'
+import { namesToAsk, openRegistry, resolveRegistries } from './ask-registry.ts'
 import { serveRegistry, type Entry, type Registry } from './testing/serve-registry.ts'
 
 let registry: Registry
@@ -104,10 +104,10 @@ describe('the registry of a domain', () => {
 
   it('is the one of the settings, or else Registro.br and IANA', async () => {
     has('loja.com.br', { ends: ENDS })
-    const from = registriesAt(registry.from.br.slice(0, -1))
+    const from = resolveRegistries(registry.from.br.slice(0, -1))
     expect(from).toEqual(registry.from)
     expect((await ask('loja.com.br', from)).ends).toBe(ends)
-    expect(registriesAt(undefined)).toEqual({
+    expect(resolveRegistries(undefined)).toEqual({
       br: 'https://rdap.registro.br/',
       list: 'https://data.iana.org/rdap/dns.json',
     })

@@ -5,21 +5,21 @@ import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
 import type { Registration } from '../schema.ts'
 
-/** RDAP: the registry of .br, and IANA's list of the others' (RFC 9224). */
+/** RDAP servers: the .br registry, and IANA's list of the others (RFC 9224). */
 export type Registries = { br: string; list: string }
 const registries: Registries = {
   br: 'https://rdap.registro.br/',
   list: 'https://data.iana.org/rdap/dns.json',
 }
 
-/** The usual ones, or a server in the place of both. */
-export const registriesAt = (server: string | undefined): Registries =>
+/** The default servers, or one that replaces both. */
+export const resolveRegistries = (server: string | undefined): Registries =>
   server === undefined ? registries : { br: withSlash(server), list: `${withSlash(server)}dns.json` }
 
 type Registered = Omit<Registration, 'at'>
 
-const MOST_HOPS = 3
-const MOST_NAMES = 4
+const MAX_HOPS = 3
+const MAX_NAMES = 4
 const LIST_MS = 86_400_000
 const LIST_BYTES = 2 * 1024 * 1024
 const caps = { bodyBytes: 256 * 1024, connectMs: 4000, headersMs: 6000, wholeMs: 8000 }
@@ -33,15 +33,15 @@ const Domain = z.object({
 
 const untold = (said: string, passing = false): Registered => ({ domain: null, ends: null, said, passing })
 
-/** The name and those above it, up to two labels: a registry knows only what is registered. */
+/** The host and its parent domains with at least two labels: registries only know registered names. */
 export function namesToAsk(host: string): string[] {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || labels.length < 2) return []
   const names = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'))
-  return names.slice(-MOST_NAMES)
+  return names.slice(-MAX_NAMES)
 }
 
-/** Of the entries of the list, the one of most labels of the name. */
+/** The entry that matches the most labels of the name. */
 function registryOf(services: z.infer<typeof List>['services'], name: string): string | null {
   const found = services
     .flatMap(([zones, urls]) => zones.map((zone) => ({ zone: zone.toLowerCase(), urls })))
@@ -51,7 +51,10 @@ function registryOf(services: z.infer<typeof List>['services'], name: string): s
   return found?.urls.find((url) => url.startsWith('https:')) ?? found?.urls[0] ?? null
 }
 
-/** Until when a host's domain is registered. Asks from the host upwards, as many as four times. Throws only when its asker ends. */
+/**
+ * Looks up when a host's domain expires, from the host upwards with at most four requests. Throws only when
+ * aborted.
+ */
 export function openRegistry(outbound: Outbound, from: Registries, now = () => Date.now()) {
   let list: { at: number; services: z.infer<typeof List>['services'] } | undefined
 
@@ -89,7 +92,7 @@ const withSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`)
 
 type Asking = { signal: AbortSignal; bodyBytes?: number }
 
-/** Registries answer by redirects too (RFC 7480). */
+/** Follows redirects, which registries use (RFC 7480). */
 async function ask(
   outbound: Outbound,
   url: string,
@@ -97,7 +100,7 @@ async function ask(
 ): Promise<OutboundAnswer> {
   const headers = { accept: 'application/rdap+json, application/json' }
   const asked = { url, headers, signal, caps: { ...caps, bodyBytes } }
-  const answer = await followRedirects(outbound, asked, { most: MOST_HOPS })
+  const answer = await followRedirects(outbound, asked, { most: MAX_HOPS })
   if (typeof answer === 'string') throw new OutboundFailure('redirect')
   return answer
 }
@@ -116,7 +119,7 @@ function judge(name: string, answer: OutboundAnswer): Registered {
     : { domain: name, ends: new Date(ends).toISOString(), said: null, passing: false }
 }
 
-/** Undefined of what is no JSON, or was cut. */
+/** Undefined if it is not JSON or was truncated. */
 function jsonOf({ body, end }: OutboundAnswer): unknown {
   if (end !== 'whole') return undefined
   try {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { guardianAddresses } from '../schema.ts'
-import { domainsEnding } from './domains-ending.ts'
+import { domainExpiryCheck } from './domains-ending.ts'
 import { serveRegistry, type Registry } from './testing/serve-registry.ts'
 
 let engines: TestEngines
@@ -37,7 +37,10 @@ async function watching(...urls: string[]): Promise<TestAccount> {
   return ctx
 }
 const look = (ctx: TestAccount, days = 0, limit = 30) =>
-  lookWith(domainsEnding(registry.outbound, registry.from), ctx, { now: new Date(NOW + days * DAY), limit })
+  runCheckWith(domainExpiryCheck(registry.outbound, registry.from), ctx, {
+    now: new Date(NOW + days * DAY),
+    limit,
+  })
 
 it('a domain that ends within the limit is found once, whichever of its hosts are watched; one that ended too', async () => {
   registry.entries.set('loja.com.br', { ends: inDays(20) })

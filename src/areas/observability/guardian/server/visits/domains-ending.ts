@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { listed, unknown, type Check, type FoundItem } from '#analytics/checks/check.ts'
+import { listAffected, unknownResult, type Check, type AffectedItem } from '#analytics/checks/check.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import { guardianAddresses, type Registration, type StoredAddress } from '../schema.ts'
 import { openRegistry, type Registries } from './ask-registry.ts'
@@ -8,7 +8,7 @@ import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A registry is asked once a day of a domain, whatever it says; again within the day only where it did not answer. */
+/** A registry is queried once a day per domain; sooner only if it did not respond. */
 const isFresh = ({ at, passing }: Registration, now: Date): boolean =>
   now.getTime() - Date.parse(at) < (passing ? HOUR : DAY)
 
@@ -18,7 +18,7 @@ const isOf = ({ domain }: Registration, host: string): boolean =>
 const ownOf = (addresses: readonly StoredAddress[], now: Date): Registration | undefined =>
   addresses.flatMap(({ registration }) => registration ?? []).find((one) => isFresh(one, now))
 
-export const domainsEnding = (outbound: Outbound, from: Registries): Check => {
+export const domainExpiryCheck = (outbound: Outbound, from: Registries): Check => {
   const askRegistry = openRegistry(outbound, from)
   return {
     key: 'domainsEnding',
@@ -33,16 +33,16 @@ export const domainsEnding = (outbound: Outbound, from: Registries): Check => {
     limit: { label: 'Dias antes do fim', unit: 'days', initial: 30, least: 1, most: 180 },
     atRiskMeans: '',
     needs: 'observability.view',
-    look: async (looking) => {
+    run: async (looking) => {
       const { ctx, now, limit, signal } = looking
       const addresses = await watched(looking, 'page')
-      if (addresses.length === 0) return unknown(NO_ADDRESSES)
+      if (addresses.length === 0) return unknownResult(NO_ADDRESSES)
       const hosts = Map.groupBy(addresses, ({ url }) => new URL(url).hostname)
       const known = addresses.flatMap(({ registration }) =>
         registration && isFresh(registration, now) ? [registration] : [],
       )
       const told = new Map<string, Registration>()
-      // shorter names first: what they tell is of those below them too
+      // shorter names first: their registration also covers the names below them
       for (const [host, own] of [...hosts].toSorted(([a], [b]) => a.length - b.length)) {
         const kept = [...told.values(), ...known].find((one) => isOf(one, host)) ?? ownOf(own, now)
         const found = kept ?? { ...(await askRegistry(host, signal)), at: now.toISOString() }
@@ -53,7 +53,7 @@ export const domainsEnding = (outbound: Outbound, from: Registries): Check => {
           .where(and(eq(guardianAddresses.accountId, ctx.account.id), inArray(guardianAddresses.id, ids)))
         told.set(found.domain ?? host, found)
       }
-      const items = [...told].flatMap(([domain, { ends }]): FoundItem[] => {
+      const items = [...told].flatMap(([domain, { ends }]): AffectedItem[] => {
         if (ends === null || Date.parse(ends) - now.getTime() > limit * DAY) return []
         const day = new Date(ends).toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })
         const detail =
@@ -62,8 +62,10 @@ export const domainsEnding = (outbound: Outbound, from: Registries): Check => {
       })
       const dark = [...told].find(([, { ends }]) => ends === null)
       if (items.length === 0 && dark !== undefined)
-        return unknown(`${dark[0]}: ${dark[1].said ?? 'O registro não informa até quando o domínio vale.'}`)
-      return { ...listed(items), looked: told.size === 1 ? '1 domínio' : `${told.size} domínios` }
+        return unknownResult(
+          `${dark[0]}: ${dark[1].said ?? 'O registro não informa até quando o domínio vale.'}`,
+        )
+      return { ...listAffected(items), looked: told.size === 1 ? '1 domínio' : `${told.size} domínios` }
     },
   }
 }

@@ -5,7 +5,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lookWith } from '#analytics/testing/looking.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { localhostCertificate } from '#platform/mail/testing/localhost-certificate.ts'
 import { openOutbound } from '#platform/outbound/outbound.ts'
@@ -130,10 +130,10 @@ describe('watched addresses', () => {
     const port = await serving((_, response) => response.writeHead(status).end())
     const [pagesDown] = pageChecks(outboundTo(port))
     if (pagesDown === undefined) throw new Error('no check')
-    expect(await lookWith(pagesDown, ctx)).toMatchObject({ known: false })
+    expect(await runCheckWith(pagesDown, ctx)).toMatchObject({ known: false })
     await watching(ctx, `http://localhost:${port}/`)
     const look = async () => {
-      const answer = await lookWith(pagesDown, ctx)
+      const answer = await runCheckWith(pagesDown, ctx)
       return answer.known ? answer.count : 'unknown'
     }
     expect(await look()).toBe(0)
@@ -154,14 +154,14 @@ describe('watched addresses', () => {
     const [pagesDown, , certificates] = pageChecks(outboundTo(port))
     if (pagesDown === undefined || certificates === undefined) throw new Error('no check')
     await watching(ctx, `http://localhost:${port}/a`)
-    expect(await lookWith(pagesDown, ctx)).toMatchObject({
+    expect(await runCheckWith(pagesDown, ctx)).toMatchObject({
       known: true,
       count: 0,
       looked: '1 de 1 páginas abrem',
     })
-    expect(await lookWith(certificates, ctx)).toMatchObject({ known: false })
+    expect(await runCheckWith(certificates, ctx)).toMatchObject({ known: false })
     await watching(ctx, `http://localhost:${port}/b`)
-    expect(await lookWith(pagesDown, ctx)).toMatchObject({ known: false })
+    expect(await runCheckWith(pagesDown, ctx)).toMatchObject({ known: false })
   })
 
   it('with a certificate that is not trusted, or that ends within the limit, are found', async () => {
@@ -176,14 +176,17 @@ describe('watched addresses', () => {
     const [, , untrusted] = pageChecks(openOutbound(parts))
     const [, , trusted] = pageChecks(openOutbound({ ...parts, ca: localhostCertificate.cert }))
     if (untrusted === undefined || trusted === undefined) throw new Error('no check')
-    expect(await lookWith(untrusted, ctx)).toMatchObject({
+    expect(await runCheckWith(untrusted, ctx)).toMatchObject({
       items: [{ detail: 'O certificado não é válido' }],
     })
     const { validTo } = new X509Certificate(localhostCertificate.cert)
     const at = new Date(Date.parse(validTo) - 20 * 86_400_000)
     const before = { now: at, limit: 19 }
-    expect(await lookWith(trusted, ctx, before)).toMatchObject({ known: true, count: 0 })
-    expect(await lookWith(trusted, ctx, { ...before, limit: 21 })).toMatchObject({ known: true, count: 1 })
+    expect(await runCheckWith(trusted, ctx, before)).toMatchObject({ known: true, count: 0 })
+    expect(await runCheckWith(trusted, ctx, { ...before, limit: 21 })).toMatchObject({
+      known: true,
+      count: 1,
+    })
   })
 
   it('are added once, by who may, and of the own account only', async () => {

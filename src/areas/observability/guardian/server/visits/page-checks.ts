@@ -1,49 +1,49 @@
 import { eq } from 'drizzle-orm'
 import {
-  listed,
-  unknown,
+  listAffected,
+  unknownResult,
   type Check,
-  type FoundItem,
-  type Look,
-  type Looking,
+  type AffectedItem,
+  type CheckResult,
+  type CheckContext,
 } from '#analytics/checks/check.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import type { Went } from '#platform/outbound/shop-answers.ts'
+import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import { visitPage } from '#platform/outbound/visit-page.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
-import { registriesAt } from './ask-registry.ts'
-import { domainsEnding } from './domains-ending.ts'
+import { resolveRegistries } from './ask-registry.ts'
+import { domainExpiryCheck } from './domains-ending.ts'
 import { visitCart } from './visit-cart.ts'
 import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'
 
-/** Visits that are kept, and how many of them must have failed. */
-const KEPT = 3
+/** Number of recent visits kept, and how many must fail. */
+const KEPT_VISITS = 3
 const FAILED = 2
 const DAY = 86_400_000
 export type Judged = 'down' | 'up' | 'unknown'
 
-/** Down when two of the last three visits failed; not known when none of them tells anything. */
+/** Down if two of the last three visits failed; unknown if none is conclusive. */
 export function judgeVisits(visits: readonly Pick<Visit, 'went'>[]): Judged {
-  const last = visits.slice(-KEPT)
+  const last = visits.slice(-KEPT_VISITS)
   if (last.filter(({ went }) => went === 'wrong').length >= FAILED) return 'down'
   return last.some(({ went }) => went === 'well') ? 'up' : 'unknown'
 }
 
-/** Visits all of a kind, keeps the last visits, and finds those that are down. */
+/** Visits all addresses of a kind, stores the visits, and reports those that are down. */
 async function lookAt(
-  looking: Looking,
+  looking: CheckContext,
   kind: AddressKind,
   areWell: string,
-  visit: (address: StoredAddress) => Promise<Went>,
-): Promise<Look> {
+  visit: (address: StoredAddress) => Promise<VisitOutcome>,
+): Promise<CheckResult> {
   const { ctx, now } = looking
   const addresses = await watched(looking, kind)
-  if (addresses.length === 0) return unknown(NO_ADDRESSES)
+  if (addresses.length === 0) return unknownResult(NO_ADDRESSES)
   const seen = await Promise.all(
     addresses.map(async (address) => {
       const { went, said } = await visit(address)
-      const visits = [...address.visits, { at: now.toISOString(), went, said }].slice(-KEPT)
+      const visits = [...address.visits, { at: now.toISOString(), went, said }].slice(-KEPT_VISITS)
       await ctx.db.update(guardianAddresses).set({ visits }).where(eq(guardianAddresses.id, address.id))
       return { ...address, visits, judged: judgeVisits(visits) }
     }),
@@ -51,7 +51,7 @@ async function lookAt(
   const down = seen.filter(({ judged }) => judged === 'down')
   const dark = seen.filter(({ judged }) => judged === 'unknown')
   if (down.length === 0 && dark.length > 0)
-    return unknown(dark.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não permitem uma conclusão.')
+    return unknownResult(dark.at(0)?.visits.at(-1)?.said ?? 'As visitas ainda não permitem uma conclusão.')
   const items = down.map(({ id, url, skuId, visits }) => ({
     id,
     label: skuId === '' ? url : `${url} (SKU ${skuId})`,
@@ -60,7 +60,7 @@ async function lookAt(
     detail: visits.findLast(({ went }) => went === 'wrong')?.said ?? 'Não respondeu.',
   }))
   const well = seen.length - down.length - dark.length
-  return { ...listed(items), looked: `${well} de ${seen.length} ${areWell}` }
+  return { ...listAffected(items), looked: `${well} de ${seen.length} ${areWell}` }
 }
 
 const pagesDown = (outbound: Outbound): Check => ({
@@ -75,7 +75,7 @@ const pagesDown = (outbound: Outbound): Check => ({
   limit: null,
   atRiskMeans: '',
   needs: 'observability.view',
-  look: (looking) =>
+  run: (looking) =>
     lookAt(looking, 'page', 'páginas abrem', ({ url }) => visitPage(outbound, url, looking.signal)),
 })
 
@@ -92,7 +92,7 @@ const cartsBroken = (outbound: Outbound): Check => ({
   limit: null,
   atRiskMeans: '',
   needs: 'observability.view',
-  look: (looking) =>
+  run: (looking) =>
     lookAt(looking, 'cart', 'carrinhos fecham', (address) => visitCart(outbound, address, looking.signal)),
 })
 
@@ -109,14 +109,14 @@ const certificatesEnding = (outbound: Outbound): Check => ({
   limit: { label: 'Dias antes do fim', unit: 'days', initial: 14, least: 1, most: 90 },
   atRiskMeans: '',
   needs: 'observability.view',
-  look: async (looking) => {
+  run: async (looking) => {
     const { now, signal, limit, ctx } = looking
     const addresses = await watched(looking, 'page')
-    if (addresses.length === 0) return unknown(NO_ADDRESSES)
+    if (addresses.length === 0) return unknownResult(NO_ADDRESSES)
     const seen = await Promise.all(
       addresses.map(async ({ id, url }) => ({ id, url, ...(await visitPage(outbound, url, signal)) })),
     )
-    const items = seen.flatMap(({ id, url, certificateEnds, badCertificate }): FoundItem[] => {
+    const items = seen.flatMap(({ id, url, certificateEnds, badCertificate }): AffectedItem[] => {
       const item = { id, label: url, atRisk: null, link: ADDRESSES_LINK }
       if (badCertificate) return [{ ...item, detail: 'O certificado não é válido' }]
       if (certificateEnds === null || certificateEnds.getTime() - now.getTime() > limit * DAY) return []
@@ -127,15 +127,15 @@ const certificatesEnding = (outbound: Outbound): Check => ({
       ({ certificateEnds, badCertificate }) => certificateEnds === null && !badCertificate,
     )
     return items.length === 0 && isDark
-      ? unknown('Nem todo endereço vigiado mostrou o seu certificado.')
-      : listed(items)
+      ? unknownResult('Nem todo endereço vigiado mostrou o seu certificado.')
+      : listAffected(items)
   },
 })
 
-/** `rdapServer`: in the place of the usual registries. */
+/** `rdapServer` replaces the default registries. */
 export const pageChecks = (outbound: Outbound, rdapServer?: string): Check[] => [
   pagesDown(outbound),
   cartsBroken(outbound),
   certificatesEnding(outbound),
-  domainsEnding(outbound, registriesAt(rdapServer)),
+  domainExpiryCheck(outbound, resolveRegistries(rdapServer)),
 ]

@@ -1,30 +1,34 @@
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
-import { shielded, unanswered, type Went } from '#platform/outbound/shop-answers.ts'
+import {
+  botProtectionOutcome,
+  failedVisitOutcome,
+  type VisitOutcome,
+} from '#platform/outbound/visit-outcome.ts'
 
 const caps = { bodyBytes: 512 * 1024, wholeMs: 20_000 }
 
-/** What of VTEX's answer tells whether the SKU can be bought. */
+/** The part of VTEX's response that says whether the SKU can be bought. */
 const Simulation = z.object({
   items: z.array(z.object({ availability: z.string().nullish(), sellingPrice: z.number().nullish() })),
   paymentData: z.object({ paymentSystems: z.array(z.unknown()).nullish() }).nullish(),
 })
 
 /**
- * Simulates a cart with one unit of a SKU, as VTEX's shops do for every visitor: there is no cart, no order and no person afterwards.
- * Source: developers.vtex.com, Simulate a shopping cart.
+ * Simulates a cart with one unit of a SKU through VTEX's public API, which leaves no cart, order or client
+ * behind. Source: developers.vtex.com, Simulate a shopping cart.
  */
 export async function visitCart(
   outbound: Outbound,
   { url, skuId }: { url: string; skuId: string },
   signal: AbortSignal,
-): Promise<Went> {
+): Promise<VisitOutcome> {
   const body = JSON.stringify({ items: [{ id: skuId, quantity: 1, seller: '1' }], country: 'BRA' })
   const headers = { 'user-agent': 'Farol', 'content-type': 'application/json', accept: 'application/json' }
   const address = new URL('/api/checkout/pub/orderForms/simulation', url).href
   try {
     const answer = await outbound({ method: 'POST', url: address, headers, body, signal, caps })
-    const shield = shielded(answer.status)
+    const shield = botProtectionOutcome(answer.status)
     if (shield !== null) return shield
     if (answer.status !== 200)
       return { went: 'wrong', said: `O carrinho da loja falhou (resposta ${answer.status}).` }
@@ -32,12 +36,12 @@ export async function visitCart(
       ? judge(answer.body.toString())
       : { went: 'wrong', said: 'O carrinho não terminou de responder.' }
   } catch (error) {
-    const { went, said } = unanswered(error, signal)
+    const { went, said } = failedVisitOutcome(error, signal)
     return { went, said }
   }
 }
 
-function judge(body: string): Went {
+function judge(body: string): VisitOutcome {
   const read = Simulation.safeParse(parsed(body))
   if (!read.success) return { went: 'unknown', said: 'A resposta não é a de um carrinho da VTEX.' }
   const [item] = read.data.items

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Looking } from '#analytics/checks/check.ts'
+import type { CheckContext } from '#analytics/checks/check.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress } from '../schema.ts'
 
 export const NO_ADDRESSES = 'Sem endereços vigiados.'
 export const ADDRESSES_LINK = '/observability/guardian?vista=enderecos'
 
-export const watched = ({ ctx }: Looking, kind: AddressKind): Promise<StoredAddress[]> =>
+export const watched = ({ ctx }: CheckContext, kind: AddressKind): Promise<StoredAddress[]> =>
   ctx.db
     .select()
     .from(guardianAddresses)

@@ -2,14 +2,14 @@ import { inArray } from 'drizzle-orm'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
 import { exportSource, type ExportColumn, type ExportContext } from '#analytics/exports/export-source.ts'
-import { alertTitle, levelWords } from '#model/monitoring/alert-words.ts'
+import { alertTitle, formatLevel } from '#model/monitoring/alert-words.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { assertPermission } from '#platform/context.ts'
 import { AlertsFound, type Alert } from '../../alerts-contract.ts'
 import { alertsExport } from '../../model.ts'
 import { alerts } from '../schema.ts'
-import { alertFileWords as words } from './alert-file-words.ts'
-import { foundBy, orderOf } from './list-alerts.ts'
+import { alertFileLabels as words } from './alert-file-labels.ts'
+import { alertConditions, orderOf } from './list-alerts.ts'
 import { presentAlerts } from './present-alerts.ts'
 
 type Told = { alert: Alert; now: number }
@@ -32,11 +32,11 @@ const instant = (key: string, label: string, of: (alert: Alert) => string | null
     return at === null ? null : Date.parse(at)
   },
 })
-/** As people read it: units differ from row to row. */
+/** Formatted as text, since units differ between rows. */
 const level = (key: string, label: string, of: (alert: Alert) => number | null): Column =>
   text(key, label, (alert) => {
     const value = of(alert)
-    return value === null ? null : levelWords(alert.metric, value, alert.currency)
+    return value === null ? null : formatLevel(alert.metric, value, alert.currency)
   })
 
 const columns: readonly Column[] = [
@@ -73,7 +73,7 @@ const columns: readonly Column[] = [
   text('incident', 'Incidente', ({ incident }) => incident.id),
 ]
 
-/** Each alert a row, also where the list shows an incident as one. */
+/** One row per alert, even if the list groups incidents. */
 export const alertsSource = exportSource({
   ...alertsExport,
   question: AlertsFound,
@@ -83,7 +83,7 @@ export const alertsSource = exportSource({
     const found = await ctx.db
       .select({ id: alerts.id })
       .from(alerts)
-      .where(foundBy(ctx, question))
+      .where(alertConditions(ctx, question))
       .orderBy(...orderOf(ctx, question.sort))
     const chosen = chosenColumns(ctx, columns, options)
     return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { newLife } from '#analytics/monitoring/life.ts'
+import { newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import { accountEvents } from '#analytics/events/schema.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { openAlertStates, type AlertMoment } from '#model/monitoring/rules.ts'
@@ -16,22 +16,22 @@ import type { Silence } from '../../model.ts'
 import { openState, UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
-import { tellAlertsMoved } from '../../../server/tell-alerts-moved.ts'
+import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
 import type { WithKeyring } from '../with-keyring.ts'
-import { seenBy } from './present-alerts.ts'
-import { tellChanged } from './tell-changed.ts'
+import { visibleAlerts } from './present-alerts.ts'
+import { notifyAlertChanges } from './notify-alert-changes.ts'
 
 type Change = ChangeAlerts['change']
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What an act makes of an alert, and what its story says; null where it is so already. */
-type Made = { set: Partial<StoredAlert>; moment: AlertMoment; text: string } | null
+/** The update an action makes to an alert, and its timeline text; null if nothing changes. */
+type AlertUpdate = { set: Partial<StoredAlert>; moment: AlertMoment; text: string } | null
 
 const isOpen = ({ state }: StoredAlert) => openAlertStates.some((one) => one === state)
 
-/** Of those that may be seen; the others are as if they did not exist. */
+/** Alerts that may not be seen are ignored as if they did not exist. */
 export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promise<{ changed: number }> {
   assertPermission(ctx, 'observability.edit')
   const { change } = input
@@ -40,25 +40,25 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
   return ctx.db.transaction(async (tx) => {
     if (change.act === 'judge' && change.verdict === 'newTrend') await lockRulesOf(tx, ctx, ids)
     await lockAlerts(tx, ctx.account.id)
-    const seen = and(seenBy(ctx), inArray(alerts.id, ids))
+    const seen = and(visibleAlerts(ctx), inArray(alerts.id, ids))
     const found = await tx.select().from(alerts).where(seen).orderBy(asc(alerts.id)).for('update')
     if (found.length === 0) throw new FarolError('notFound')
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
-    const told = change.act === 'tell' ? await justTold(tx, ctx, ids, named) : new Set()
+    const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, named) : new Set()
     const changed: StoredAlert[] = []
     for (const alert of found) {
-      const made = makeOf(ctx, alert, change, named)
+      const made = planUpdate(ctx, alert, change, named)
       if (made === null || told.has(alert.id)) continue
       const set = { ...made.set, updatedAt: ctx.now() }
       await tx.update(alerts).set(set).where(eq(alerts.id, alert.id))
       await tx.insert(alertEntries).values(entryOf(ctx, alert, made.moment, made.text))
       changed.push({ ...alert, ...set })
-      if (change.act === 'judge') await learn(tx, ctx, alert, change.verdict)
+      if (change.act === 'judge') await applyVerdict(tx, ctx, alert, change.verdict)
     }
     const [first] = changed
     if (first === undefined) return { changed: 0 }
-    await tellChanged(tx, ctx, change, changed)
-    await tellAlertsMoved(tx, ctx.account.id)
+    await notifyAlertChanges(tx, ctx, change, changed)
+    await publishAlertsChanged(tx, ctx.account.id)
     const object = changed.length === 1 ? `alert:${first.id}` : `alerts:${randomUUID()}`
     const after = { ...auditOf(change, named), ...(changed.length > 1 && { alerts: changed.length }) }
     const entry = { ctx, object, after }
@@ -77,7 +77,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
 
 type Audited = Partial<Record<'assignee' | 'to' | 'comment' | 'incident' | 'verdict', string | null>>
 
-function auditOf(change: Change, { owner, told }: Named): Audited {
+function auditOf(change: Change, { owner, told }: TimelineNames): Audited {
   switch (change.act) {
     case 'assign':
       return { assignee: owner?.name ?? null }
@@ -98,16 +98,16 @@ function auditOf(change: Change, { owner, told }: Named): Audited {
 
 type Person = { id: string; name: string }
 
-/** Whom a change names: who takes care, and the destinations that are told. */
-type Named = { owner: Person | null; told: string }
+/** Names for the timeline: the new owner, and the destinations notified. */
+type TimelineNames = { owner: Person | null; told: string }
 
-async function findNamed(ctx: AccountContext, change: Change): Promise<Named> {
+async function findNamed(ctx: AccountContext, change: Change): Promise<TimelineNames> {
   if (change.act === 'tell') return { owner: null, told: await findDestinations(ctx, change.destinationIds) }
   const ownerId = change.act === 'assign' ? change.ownerId : null
   return { owner: ownerId === null ? null : await findPerson(ctx, ownerId), told: '' }
 }
 
-/** Their names. Browsers are people's own. */
+/** Names of destinations. Browsers are excluded: they belong to people. */
 async function findDestinations(ctx: AccountContext, ids: readonly string[]): Promise<string> {
   assertWholeAccount(ctx)
   const found = await ctx.db
@@ -127,12 +127,12 @@ async function findDestinations(ctx: AccountContext, ids: readonly string[]): Pr
   return found.map(({ name }) => name).join(', ')
 }
 
-/** A second click tells nobody twice. */
-async function justTold(
+/** Prevents a double click from notifying twice. */
+async function alreadyNotified(
   tx: Transaction,
   ctx: AccountContext,
   ids: readonly string[],
-  { told }: Named,
+  { told }: TimelineNames,
 ): Promise<Set<string>> {
   const rows = await tx
     .select({ id: alertEntries.alertId })
@@ -160,7 +160,7 @@ async function findPerson({ db, account }: AccountContext, id: string): Promise<
 }
 
 async function findIncident(tx: Transaction, ctx: AccountContext, incidentId: string): Promise<void> {
-  const ofIt = and(seenBy(ctx), eq(alerts.incidentId, incidentId))
+  const ofIt = and(visibleAlerts(ctx), eq(alerts.incidentId, incidentId))
   const [found] = await tx.select({ id: alerts.id }).from(alerts).where(ofIt).limit(1)
   if (found === undefined) throw new FarolError('notFound')
 }
@@ -169,7 +169,7 @@ async function lockRulesOf(tx: Transaction, ctx: AccountContext, ids: readonly s
   const rules = tx
     .select({ id: alerts.ruleId })
     .from(alerts)
-    .where(and(seenBy(ctx), inArray(alerts.id, [...ids])))
+    .where(and(visibleAlerts(ctx), inArray(alerts.id, [...ids])))
   await tx
     .select({ id: monitoringRules.id })
     .from(monitoringRules)
@@ -196,7 +196,12 @@ const silenceEnds: Record<Silence, (now: Date) => Date> = {
   untilResolved: () => UNTIL_RESOLVED,
 }
 
-function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, { owner, told }: Named): Made {
+function planUpdate(
+  ctx: AccountContext,
+  alert: StoredAlert,
+  change: Change,
+  { owner, told }: TimelineNames,
+): AlertUpdate {
   const now = ctx.now()
   switch (change.act) {
     case 'acknowledge':
@@ -247,7 +252,7 @@ function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, { owner
           verdictComment: change.comment,
           verdictBy: actorOf(ctx),
           verdictAt: now,
-          // the new level is the normal one
+          // the new level becomes the baseline
           ...(change.verdict === 'newTrend' &&
             isOpen(alert) && { state: 'resolved' as const, endedAt: now, silencedUntil: null }),
         },
@@ -257,8 +262,8 @@ function makeOf(ctx: AccountContext, alert: StoredAlert, change: Change, { owner
   }
 }
 
-/** `newTrend`: the series' past ends where the alert began. `expected`: its days are days of their own. */
-async function learn(
+/** `newTrend` restarts the series' history at the alert; `expected` marks its days as event days. */
+async function applyVerdict(
   tx: Transaction,
   ctx: AccountContext,
   alert: StoredAlert,
@@ -266,7 +271,7 @@ async function learn(
 ): Promise<void> {
   const { id, ruleId, place, settings, brokeAt, endedAt } = alert
   const eventId = stableUuid(id, 'expected')
-  // days of the account are everybody's
+  // events of the account affect everyone
   if (ctx.channelIds === null) await tx.delete(accountEvents).where(eq(accountEvents.id, eventId))
   if (verdict === 'expected' && ctx.channelIds === null) {
     const { timeZone } = ctx.account
@@ -286,9 +291,9 @@ async function learn(
   const begins = new Date(brokeAt.getTime() - settings.window * MINUTE)
   await tx
     .update(monitoringSeries)
-    .set({ life: newLife(), beginsAt: begins, detector: null, detectorUntil: null })
+    .set({ life: newLifecycle(), beginsAt: begins, detector: null, detectorUntil: null })
     .where(and(eq(monitoringSeries.ruleId, ruleId), eq(monitoringSeries.place, JSON.stringify(place.values))))
-  // what a process remembers of the rule is of another moment now
+  // invalidates the state cached by evaluators
   await tx
     .update(monitoringRules)
     .set({ judgedUntil: sql`${monitoringRules.judgedUntil} + interval '1 millisecond'` })

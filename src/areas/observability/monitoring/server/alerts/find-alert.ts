@@ -8,7 +8,7 @@ import { visibleTo } from '../visible.ts'
 
 const MINUTE = 60_000
 
-/** Throws `notFound` for what may not be seen as for what does not exist. */
+/** Throws `notFound` alike for missing alerts and those that may not be seen. */
 export async function findAlert(ctx: AccountContext, id: string): Promise<StoredAlert> {
   const [alert] = await ctx.db
     .select()
@@ -18,8 +18,11 @@ export async function findAlert(ctx: AccountContext, id: string): Promise<Stored
   return alert
 }
 
-/** As the rule looked at it: its virtual channel, whichever is selected. Null where that is gone. */
-export async function contextOf(
+/**
+ * The context in which the rule is evaluated: its own virtual channel, not the selected one. Null if that was
+ * deleted.
+ */
+export async function ruleContext(
   ctx: AccountContext,
   { virtualChannelId }: StoredAlert,
 ): Promise<AccountContext | null> {
@@ -31,8 +34,8 @@ export async function contextOf(
   return channel ? { ...ctx, virtualChannel: channel } : null
 }
 
-/** The rule's settings for the alert's own place. */
-export function settingsAt({ settings, place }: StoredAlert): RuleSettings {
+/** The rule's settings narrowed to the alert's place. */
+export function narrowToPlace({ settings, place }: StoredAlert): RuleSettings {
   const own = settings.by.map((dimension, index) => [dimension, [place.values[index] ?? '']])
   return { ...settings, filters: { ...settings.filters, ...Object.fromEntries(own) } }
 }

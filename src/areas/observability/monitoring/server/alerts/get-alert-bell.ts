@@ -5,16 +5,16 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AlertBell, OpenProblem } from '../../../bell-contract.ts'
 import { alerts } from '../schema.ts'
 import { severityRank } from './list-alerts.ts'
-import { presentAlerts, seenBy } from './present-alerts.ts'
+import { presentAlerts, visibleAlerts } from './present-alerts.ts'
 
 const LISTED = 8
 
-/** Those of Guardian that the person sees. */
+/** Guardian problems visible to the person. */
 export type LoadProblems = (ctx: AccountContext) => Promise<OpenProblem[]>
 
 export async function getAlertBell(ctx: AccountContext, loadProblems: LoadProblems): Promise<AlertBell> {
   assertPermission(ctx, 'observability.view')
-  const isOpen = and(seenBy(ctx), inArray(alerts.state, [...openAlertStates]))
+  const isOpen = and(visibleAlerts(ctx), inArray(alerts.state, [...openAlertStates]))
   const firstBy = (...order: SQL[]) =>
     ctx.db
       .select()

@@ -2,22 +2,22 @@ import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { explainConversion } from '#analytics/localise/explain-conversion.ts'
 import { compareWindow, explainWindow, type WindowCause } from '#analytics/localise/explain-window.ts'
 import type { WindowScope } from '#analytics/localise/window-question.ts'
-import { figureOf } from '#analytics/monitoring/figure.ts'
-import { factOf } from '#analytics/monitoring/fact-of.ts'
+import { metricFigure } from '#analytics/monitoring/figure.ts'
+import { metricFact } from '#analytics/monitoring/metric-fact.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
-import { valueWord } from '#model/dimension-words.ts'
+import { valueLabel } from '#model/dimension-labels.ts'
 import { monitoredAreas, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AlertCauses } from '../../alerts-contract.ts'
-import { brokenSpan, contextOf, findAlert, settingsAt } from './find-alert.ts'
+import { brokenSpan, ruleContext, findAlert, narrowToPlace } from './find-alert.ts'
 
 const LONGEST_MS = 28 * 86_400_000
 const MOVED = 6
 
-/** Without those that say little beyond others, and times: the windows themselves are times. */
+/** Leaves out redundant dimensions, and time dimensions, since the windows are times. */
 const searched: readonly RuleDimension[] = [
   ...(['channel', 'seller', 'utmSource', 'utmCampaign', 'category', 'brand', 'sku', 'uf', 'device'] as const),
   ...(['paymentMethod', 'acquirer', 'coupon', 'cardBrand', 'issuer', 'installments', 'amountBand'] as const),
@@ -26,7 +26,7 @@ const searchedOfPackages: readonly RuleDimension[] = [
   ...(['carrier', 'service', 'dock', 'channel', 'seller', 'uf', 'city'] as const),
 ]
 
-/** As the home tells visits apart. */
+/** Dimensions available for visits, as on the home. */
 const searchedOfVisits: readonly RuleDimension[] = [
   ...(['channel', 'device', 'utmSource', 'utmMedium', 'utmCampaign'] as const),
 ]
@@ -76,14 +76,14 @@ const nothing: AlertCauses = {
 export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }): Promise<AlertCauses> {
   assertPermission(ctx, 'observability.view')
   const alert = await findAlert(ctx, id)
-  const own = await contextOf(ctx, alert)
+  const own = await ruleContext(ctx, alert)
   if (own === null) return nothing
   try {
-    const settings = settingsAt(alert)
+    const settings = narrowToPlace(alert)
     const now = ctx.now().getTime()
     const { start, end } = brokenSpan(alert, now)
     const rule = own.virtualChannel?.rule ?? []
-    const fact = factOf(settings, usedDimensions(rule))
+    const fact = metricFact(settings, usedDimensions(rule))
     const scope: WindowScope = {
       accountId: ctx.account.id,
       fact,
@@ -103,7 +103,7 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
       return await conversionCauses(ctx, scope, searchedIn(searchedOfVisits))
     const dimensions = searchedIn(fact === 'packages' ? searchedOfPackages : searched)
     const [found, moved] = await Promise.all([
-      explainWindow(ctx.clickhouse, scope, figureOf(settings.metric, fact), dimensions),
+      explainWindow(ctx.clickhouse, scope, metricFigure(settings.metric, fact), dimensions),
       movedWith(ctx, scope, settings.metric),
     ])
     if (found === null) return { ...nothing, moved }
@@ -116,7 +116,7 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
   }
 }
 
-/** Visits, and orders of the channels whose visits are known. */
+/** Compares visits with orders of the channels that have visit data. */
 async function conversionCauses(
   ctx: AccountContext,
   scope: WindowScope,
@@ -138,11 +138,13 @@ const presentCause = (
   ...cause,
   segments: segments.flatMap(({ dimension, values }) => {
     const known = possible.find((one) => one === dimension)
-    return known ? [{ dimension: known, values, labels: values.map((value) => valueWord(known, value)) }] : []
+    return known
+      ? [{ dimension: known, values, labels: values.map((value) => valueLabel(known, value)) }]
+      : []
   }),
 })
 
-/** Other numbers of the same place and hours, those that moved most first. */
+/** Other metrics at the same place and time, largest change first. */
 async function movedWith(
   { clickhouse }: AccountContext,
   scope: WindowScope,
@@ -150,7 +152,7 @@ async function movedWith(
 ): Promise<AlertCauses['moved']> {
   if (scope.fact === 'sessions') return []
   const figures = compared[monitoredMetrics[metric].area].flatMap((key) =>
-    key === metric ? [] : [{ key, figure: figureOf(key, scope.fact) }],
+    key === metric ? [] : [{ key, figure: metricFigure(key, scope.fact) }],
   )
   const measures = [...new Set(figures.flatMap(({ figure }) => figure.measures))]
   const { current, base } = await compareWindow(clickhouse, [{ scope, measures }])

@@ -5,24 +5,24 @@ import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { isOfLogistics, isOfPayments, isLevel } from '#model/monitoring/metrics.ts'
-import { stepOf, type WindowLength } from '#model/monitoring/rules.ts'
+import { windowStep, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import type { AlertDetails, TimelineEntry } from '../../alerts-contract.ts'
-import { presentPoint, thinned } from '../rules/backtest-rule.ts'
+import { presentPoint, downsample } from '../rules/backtest-rule.ts'
 import { alertEntries, alerts, monitoringRules, type StoredAlert } from '../schema.ts'
-import { brokenSpan, contextOf, findAlert, settingsAt } from './find-alert.ts'
-import { loadNames, presentAlerts, seenBy } from './present-alerts.ts'
+import { brokenSpan, ruleContext, findAlert, narrowToPlace } from './find-alert.ts'
+import { loadNames, presentAlerts, visibleAlerts } from './present-alerts.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-/** Of the alert's length, drawn before and after it. */
+/** Multiples of the alert's length charted before and after it. */
 const AROUND = 3
-/** At least so many steps of the rule, however short the alert is. */
-const LEAST_STEPS = 36
+/** Minimum number of steps charted, however short the alert. */
+const MIN_STEPS = 36
 const LONGEST_MS = 60 * DAY
-const MOST_OTHERS = 200
-/** A rule's series are followed from its own beginning where that is not long before. */
+const MAX_OTHERS = 200
+/** Series are computed from the rule's own start if that is this recent. */
 const FOLLOWED_MS = 35 * DAY
 
 export async function getAlert(ctx: AccountContext, { id }: { id: string }): Promise<AlertDetails> {
@@ -32,7 +32,7 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
   const { timeZone } = ctx.account
   const span = spanAround(alert, now)
   const [own, [rule], rows] = await Promise.all([
-    contextOf(ctx, alert),
+    ruleContext(ctx, alert),
     ctx.db
       .select({ version: monitoringRules.version, since: monitoringRules.since })
       .from(monitoringRules)
@@ -40,9 +40,9 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
     ctx.db
       .select()
       .from(alerts)
-      .where(and(seenBy(ctx), eq(alerts.incidentId, alert.incidentId), ne(alerts.id, id)))
+      .where(and(visibleAlerts(ctx), eq(alerts.incidentId, alert.incidentId), ne(alerts.id, id)))
       .orderBy(asc(alerts.firedAt), asc(alerts.id))
-      .limit(MOST_OTHERS),
+      .limit(MAX_OTHERS),
   ])
   const [[presented], others, points, timeline, events, orders] = await Promise.all([
     presentAlerts(ctx, [alert]),
@@ -71,12 +71,12 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
 function spanAround(alert: StoredAlert, now: number): { from: number; to: number } {
   const { start, end } = brokenSpan(alert, now)
   const { settings } = alert
-  const step = stepOf({ type: settings.condition.type, window: settings.window }) * MINUTE
-  const around = Math.min(LONGEST_MS, Math.max(AROUND * (end - start), LEAST_STEPS * step))
+  const step = windowStep({ type: settings.condition.type, window: settings.window }) * MINUTE
+  const around = Math.min(LONGEST_MS, Math.max(AROUND * (end - start), MIN_STEPS * step))
   return { from: start - around, to: Math.min(now, end + around) }
 }
 
-/** By the code that runs live. */
+/** Uses the code of live evaluation. */
 async function pointsOf(
   ctx: AccountContext,
   alert: StoredAlert,
@@ -84,13 +84,13 @@ async function pointsOf(
   since: number | undefined,
 ) {
   const near = since !== undefined && span.from - since < FOLLOWED_MS ? since : undefined
-  const settings = settingsAt(alert)
+  const settings = narrowToPlace(alert)
   const { series } = await backtest(ctx, settings, { ...span, since: near }).catch(unasked({ series: [] }))
   const mine = series.find(({ place }) => String(place) === String(alert.place.values)) ?? series[0]
-  return mine ? thinned(mine.windows).map(presentPoint) : []
+  return mine ? downsample(mine.windows).map(presentPoint) : []
 }
 
-/** What was asked for when the rule was made may be no more. */
+/** Errors that mean the rule's metric or filters no longer exist. */
 const unasked =
   <Answer>(instead: Answer) =>
   (error: unknown): Answer => {
@@ -110,7 +110,7 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
       .from(alertEntries)
       .where(eq(alertEntries.alertId, alert.id))
       .orderBy(asc(alertEntries.at)),
-    // destinations are the whole account's
+    // destinations belong to the whole account
     ctx.channelIds !== null
       ? []
       : ctx.db
@@ -143,14 +143,14 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
   return [...told, ...left].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Orders that were placed, or attempts made, at the alert's place while it lasted. */
+/** Orders placed (or attempts made) at the alert's place while it lasted. */
 async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): Promise<number> {
   const { metric } = alert.settings
   if (isLevel(metric) || isOfLogistics(metric)) return 0
   const { start, end } = brokenSpan(alert, now)
   const length = Math.min(end - start, LONGEST_MS)
   const window: WindowLength = length <= 2 * DAY ? 5 : length <= 14 * DAY ? 60 : 1440
-  const settings = settingsAt(alert)
+  const settings = narrowToPlace(alert)
   const asked = {
     ...settings,
     by: [],

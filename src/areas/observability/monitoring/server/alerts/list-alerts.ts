@@ -5,7 +5,7 @@ import { alertStates, openAlertStates, severities, type AlertSort } from '#model
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Alerts, AlertsFound, AlertsQuestion } from '../../alerts-contract.ts'
-import { spanOf } from '../../../server/span-of.ts'
+import { periodInstants } from '../../../server/period-instants.ts'
 import { alerts } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { presentAlerts } from './present-alerts.ts'
@@ -14,7 +14,7 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
   assertPermission(ctx, 'observability.view')
   const { page, pageSize, grouped } = input
   const others = filtersOf(ctx, input)
-  const found = foundBy(ctx, input)
+  const found = alertConditions(ctx, input)
   const worst = sql`row_number() OVER (PARTITION BY ${alerts.incidentId} ORDER BY ${severityRank}, ${alerts.firedAt}, ${alerts.id})`
   const ranked = ctx.db
     .select({ id: alerts.id, rank: (grouped === 'yes' ? worst : sql`1`).as('rank') })
@@ -47,8 +47,8 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
   }
 }
 
-/** All of one's question, apart from how it is grouped. */
-export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefined {
+/** Conditions of the query, except grouping. */
+export function alertConditions(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   const states = input.states ?? alertStates.filter((state) => state !== 'pending')
   return and(
     filtersOf(ctx, input),
@@ -59,14 +59,14 @@ export function foundBy(ctx: AccountContext, input: AlertsFound): SQL | undefine
 
 const rankOf = (column: typeof alerts.severity | typeof alerts.state, words: readonly string[]) =>
   sql`array_position(${sql.param([...words])}::text[], ${column})`
-/** The worst first. */
+/** Worst first. */
 export const severityRank = rankOf(alerts.severity, severities)
 
-/** All but states and severities. */
+/** All filters except state and severity. */
 function filtersOf(ctx: AccountContext, input: AlertsFound): SQL | undefined {
   const { areas, ruleId, incidentId, owner, verdict, search, period } = input
   const metrics = monitoredKeys.filter((key) => areas?.includes(monitoredMetrics[key].area))
-  // an alert that never fired is none, unless it may still
+  // alerts that never fired are hidden, unless still pending
   const hasFired = or(sql`${alerts.firedAt} IS NOT NULL`, eq(alerts.state, 'pending'))
   return and(
     eq(alerts.accountId, ctx.account.id),
@@ -97,7 +97,7 @@ function searched(search: string): SQL | undefined {
 }
 
 function openWithin(ctx: AccountContext, period: string): SQL | undefined {
-  const { from, to } = spanOf(ctx, period)
+  const { from, to } = periodInstants(ctx, period)
   return and(lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from)))
 }
 

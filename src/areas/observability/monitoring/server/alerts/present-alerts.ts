@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
-import { valueWord } from '#model/dimension-words.ts'
+import { valueLabel } from '#model/dimension-labels.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users, virtualChannels } from '#platform/identity/schema.ts'
 import type { Alert } from '../../alerts-contract.ts'
@@ -8,8 +8,8 @@ import { UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 
-/** That fired, and that the person may see; `alerts` alone, so that counts and lists agree. */
-export const seenBy = (ctx: AccountContext) =>
+/** Fired, and visible to the person; uses only the `alerts` table so that counts and lists agree. */
+export const visibleAlerts = (ctx: AccountContext) =>
   and(eq(alerts.accountId, ctx.account.id), isNotNull(alerts.firedAt), visibleTo(ctx, alerts))
 
 export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAlert[]): Promise<Alert[]> {
@@ -23,7 +23,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
     ctx.db
       .select({ id: alerts.incidentId, alerts: sql<number>`count(*)::int` })
       .from(alerts)
-      .where(and(seenBy(ctx), inArray(alerts.incidentId, incidents)))
+      .where(and(visibleAlerts(ctx), inArray(alerts.incidentId, incidents)))
       .groupBy(alerts.incidentId),
     loadNames(ctx, people),
     channels.length === 0
@@ -49,7 +49,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       place: settings.by.map((dimension, index) => {
         const value = place.values[index] ?? ''
         const label = place.labels[index] ?? value
-        return { dimension, value, label: label === value ? valueWord(dimension, value) : label }
+        return { dimension, value, label: label === value ? valueLabel(dimension, value) : label }
       }),
       virtualChannel: row.virtualChannelId === null ? null : (channelOf.get(row.virtualChannelId) ?? null),
       severity: row.severity,

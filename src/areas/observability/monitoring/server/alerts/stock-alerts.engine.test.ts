@@ -6,7 +6,7 @@ import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { deliveries } from '#platform/notices/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { AlertsQuestion } from '../../alerts-contract.ts'
-import { noticeOf } from '../evaluate/notices.ts'
+import { buildNotice } from '../evaluate/notices.ts'
 import { addRule, alertsOf, evaluateAll, evaluating, storiesOf } from '../testing/rules.ts'
 import { getAlertCauses } from './get-alert-causes.ts'
 import { getAlert } from './get-alert.ts'
@@ -61,7 +61,7 @@ it('a SKU that falls below its level fires by its name, and ends when it is back
   expect(await getAlertCauses(account, { id })).toMatchObject({ state: 'nothing', causes: [], moved: [] })
   const world = { currency: 'BRL', timeZone: account.account.timeZone, channels: new Map<string, string>() }
   const of = { kind: 'fired' as const, key: id, others: [], at: at(minute) }
-  expect(alert && noticeOf({ ...of, lead: alert }, world).title).toBe(
+  expect(alert && buildNotice({ ...of, lead: alert }, world).title).toBe(
     'Estoque disponível em 2, abaixo de 3, em Mesa',
   )
   expect(await account.db.select({ kind: deliveries.kind }).from(deliveries)).toEqual([{ kind: 'fired' }])

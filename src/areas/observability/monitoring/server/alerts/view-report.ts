@@ -1,6 +1,6 @@
 import { listViewReport } from '#analytics/reports/list-view-report.ts'
 import { readList } from '#model/address/list-search.ts'
-import { alertsList, parseAlertsSearch, questionOf } from '../../address.ts'
+import { alertsList, parseAlertsSearch, buildQuestion } from '../../address.ts'
 import { monitoringScreen } from '../../model.ts'
 import { alertsSource } from './alerts-source.ts'
 
@@ -11,7 +11,7 @@ export const alertsViewReport = listViewReport({
   source: alertsSource,
   columns: () => ['alert', 'severity', 'state', 'lost', 'brokeAt'],
   question: ({ actor }, search) =>
-    questionOf(
+    buildQuestion(
       readList(alertsList, search).question,
       parseAlertsSearch(search),
       actor === 'system' ? '' : actor.userId,

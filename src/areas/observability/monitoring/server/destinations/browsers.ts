@@ -3,14 +3,14 @@ import { and, count, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { hintOf, sealDestination } from '#platform/notices/destination-settings.ts'
+import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
 import { encryptPush } from '#platform/notices/push-encryption.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import type { SubscribeBrowser } from '../../destinations-contract.ts'
-import { checkedUrl, type WritingParts } from './check-destination.ts'
+import { checkedUrl, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
-/** Browsers of one person. */
+/** Maximum browsers per person. */
 const MOST = 20
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
@@ -19,11 +19,11 @@ function personOf({ actor }: AccountContext): string {
   return actor.userId
 }
 
-/** A browser is of whoever asked last. */
+/** A browser belongs to the last person who subscribed it. */
 export async function subscribeBrowser(
   ctx: AccountContext,
   { endpoint, p256dh, auth, name }: SubscribeBrowser,
-  { keyring, allowed }: WritingParts,
+  { keyring, allowed }: DestinationDeps,
 ): Promise<{ id: string }> {
   assertPermission(ctx, 'observability.view')
   assertWholeAccount(ctx)
@@ -40,7 +40,7 @@ export async function subscribeBrowser(
     if ((known?.count ?? 0) >= MOST)
       throw new FarolError('invalidInput', { fields: { name: `Você já tem ${MOST} navegadores, o máximo` } })
     const id = randomUUID()
-    const row = { kind: settings.kind, name, enabled: true, hint: hintOf(settings) }
+    const row = { kind: settings.kind, name, enabled: true, hint: destinationHint(settings) }
     await tx.insert(destinations).values({
       ...row,
       id,

@@ -6,8 +6,8 @@ import { newSigningSecret } from '#platform/identity/api-keys/signing-secret.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { DestinationInput } from '../../destinations-contract.ts'
 
-/** Without a keyring nothing is written. */
-export type WritingParts = { keyring: Keyring; allowed: AllowedHosts }
+/** Nothing can be stored without a keyring. */
+export type DestinationDeps = { keyring: Keyring; allowed: AllowedHosts }
 
 const hosts: Partial<Record<DestinationInput['kind'], { host: RegExp; problem: string }>> = {
   slack: {
@@ -20,8 +20,8 @@ const hosts: Partial<Record<DestinationInput['kind'], { host: RegExp; problem: s
   },
 }
 
-/** `secret`: the one that a webhook has already. Throws `invalidInput` on the field. */
-export function settingsOf(
+/** `secret` is the webhook's existing one. Throws `invalidInput` on the field. */
+export function checkDestinationSettings(
   input: DestinationInput,
   allowed: AllowedHosts,
   secret: string = newSigningSecret(),

@@ -3,24 +3,24 @@ import { and, count, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { hintOf, sealDestination } from '#platform/notices/destination-settings.ts'
+import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import type { CreateDestination, NewDestination } from '../../destinations-contract.ts'
-import { settingsOf, type WritingParts } from './check-destination.ts'
+import { checkDestinationSettings, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
 const MOST = 50
 
-/** The answer has the secret of a webhook, which is never shown again. */
+/** The response contains a webhook's secret, which is never shown again. */
 export async function createDestination(
   ctx: AccountContext,
   { name, settings: input }: CreateDestination,
-  { keyring, allowed }: WritingParts,
+  { keyring, allowed }: DestinationDeps,
 ): Promise<NewDestination> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const settings = settingsOf(input, allowed)
+  const settings = checkDestinationSettings(input, allowed)
   const id = randomUUID()
   const row = await ctx.db.transaction(async (tx) => {
     const people = and(eq(destinations.accountId, ctx.account.id), ne(destinations.kind, 'webPush'))
@@ -35,7 +35,7 @@ export async function createDestination(
         kind: settings.kind,
         name,
         sealed: sealDestination(keyring, id, settings),
-        hint: hintOf(settings),
+        hint: destinationHint(settings),
         createdAt: ctx.now(),
         changedAt: ctx.now(),
         createdBy: ctx.actor === 'system' ? null : ctx.actor.userId,

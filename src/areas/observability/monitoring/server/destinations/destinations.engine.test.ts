@@ -21,7 +21,7 @@ import { listDeliveries } from './list-deliveries.ts'
 import { listDestinations } from './list-destinations.ts'
 import { retryDelivery } from './retry-delivery.ts'
 import { deleteRoute, saveRoute } from './routes.ts'
-import { mostTests, testDestination } from '../../../server/destinations/test-destination.ts'
+import { MAX_TESTS, testDestination } from '../../../server/destinations/test-destination.ts'
 import { browser, route, sendingParts } from './testing/destination-parts.ts'
 import { updateDestination } from './update-destination.ts'
 
@@ -197,13 +197,13 @@ describe('tests without end', () => {
     const { id: destinationId } = destination
     const before = standIn.received.length
     const test = () => testDestination(at(ctx), { destinationId }, parts())
-    const answers = await Promise.allSettled(Array.from({ length: mostTests + 3 }, test))
+    const answers = await Promise.allSettled(Array.from({ length: MAX_TESTS + 3 }, test))
     const refused = answers.flatMap((answer): unknown[] =>
       answer.status === 'rejected' ? [answer.reason] : [],
     )
     expect(refused).toHaveLength(3)
     expect(refused[0]).toMatchObject({ code: 'tooManyAttempts', details: { retryAfter: expect.any(Number) } })
-    expect(standIn.received.length - before).toBe(mostTests)
+    expect(standIn.received.length - before).toBe(MAX_TESTS)
     const other = await engines.newAccount()
     const { destination: theirs } = await create({ kind: 'slack', url: standIn.urls.slack }, other)
     const answer = await testDestination(at(other), { destinationId: theirs.id }, parts())

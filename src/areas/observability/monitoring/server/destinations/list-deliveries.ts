@@ -42,7 +42,7 @@ function titleOf(keyring: Keyring, { id, sealed }: { id: string; sealed: string 
   try {
     return openNotice(keyring, id, sealed).title
   } catch {
-    // its key is gone; the row says so
+    // the destination's key is gone; the row says so
     return lost
   }
 }

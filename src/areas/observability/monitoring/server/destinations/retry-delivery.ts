@@ -3,11 +3,11 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
-import { allowAgain } from '#platform/notices/whatsapp/bridge/lost-sends.ts'
+import { allowResend } from '#platform/notices/whatsapp/bridge/lost-sends.ts'
 import { wakeSenders } from '#platform/notices/wake-senders.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
-/** With the same key as before, so that a receiver that has it drops it. */
+/** Reuses the idempotency key, so that a receiver that already has it drops it. */
 export async function retryDelivery(
   ctx: AccountContext,
   { deliveryId }: { deliveryId: string },
@@ -25,7 +25,7 @@ export async function retryDelivery(
       .update(deliveries)
       .set({ state: 'queued', attempts: 0, nextAttemptAt: ctx.now(), endedAt: null, lastError: null })
       .where(eq(deliveries.id, deliveryId))
-    await allowAgain(tx, row)
+    await allowResend(tx, row)
     await wakeSenders(tx)
     await recordAudit(tx, {
       ctx,

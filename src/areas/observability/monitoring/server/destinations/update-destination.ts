@@ -2,18 +2,18 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { hintOf, openDestination, sealDestination } from '#platform/notices/destination-settings.ts'
+import { destinationHint, openDestination, sealDestination } from '#platform/notices/destination-settings.ts'
 import { deliveries, destinations, type DestinationRow } from '#platform/notices/schema.ts'
 import type { Destination, DestinationInput, UpdateDestination } from '../../destinations-contract.ts'
-import { settingsOf, type WritingParts } from './check-destination.ts'
+import { checkDestinationSettings, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination, lockDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
-/** A webhook keeps its secret. Turned off, nothing that waits for it leaves any more. */
+/** A webhook keeps its secret. Disabling cancels pending deliveries. */
 export async function updateDestination(
   ctx: AccountContext,
   { destinationId: id, version, name, enabled, settings }: UpdateDestination,
-  parts: WritingParts,
+  parts: DestinationDeps,
 ): Promise<Destination> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
@@ -48,10 +48,14 @@ export async function updateDestination(
   return presentDestination(ctx, row)
 }
 
-function resealed(before: DestinationRow, input: DestinationInput, { keyring, allowed }: WritingParts) {
+function resealed(before: DestinationRow, input: DestinationInput, { keyring, allowed }: DestinationDeps) {
   if (input.kind !== before.kind)
     throw new FarolError('invalidInput', { fields: { kind: 'O tipo de um destino não muda' } })
   const known = openDestination(keyring, before)
-  const settings = settingsOf(input, allowed, known.kind === 'webhook' ? known.secret : undefined)
-  return { sealed: sealDestination(keyring, before.id, settings), hint: hintOf(settings) }
+  const settings = checkDestinationSettings(
+    input,
+    allowed,
+    known.kind === 'webhook' ? known.secret : undefined,
+  )
+  return { sealed: sealDestination(keyring, before.id, settings), hint: destinationHint(settings) }
 }

@@ -1,10 +1,10 @@
-import type { Transition } from '#analytics/monitoring/life.ts'
+import type { Transition } from '#analytics/monitoring/alert-lifecycle.ts'
 import type { Judged } from '#analytics/monitoring/window.ts'
 import type { AlertMoment } from '#model/monitoring/rules.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'
 import type { StoredEntry, StoredAlert, StoredRule } from '../schema.ts'
 
-/** What a judged window did to a series' alert. */
+/** Effect of a judged window on the alert of a series. */
 export type Step = {
   onset: number
   transitions: readonly Transition[]
@@ -16,26 +16,26 @@ export type Step = {
 export type ChangedAlert = {
   alert: StoredAlert
   entries: StoredEntry[]
-  /** Told of in this round: it fired, or came back and is not flapping. */
+  /** Notify: it fired in this round, or reopened without flapping. */
   tells: boolean
   ended: boolean
-  /** It was not to be. */
+  /** Discard: it never fired. */
   gone: boolean
 }
 
 type Rule = Pick<StoredRule, 'id' | 'accountId' | 'version' | 'settings' | 'virtualChannelId'>
 type Place = { place: readonly string[]; labels: readonly string[] }
 
-/** From this return on an alert is said to flap, and nobody is told of it. */
+/** After this many reopenings an alert counts as flapping and is not notified. */
 const FLAPPING = 3
 
-/** Of a silence without an hour. */
+/** End of a silence without an end time. */
 export const UNTIL_RESOLVED = new Date('9999-12-31T00:00:00Z')
 
 export const alertId = (ruleId: string, place: readonly string[], onset: number): string =>
   stableUuid(ruleId, 'alert', ...place, onset)
 
-export const entryOf = (
+export const timelineEntry = (
   { id, accountId }: Pick<StoredAlert, 'id' | 'accountId'>,
   moment: AlertMoment,
   at: number,
@@ -88,13 +88,16 @@ function newAlert(
   }
 }
 
-/** Open again as people left it. */
+/** Reopens in the state that people left it in. */
 export function openState({ acknowledgedAt, silencedUntil }: StoredAlert, at: number): StoredAlert['state'] {
   if (silencedUntil !== null && silencedUntil.getTime() > at) return 'silenced'
   return acknowledgedAt === null ? 'firing' : 'acknowledged'
 }
 
-/** Changes alerts in `changed`, by id, taking those that exist from `known`. Steps of one series in order of time. */
+/**
+ * Applies steps to alerts: reads existing ones from `known` and writes to `changed`, by id. Steps of a series
+ * are in time order.
+ */
 export function applySteps(
   rule: Rule,
   place: Place,
@@ -115,7 +118,7 @@ export function applySteps(
     for (const transition of step.transitions) follow(find(transition.onset), transition)
     const { judged } = step
     const { alert } = find(step.onset)
-    // one that a person ended stays as it was
+    // resolved by a person: leave unchanged
     if (alert.state === 'resolved') continue
     if (alert.state === 'noData') alert.state = openState(alert, judged.end)
     alert.updatedAt = new Date(Math.max(judged.end, alert.updatedAt.getTime()))
@@ -129,7 +132,7 @@ export function applySteps(
 
 function follow(changed: ChangedAlert, { kind, at }: Transition): void {
   const { alert } = changed
-  const note = (moment: AlertMoment) => changed.entries.push(entryOf(alert, moment, at))
+  const note = (moment: AlertMoment) => changed.entries.push(timelineEntry(alert, moment, at))
   switch (kind) {
     case 'broke':
       note('broke')

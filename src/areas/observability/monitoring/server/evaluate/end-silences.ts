@@ -2,10 +2,10 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
-import { tellAlertsMoved } from '../../../server/tell-alerts-moved.ts'
-import { entryOf, openState } from './alert-changes.ts'
+import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
+import { timelineEntry, openState } from './alert-changes.ts'
 
-/** Silences of an account whose time is over. */
+/** Ends the expired silences of an account. */
 export async function endSilences(
   { db, now }: Pick<Context, 'db' | 'now'>,
   accountId: string,
@@ -28,9 +28,9 @@ export async function endSilences(
         .where(eq(alerts.id, alert.id))
       await tx
         .insert(alertEntries)
-        .values(entryOf(alert, 'unsilenced', ended))
+        .values(timelineEntry(alert, 'unsilenced', ended))
         .onConflictDoNothing()
     }
-    await tellAlertsMoved(tx, accountId)
+    await publishAlertsChanged(tx, accountId)
   })
 }

@@ -7,30 +7,38 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { RuleState } from '../../model.ts'
 import { monitoringRules, type StoredRule } from '../schema.ts'
-import { loadBelieved, type Believed } from '#analytics/freshness/believed.ts'
-import type { FollowedRules } from './followed.ts'
+import { loadWatermarks, type Watermarks } from '#analytics/freshness/watermarks.ts'
+import type { TrackedRulesCache } from './tracked-rules.ts'
 import { judgeRules, type Outcome, type Plan } from './judge-rules.ts'
-import { isLittle, judgedOf, planOf, reachOf, recall, restOf, retryAt } from './plan-rules.ts'
+import {
+  needsLittleHistory,
+  judgedUntilOf,
+  planRule,
+  judgeableUntil,
+  loadTrackedRules,
+  scheduleNext,
+  retryAt,
+} from './plan-rules.ts'
 import { writeResults, type RuleResult } from './write-outcomes.ts'
 import { endSilences } from './end-silences.ts'
 
 export type Evaluating = Context & {
   accountDb: (accountId: string) => Database
   keyring: Keyring
-  memory: FollowedRules
+  memory: TrackedRulesCache
   calendars: Map<string, Calendar>
-  /** Milliseconds that a dead evaluator's rules wait. */
+  /** Lease time: how long rules of a dead evaluator wait. */
   leaseMs: number
 }
 
-/** Of an account in one round; the others' turns come in between. */
-const MOST_RULES = 500
-/** Rules that must be fed much, in a round. */
-const MOST_HEAVY = 2
+/** Per account and round; other accounts take turns in between. */
+const MAX_RULES = 500
+/** Maximum rules per round that need a long history loaded. */
+const MAX_HEAVY = 2
 
 export type Evaluated = { judged: number; /** More is due. */ more: boolean }
 
-/** One round of an account's rules that are due; with `moved`, also of those that wait for their source. */
+/** Evaluates an account's due rules once; with `moved`, also those waiting for their source. */
 export async function evaluateAccount(
   ctx: Evaluating,
   accountId: string,
@@ -62,25 +70,25 @@ async function work(
 ): Promise<Evaluated> {
   const { timeZone } = account
   const [believed, channels] = await Promise.all([
-    loadBelieved(ctx.db, account.id, now),
+    loadWatermarks(ctx.db, account.id, now),
     ctx.db.select().from(virtualChannels).where(eq(virtualChannels.accountId, account.id)),
   ])
-  const reached = rules.map((rule) => ({ rule, to: reachOf(rule, believed, now, timeZone) }))
+  const reached = rules.map((rule) => ({ rule, to: judgeableUntil(rule, believed, now, timeZone) }))
   const resting = reached
     .filter(({ to }) => to === null)
     .map(({ rule }) => looked(rule, believed, now, timeZone))
   const reaching = reached.flatMap(({ rule, to }) => (to === null ? [] : [{ rule, to }]))
-  const remembered = await recall(
+  const remembered = await loadTrackedRules(
     ctx,
     reaching.map(({ rule }) => rule),
   )
   const plans = reaching.flatMap(({ rule, to }) => {
     const followed = remembered.get(rule.id)
-    return followed ? [planOf(rule, followed, to)] : []
+    return followed ? [planRule(rule, followed, to)] : []
   })
-  const heavy = plans.filter((plan) => !isLittle(plan))
-  const now1 = heavy.slice(0, MOST_HEAVY)
-  const later = heavy.slice(MOST_HEAVY)
+  const heavy = plans.filter((plan) => !needsLittleHistory(plan))
+  const now1 = heavy.slice(0, MAX_HEAVY)
+  const later = heavy.slice(MAX_HEAVY)
   const contextOf = (channelId: string | null): AccountContext | null => {
     const channel = channels.find(({ id }) => id === channelId)
     if (channelId !== null && channel === undefined) return null
@@ -91,7 +99,7 @@ async function work(
     }
   }
   const outcomes: Outcome[] = []
-  const little = Map.groupBy(plans.filter(isLittle), ({ rule }) => rule.virtualChannelId)
+  const little = Map.groupBy(plans.filter(needsLittleHistory), ({ rule }) => rule.virtualChannelId)
   for (const [channelId, group] of [
     ...little,
     ...now1.map((plan) => [plan.rule.virtualChannelId, [plan]] as const),
@@ -127,16 +135,16 @@ const stateOf = (followed: Plan['followed']): RuleState => {
   return phases.has('pending') ? 'pending' : 'ok'
 }
 
-function looked(rule: StoredRule, believed: Believed, now: number, timeZone: string): RuleResult {
-  const until = judgedOf(rule)
-  const rest = restOf(rule, until, believed, now, timeZone)
+function looked(rule: StoredRule, believed: Watermarks, now: number, timeZone: string): RuleResult {
+  const until = judgedUntilOf(rule)
+  const rest = scheduleNext(rule, until, believed, now, timeZone)
   return { ...rest, until, state: rest.late ? 'noData' : rule.state }
 }
 
 function resultOf(
   ctx: Evaluating,
   outcome: Outcome,
-  believed: Believed,
+  believed: Watermarks,
   now: number,
   timeZone: string,
 ): RuleResult {
@@ -147,14 +155,21 @@ function resultOf(
       { accountId: rule.accountId, ruleId: rule.id, err: outcome.problem },
       'monitoring: a rule could not be asked',
     )
-    return { rule, until: judgedOf(rule), nextAt: retryAt(now), waits: false, late: false, state: 'failed' }
+    return {
+      rule,
+      until: judgedUntilOf(rule),
+      nextAt: retryAt(now),
+      waits: false,
+      late: false,
+      state: 'failed',
+    }
   }
-  const rest = restOf(rule, plan.to, believed, now, timeZone)
+  const rest = scheduleNext(rule, plan.to, believed, now, timeZone)
   const state = rest.late ? 'noData' : stateOf(plan.followed)
   return { ...rest, until: plan.to, state, done: { plan, series: outcome.series } }
 }
 
-/** The detector keeps what it makes of a calendar as long as that is the same object. */
+/** Keeps the same object for an unchanged calendar, because the detector caches by identity. */
 function sameCalendar({ calendars }: Evaluating, accountId: string, found: Calendar): Calendar {
   const key = JSON.stringify([accountId, found.timeZone, [...found.specialDays].toSorted()])
   const known = calendars.get(key) ?? found
@@ -175,7 +190,7 @@ async function claimRules(
     .set({ leasedUntil: sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'` })
     .where(
       sql`id IN (SELECT id FROM monitoring_rules WHERE account_id = ${accountId} AND enabled AND ${due} AND ${free}
-        ORDER BY next_at, id LIMIT ${MOST_RULES} FOR UPDATE SKIP LOCKED)`,
+        ORDER BY next_at, id LIMIT ${MAX_RULES} FOR UPDATE SKIP LOCKED)`,
     )
     .returning()
 }
@@ -186,7 +201,7 @@ async function letGo({ db }: Pick<Evaluating, 'db'>, rules: readonly StoredRule[
   await db.execute(sql`UPDATE monitoring_rules SET leased_until = NULL WHERE id = ANY(${ids}::uuid[])`)
 }
 
-/** For as long as a round lasts. */
+/** Keeps the leases for as long as a round lasts. */
 export async function renewLeases(
   { db, leaseMs }: Pick<Evaluating, 'db' | 'leaseMs'>,
   accountId: string,

@@ -5,30 +5,29 @@ import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import { outageLog, type OutageLog } from '#platform/jobs/outage-log.ts'
 import type { Listen } from '#platform/storage/postgres/listen.ts'
 import { evaluateAccount, renewLeases, type Evaluating } from './evaluate-account.ts'
-import { FollowedRules } from './followed.ts'
+import { TrackedRulesCache } from './tracked-rules.ts'
 
-/** Facts that move together are looked at once. */
+/** Facts that change together are evaluated together. */
 const LINGER_MS = 200
 const POLL_MS = 1000
-/** Accounts at once: a slow one does not stop the others. */
+/** Accounts in parallel, so that a slow one does not block the rest. */
 const AT_ONCE = 3
 const LEASE_MS = 10_000
 const PATIENCE_MS = [1000, 2000, 5000, 15_000] as const
 
-export type EvaluatorParts = Omit<Evaluating, 'memory' | 'calendars' | 'leaseMs'> & {
+export type EvaluatorDeps = Omit<Evaluating, 'memory' | 'calendars' | 'leaseMs'> & {
   listen: Listen
   leaseMs?: number
 }
 
 type Failures = { times: number; rounds: OutageLog }
 
-/** In any number of processes. Returns how to stop: a round at work is given up and begun again by the next. */
-export function startEvaluator({
-  listen,
-  leaseMs = LEASE_MS,
-  ...parts
-}: EvaluatorParts): () => Promise<void> {
-  const ctx: Evaluating = { ...parts, leaseMs, memory: new FollowedRules(), calendars: new Map() }
+/**
+ * Runs in any number of processes. Returns a function that stops it: an interrupted round is redone by the
+ * next process.
+ */
+export function startEvaluator({ listen, leaseMs = LEASE_MS, ...parts }: EvaluatorDeps): () => Promise<void> {
+  const ctx: Evaluating = { ...parts, leaseMs, memory: new TrackedRulesCache(), calendars: new Map() }
   const agenda = new Agenda()
   const moved = new Set<string>()
   const failures = new Map<string, Failures>()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
 import { applySteps, type ChangedAlert } from './alert-changes.ts'
-import { joinIncidents, tellingsOf } from './incidents.ts'
+import { joinIncidents, groupNotices } from './incidents.ts'
 
 const minute = 60_000
 const begin = Date.parse('2026-11-18T15:00:00Z')
@@ -72,18 +72,18 @@ it('one notice tells of all that fired, the worst first; what follows at once is
     all.map(({ alert }) => alert),
     [],
   )
-  const [telling, ...none] = tellingsOf(all, [])
+  const [telling, ...none] = groupNotices(all, [])
   expect(none).toEqual([])
   expect(telling?.alerts.map(({ severity }) => severity)).toEqual(['critical', 'warning', 'info'])
   const [later, worse] = [fired('d', 1), fired('e', 1, 'critical')]
   joinIncidents([later.alert, worse.alert], all.slice(0, 1).map(open))
   const first = all.slice(0, 1).map(open)
-  const key = tellingsOf(all.slice(0, 1), [])[0]?.key
-  expect(tellingsOf([later], first)[0]?.key).toBe(key)
-  expect(tellingsOf([worse], first)[0]?.key).not.toBe(key)
+  const key = groupNotices(all.slice(0, 1), [])[0]?.key
+  expect(groupNotices([later], first)[0]?.key).toBe(key)
+  expect(groupNotices([worse], first)[0]?.key).not.toBe(key)
   const muchLater = fired('f', 10)
   joinIncidents([muchLater.alert], first)
-  expect(tellingsOf([muchLater], first)[0]?.key).not.toBe(key)
+  expect(groupNotices([muchLater], first)[0]?.key).not.toBe(key)
 })
 
 it('who flaps is not told of from the third time on, nor who is silenced', () => {
@@ -120,5 +120,5 @@ it('who flaps is not told of from the third time on, nor who is silenced', () =>
     return [...changed.values()][0]?.tells
   })
   expect(times).toEqual([true, true, false, false])
-  expect(tellingsOf([{ ...one, alert: { ...one.alert, state: 'silenced' } }], [])).toEqual([])
+  expect(groupNotices([{ ...one, alert: { ...one.alert, state: 'silenced' } }], [])).toEqual([])
 })

@@ -2,9 +2,9 @@ import { severities } from '#model/monitoring/rules.ts'
 import type { StoredAlert } from '../schema.ts'
 import type { ChangedAlert } from './alert-changes.ts'
 
-/** Alerts that fire so close to one another, while one is open, are one incident. */
+/** Alerts that fire within this time of each other, while one is open, form one incident. */
 export const TOGETHER_MS = 15 * 60_000
-/** What fires so soon after what was told is told with it. */
+/** Alerts that fire this soon after a notice are included in it. */
 const TOLD_TOGETHER_MS = 2 * 60_000
 
 export type Fired = Pick<StoredAlert, 'id' | 'incidentId' | 'severity'> & { firedAt: Date }
@@ -15,7 +15,7 @@ const timeOf = ({ firedAt }: Pick<StoredAlert, 'firedAt'>) => firedAt?.getTime()
 export const worstFirst = (a: StoredAlert, b: StoredAlert): number =>
   rank(a) - rank(b) || timeOf(a) - timeOf(b) || (a.id < b.id ? -1 : 1)
 
-/** Gives those that fired in this round their incident: that of the latest one near them that is `open`, else a new one. */
+/** Assigns an incident to newly fired alerts: that of the latest nearby alert in `open`, else a new one. */
 export function joinIncidents(fired: readonly StoredAlert[], open: readonly Fired[]): void {
   const near: Fired[] = [...open]
   for (const alert of fired.toSorted((a, b) => timeOf(a) - timeOf(b) || (a.id < b.id ? -1 : 1))) {
@@ -34,11 +34,11 @@ export function joinIncidents(fired: readonly StoredAlert[], open: readonly Fire
   }
 }
 
-/** What is told once: by the same `key`, who heard of it already does not hear again. */
-export type Telling = { incidentId: string; key: string; lead: StoredAlert; alerts: StoredAlert[] }
+/** A notice to send once: receivers that already got this `key` are skipped. */
+export type NoticeGroup = { incidentId: string; key: string; lead: StoredAlert; alerts: StoredAlert[] }
 
-/** One per incident, its worst alert first; under the key of what was told just before, unless this is worse. */
-export function tellingsOf(changed: readonly ChangedAlert[], open: readonly Fired[]): Telling[] {
+/** One per incident, worst alert first; reuses the key of a recent notice unless this one is worse. */
+export function groupNotices(changed: readonly ChangedAlert[], open: readonly Fired[]): NoticeGroup[] {
   const told = changed.filter(
     ({ tells, alert }) => tells && (alert.state === 'firing' || alert.state === 'acknowledged'),
   )

@@ -1,32 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
 import { judgeWindow, newJudge, type Calendar } from '#analytics/monitoring/judge.ts'
-import { follow, newLife } from '#analytics/monitoring/life.ts'
+import { advanceLifecycle, newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
-import { lostIn } from '#analytics/monitoring/losses.ts'
+import { windowLoss } from '#analytics/monitoring/losses.ts'
 import { loadCalendar } from '#analytics/monitoring/special-days.ts'
 import type { Series } from '#analytics/monitoring/window.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
 import type { StoredRule } from '../schema.ts'
 import type { Step } from './alert-changes.ts'
-import type { Followed, FollowedRule } from './followed.ts'
+import type { TrackedSeries, TrackedRule } from './tracked-rules.ts'
 import { loadTickets, isOfOrders } from './tickets.ts'
 
-/** A rule whose windows up to `to` are to be judged; `from`: what it must be fed from. */
-export type Plan = { rule: StoredRule; followed: FollowedRule; judged: number; from: number; to: number }
+/** A rule whose windows up to `to` are due; `from` is the start of the history it needs. */
+export type Plan = { rule: StoredRule; followed: TrackedRule; judged: number; from: number; to: number }
 
-export type SeriesSteps = { followed: Followed; steps: Step[] }
+export type SeriesSteps = { followed: TrackedSeries; steps: Step[] }
 export type Outcome = { plan: Plan; series: SeriesSteps[] } | { plan: Plan; problem: unknown }
 
 const MINUTE = 60_000
 const DAY_MS = 1440 * MINUTE
-/** Milliseconds of judging without a pause for others. */
+/** Milliseconds of CPU work before yielding. */
 const AT_ONCE_MS = 8
 
-/** Of rules of one virtual channel: those that ask the same are asked together. */
+/** For rules of one virtual channel; rules with the same query share it. */
 export async function judgeRules(
   ctx: AccountContext,
   plans: readonly Plan[],
@@ -52,7 +52,7 @@ export async function judgeRules(
   })
   signal.throwIfAborted()
   if (loaded === null) {
-    // one of them cannot be asked
+    // the shared query failed
     const outcomes: Outcome[] = []
     for (const plan of plans) outcomes.push(...(await judgeRules(ctx, [plan], calendarOf, signal)))
     return outcomes
@@ -61,7 +61,7 @@ export async function judgeRules(
   const outcomes: Outcome[] = []
   const pause = pauses(signal)
   for (const [index, plan] of plans.entries()) {
-    // one that cannot be judged keeps no other from its turn
+    // a failure of one rule does not block the others
     const judging = judgePlan(ctx, plan, loaded[index] ?? [], { calendar, pause }).catch(
       (problem: unknown) => {
         signal.throwIfAborted()
@@ -104,12 +104,12 @@ async function judgeSeries(
 ): Promise<SeriesSteps> {
   const { settings } = rule
   const key = JSON.stringify(place)
-  const followed: Followed = series.get(key) ?? {
+  const followed: TrackedSeries = series.get(key) ?? {
     place,
     labels,
     judge: null,
     until: -Infinity,
-    life: newLife(),
+    life: newLifecycle(),
     begins: null,
     kept: null,
     fed: 0,
@@ -117,7 +117,7 @@ async function judgeSeries(
   }
   series.set(key, followed)
   if (labels.some((label, index) => label !== place[index])) followed.labels = labels
-  const step = stepOf({ type: settings.condition.type, window: settings.window })
+  const step = windowStep({ type: settings.condition.type, window: settings.window })
   const lifeOf = { pending: settings.pending, recovery: settings.recovery, step: step * MINUTE }
   const steps: Step[] = []
   followed.judge ??= newJudge(settings, calendar)
@@ -130,16 +130,16 @@ async function judgeSeries(
     await pause()
     if (window.end <= until) continue
     const before = followed.life.onset
-    const { life, transitions } = follow(followed.life, judged, lifeOf)
+    const { life, transitions } = advanceLifecycle(followed.life, judged, lifeOf)
     followed.life = life
     const onset = life.onset ?? before
     if (onset !== null)
-      steps.push({ onset, transitions, judged, lost: lostIn(settings, judged), minutes: step })
+      steps.push({ onset, transitions, judged, lost: windowLoss(settings, judged), minutes: step })
   }
   return { followed, steps }
 }
 
-/** Of orders, what they are worth; of other counts, nothing is known. */
+/** For orders, the value of those missing; unknown for other counts. */
 async function addLosses(
   ctx: AccountContext,
   { rule: { settings }, to }: Plan,

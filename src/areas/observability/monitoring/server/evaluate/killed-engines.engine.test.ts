@@ -12,7 +12,7 @@ import { newSigningSecret } from '#platform/identity/api-keys/signing-secret.ts'
 import { connectEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { killEngine } from '#platform/testing/kill-engine.ts'
 import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
-import { longWay } from '#platform/testing/long-way.ts'
+import { envNumber } from '#platform/testing/env-number.ts'
 import { openOwnEngines, type OwnEngines } from '#platform/testing/own-engines.ts'
 import { draws } from '#testing/draws.ts'
 import type { EvaluatorChild } from '../testing/evaluator-child.ts'
@@ -28,7 +28,7 @@ import {
 
 /** `FAROL_KILL_ROUNDS=50 npx vitest run --project engine --maxWorkers 1 src/areas/observability/monitoring/server/evaluate/killed-engines` is the long way. */
 const ROUNDS = killRounds(2)
-const SEED = longWay('FAROL_KILL_SEED', 3)
+const SEED = envNumber('FAROL_KILL_SEED', 3)
 /** Minutes of the store that pass between two kills. */
 const ROUND = 15
 const patience = { timeout: 90_000, interval: 50 }

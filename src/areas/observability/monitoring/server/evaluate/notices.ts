@@ -1,14 +1,14 @@
-import { alertTitle, levelWords } from '#model/monitoring/alert-words.ts'
+import { alertTitle, formatLevel } from '#model/monitoring/alert-words.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
-import { momentWords } from '#model/formats/moment-words.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoment } from '#model/formats/moment.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Notice, NoticeKind, NoticeLabels } from '#platform/notices/notice.ts'
 import type { StoredAlert } from '../schema.ts'
 
 export type NoticeWorld = { currency: string; timeZone: string; channels: ReadonlyMap<string, string> }
 
-/** Others of an incident that a notice names. */
+/** Further alerts of the incident named in a notice. */
 const NAMED = 10
 
 function titleOf(
@@ -36,7 +36,7 @@ function titleOf(
   )
 }
 
-export function noticeOf(
+export function buildNotice(
   {
     kind,
     key,
@@ -47,7 +47,7 @@ export function noticeOf(
   world: NoticeWorld,
 ): Notice {
   const { settings, observed, expected, lost, brokeAt, id, accountId, virtualChannelId } = lead
-  const level = (value: number) => levelWords(settings.metric, value, world.currency)
+  const level = (value: number) => formatLevel(settings.metric, value, world.currency)
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const titles = others.map((other) => titleOf(other, world, at.getTime()))
   const rest = titles.length - NAMED
@@ -62,8 +62,8 @@ export function noticeOf(
       ...fact('Regra', settings.name),
       ...fact(monitoredMetrics[settings.metric].label, observed === null ? null : level(observed)),
       ...fact('Esperado', expected === null ? null : level(expected)),
-      ...fact('Desde', momentWords(brokeAt, world.timeZone)),
-      ...fact('Perda até agora', lost === null || lost <= 0 ? null : moneyWords(lost, world.currency)),
+      ...fact('Desde', formatMoment(brokeAt, world.timeZone)),
+      ...fact('Perda até agora', lost === null || lost <= 0 ? null : formatMoneyText(lost, world.currency)),
       ...fact('O que fazer', settings.playbook || null),
     ],
     link: `${shellPaths.monitoringAlert.replace('$id', id)}?accountId=${accountId}${virtualChannelId === null ? '' : `&virtualChannelId=${virtualChannelId}`}`,
@@ -71,7 +71,12 @@ export function noticeOf(
   }
 }
 
-export const labelsOf = ({ severity, settings, ruleId, virtualChannelId }: StoredAlert): NoticeLabels => ({
+export const noticeLabels = ({
+  severity,
+  settings,
+  ruleId,
+  virtualChannelId,
+}: StoredAlert): NoticeLabels => ({
   severity,
   ruleId,
   virtualChannelId,

@@ -1,59 +1,64 @@
-import { historyOf } from '#analytics/monitoring/judge.ts'
-import { endAfter, windowEnds } from '#analytics/monitoring/window-ends.ts'
+import { requiredHistory } from '#analytics/monitoring/judge.ts'
+import { nextWindowEnd, windowEnds } from '#analytics/monitoring/window-ends.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { monitoringSeries, type StoredRule } from '../schema.ts'
-import { believedFor, type Believed } from '#analytics/freshness/believed.ts'
-import { unpackJudge, type Followed, type FollowedRule, type FollowedRules } from './followed.ts'
+import { watermarkFor, type Watermarks } from '#analytics/freshness/watermarks.ts'
+import { unpackJudge, type TrackedSeries, type TrackedRule, type TrackedRulesCache } from './tracked-rules.ts'
 import type { Plan } from './judge-rules.ts'
 
 const MINUTE = 60_000
-/** Steps of a rule that are judged in one go; what a long stop left is caught up in several. */
-const MOST_STEPS = 2500
-/** Until a source is looked at again. */
+/** Maximum steps of a rule per round; a long outage is caught up over several. */
+const MAX_STEPS = 2500
+/** Delay before checking a source again. */
 const WAIT_MS = 10_000
 const RETRY_MS = 5 * MINUTE
-/** Of feeding again: rules that need more are judged alone. */
+/** History loads up to this length are small; rules that need more are evaluated on their own. */
 const LITTLE_MS = 2 * 1440 * MINUTE
 
-/** When a rule is looked at next. `late`: its source has said nothing for too long. */
-export type Rest = { rule: StoredRule; nextAt: number; waits: boolean; late: boolean }
+/** When the rule is evaluated next. `late`: its source has been silent for too long. */
+export type RuleSchedule = { rule: StoredRule; nextAt: number; waits: boolean; late: boolean }
 
-export const judgedOf = ({ judgedUntil, since }: StoredRule): number => (judgedUntil ?? since).getTime()
+export const judgedUntilOf = ({ judgedUntil, since }: StoredRule): number => (judgedUntil ?? since).getTime()
 
 export const retryAt = (now: number): number => now + RETRY_MS
 
-/** Where a rule stands when everything up to `until` is judged. */
-export function restOf(
+/** The rule's next state once everything up to `until` is judged. */
+export function scheduleNext(
   rule: StoredRule,
   until: number,
-  believed: Believed,
+  believed: Watermarks,
   now: number,
   timeZone: string,
-): Rest {
+): RuleSchedule {
   const { settings } = rule
-  const next = endAfter(settings, until, timeZone)
+  const next = nextWindowEnd(settings, until, timeZone)
   if (next > now) return { rule, nextAt: next, waits: false, late: false }
-  const told = Math.min(now, believedFor(believed, settings.metric))
+  const told = Math.min(now, watermarkFor(believed, settings.metric))
   if (next <= told) return { rule, nextAt: now, waits: false, late: false }
   const late = now - told > Math.max(3 * settings.window, 30) * MINUTE
   return { rule, nextAt: now + WAIT_MS, waits: true, late }
 }
 
-/** Until where a rule's windows can be judged in this round; null where nothing can. */
-export function reachOf(rule: StoredRule, believed: Believed, now: number, timeZone: string): number | null {
+/** The end of what can be judged this round; null if nothing can. */
+export function judgeableUntil(
+  rule: StoredRule,
+  believed: Watermarks,
+  now: number,
+  timeZone: string,
+): number | null {
   const { settings } = rule
-  const to = Math.min(now, believedFor(believed, settings.metric))
-  const ends = to === -Infinity ? [] : windowEnds(settings, { from: judgedOf(rule), to }, timeZone)
-  return ends[Math.min(ends.length, MOST_STEPS) - 1] ?? null
+  const to = Math.min(now, watermarkFor(believed, settings.metric))
+  const ends = to === -Infinity ? [] : windowEnds(settings, { from: judgedUntilOf(rule), to }, timeZone)
+  return ends[Math.min(ends.length, MAX_STEPS) - 1] ?? null
 }
 
-/** What rules remember of their series: of this process, or kept. */
-export async function recall(
-  { db, memory }: Pick<Context, 'db'> & { memory: FollowedRules },
+/** The stored state of rules' series, from this process's cache or PostgreSQL. */
+export async function loadTrackedRules(
+  { db, memory }: Pick<Context, 'db'> & { memory: TrackedRulesCache },
   rules: readonly StoredRule[],
-): Promise<Map<string, FollowedRule>> {
-  const found = new Map<string, FollowedRule>()
+): Promise<Map<string, TrackedRule>> {
+  const found = new Map<string, TrackedRule>()
   for (const { id, version, judgedUntil } of rules) {
     const kept = judgedUntil && memory.take(id, version, judgedUntil.getTime())
     if (kept) found.set(id, kept)
@@ -64,7 +69,7 @@ export async function recall(
   const rows = await db.select().from(monitoringSeries).where(inArray(monitoringSeries.ruleId, ids))
   const byRule = Map.groupBy(rows, ({ ruleId }) => ruleId)
   for (const rule of missing) {
-    const series = new Map<string, Followed>()
+    const series = new Map<string, TrackedSeries>()
     for (const row of byRule.get(rule.id) ?? []) {
       const place = readPlace(row.place)
       const judge = row.detector && (await unpackJudge(row.detector))
@@ -81,17 +86,17 @@ export async function recall(
         begins: row.beginsAt?.getTime() ?? null,
       })
     }
-    found.set(rule.id, { version: rule.version, until: judgedOf(rule), series })
+    found.set(rule.id, { version: rule.version, until: judgedUntilOf(rule), series })
   }
   return found
 }
 
-/** Only the evaluator writes them. */
+/** Safe cast: only the evaluator writes it. */
 const readPlace = (text: string) => JSON.parse(text) as string[]
 
-export function planOf(rule: StoredRule, followed: FollowedRule, to: number): Plan {
-  const judged = judgedOf(rule)
-  const first = rule.since.getTime() - historyOf(rule.settings)
+export function planRule(rule: StoredRule, followed: TrackedRule, to: number): Plan {
+  const judged = judgedUntilOf(rule)
+  const first = rule.since.getTime() - requiredHistory(rule.settings)
   const starts = [...followed.series.values()].map(({ until, begins }) =>
     until === -Infinity ? (begins ?? first) : until,
   )
@@ -99,4 +104,4 @@ export function planOf(rule: StoredRule, followed: FollowedRule, to: number): Pl
   return { rule, followed, judged, from: Math.min(judged, ...(starts.length > 0 ? starts : [none])), to }
 }
 
-export const isLittle = ({ from, to }: Plan): boolean => to - from <= LITTLE_MS
+export const needsLittleHistory = ({ from, to }: Plan): boolean => to - from <= LITTLE_MS

@@ -8,7 +8,7 @@ import { insertDerivedPackages } from '#analytics/testing/insert-packages.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleCondition, RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { longWay } from '#platform/testing/long-way.ts'
+import { envNumber } from '#platform/testing/env-number.ts'
 import { draws } from '#testing/draws.ts'
 import { addRule, alertsOf, evaluateAll, evaluating } from '../testing/rules.ts'
 
@@ -16,8 +16,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** `FAROL_REPLAY_DAYS=30 FAROL_REPLAY_MINUTES=1` is the long way. */
-const days = longWay('FAROL_REPLAY_DAYS', 1)
-const every = longWay('FAROL_REPLAY_MINUTES', 37) * MINUTE
+const days = envNumber('FAROL_REPLAY_DAYS', 1)
+const every = envNumber('FAROL_REPLAY_MINUTES', 37) * MINUTE
 const begin = Date.parse('2026-11-10T03:00:00Z')
 const end = begin + days * DAY
 const history = 40

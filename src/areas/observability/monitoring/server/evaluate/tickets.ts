@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000
 const ofOrders: readonly MonitoredMetric[] = ['capturedOrders', 'approvedOrders', 'invoicedOrders']
 export const isOfOrders = (metric: MonitoredMetric): boolean => ofOrders.includes(metric)
 
-/** What an order of each of a rule's series was worth in the week before, in minor units. */
+/** Average order value of each of a rule's series over the previous week, in minor units. */
 export async function loadTickets(
   ctx: AccountContext,
   settings: RuleSettings,

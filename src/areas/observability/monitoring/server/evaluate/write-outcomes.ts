@@ -1,39 +1,40 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { newLife } from '#analytics/monitoring/life.ts'
+import { newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import { openAlertStates } from '#model/monitoring/rules.ts'
 import { queueNotice } from '#platform/notices/queue-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { RuleState } from '../../model.ts'
 import { lockAlerts } from '../lock-alerts.ts'
-import { tellAlertsMoved } from '../../../server/tell-alerts-moved.ts'
+import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
-import { alertId, applySteps, entryOf, type ChangedAlert } from './alert-changes.ts'
-import { packJudge, type Followed } from './followed.ts'
-import { joinIncidents, tellingsOf, TOGETHER_MS, worstFirst, type Fired } from './incidents.ts'
+import { alertId, applySteps, timelineEntry, type ChangedAlert } from './alert-changes.ts'
+import { packJudge, type TrackedSeries } from './tracked-rules.ts'
+import { joinIncidents, groupNotices, TOGETHER_MS, worstFirst, type Fired } from './incidents.ts'
 import type { Plan, SeriesSteps } from './judge-rules.ts'
-import { labelsOf, noticeOf, type NoticeWorld } from './notices.ts'
-import type { Rest } from './plan-rules.ts'
+import { noticeLabels, buildNotice, type NoticeWorld } from './notices.ts'
+import type { RuleSchedule } from './plan-rules.ts'
 
-/** Of a rule that was judged, or only looked at (no `done`). */
-export type RuleResult = Rest & {
+/** Result of a rule that was judged, or only rescheduled (no `done`). */
+export type RuleResult = RuleSchedule & {
   until: number
   state: RuleState
   done?: { plan: Plan; series: SeriesSteps[] }
 }
 
-type Means = { db: Database; keyring: Keyring; now: Date; world: NoticeWorld }
+type Deps = { db: Database; keyring: Keyring; now: Date; world: NoticeWorld }
 
-/** Windows fed before a judge is kept again. */
+/** Windows processed between saves of a judge. */
 const KEPT_EVERY = 64
 
-const quiet = JSON.stringify(newLife())
+const quiet = JSON.stringify(newLifecycle())
 
 /**
- * All of a round of an account, or nothing: a rule that another process judged or a person changed meanwhile is left out. Returns the rules that were written.
+ * Stores an account's round in one transaction; skips rules that another process judged or a person changed
+ * meanwhile. Returns the rules written.
  */
 export async function writeResults(
-  means: Means,
+  means: Deps,
   accountId: string,
   results: readonly RuleResult[],
 ): Promise<Set<string>> {
@@ -74,7 +75,7 @@ async function lockRules(tx: Transaction, results: readonly RuleResult[]): Promi
   )
 }
 
-type Packed = typeof monitoringSeries.$inferInsert & { followed: Followed; packs: boolean }
+type Packed = typeof monitoringSeries.$inferInsert & { followed: TrackedSeries; packs: boolean }
 
 async function packChanged(results: readonly RuleResult[]): Promise<Packed[]> {
   const packed: Packed[] = []
@@ -133,7 +134,7 @@ async function writeRules(tx: Transaction, results: readonly RuleResult[]): Prom
 }
 
 async function writeAlerts(
-  { tx, keyring, now, world }: Means & { tx: Transaction },
+  { tx, keyring, now, world }: Deps & { tx: Transaction },
   accountId: string,
   results: readonly RuleResult[],
 ): Promise<void> {
@@ -158,7 +159,7 @@ async function writeAlerts(
   const known = new Map(found.map((alert) => [alert.id, alert]))
   const changed = new Map<string, ChangedAlert>()
   for (const { rule, followed, steps } of stepped) applySteps(rule, followed, steps, { known, changed })
-  const silenced = await fallSilent(tx, silent, changed, now)
+  const silenced = await markSilent(tx, silent, changed, now)
   const all = [...changed.values()]
   const fired = all.filter(
     ({ alert, entries }) => !alert.endedAt && entries.some(({ moment }) => moment === 'fired'),
@@ -169,22 +170,22 @@ async function writeAlerts(
     open.filter(({ id }) => changed.get(id)?.alert.state !== 'resolved'),
   )
   await writeChanged(tx, all)
-  for (const { key, lead, alerts: told } of tellingsOf(all, open)) {
-    const notice = noticeOf({ kind: 'fired', key, lead, others: told.slice(1), at: now }, world)
-    // a route of any of them takes all; the key keeps each destination to one
-    for (const alert of told) await queueNotice({ tx, keyring, now }, accountId, notice, labelsOf(alert))
+  for (const { key, lead, alerts: told } of groupNotices(all, open)) {
+    const notice = buildNotice({ kind: 'fired', key, lead, others: told.slice(1), at: now }, world)
+    // a route matching any of them takes all; the key limits each destination to one
+    for (const alert of told) await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
   }
-  await tellEnded({ tx, keyring, now, world }, accountId, all)
+  await notifyEnded({ tx, keyring, now, world }, accountId, all)
   for (const alert of silenced) {
     const key = `${alert.incidentId}/noData/${alert.ruleId}/${now.toISOString()}`
-    const notice = noticeOf({ kind: 'noData', key, lead: alert, others: [], at: now }, world)
-    await queueNotice({ tx, keyring, now }, accountId, notice, labelsOf(alert))
+    const notice = buildNotice({ kind: 'noData', key, lead: alert, others: [], at: now }, world)
+    await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
   }
-  await tellAlertsMoved(tx, accountId)
+  await publishAlertsChanged(tx, accountId)
 }
 
-/** Open alerts of rules whose source says nothing. Returns one of each rule, to be told. */
-async function fallSilent(
+/** Marks open alerts of rules whose source is silent. Returns one per rule to notify. */
+async function markSilent(
   tx: Transaction,
   silent: readonly RuleResult[],
   changed: Map<string, ChangedAlert>,
@@ -208,7 +209,7 @@ async function fallSilent(
     if (mine.alert.state === 'resolved') continue
     mine.alert.state = 'noData'
     mine.alert.updatedAt = now
-    mine.entries.push(entryOf(alert, 'noData', now.getTime()))
+    mine.entries.push(timelineEntry(alert, 'noData', now.getTime()))
     changed.set(alert.id, mine)
   }
   return [...Map.groupBy(open, ({ ruleId }) => ruleId).values()].flatMap((of) =>
@@ -252,9 +253,12 @@ async function writeChanged(tx: Transaction, all: readonly ChangedAlert[]): Prom
   }
 }
 
-/** An incident has ended with its last alert; what began and ended in one round was never told. */
-async function tellEnded(
-  { tx, keyring, now, world }: Omit<Means, 'db'> & { tx: Transaction },
+/**
+ * Notifies that an incident ended with its last alert; one that began and ended in the same round was never
+ * notified.
+ */
+async function notifyEnded(
+  { tx, keyring, now, world }: Omit<Deps, 'db'> & { tx: Transaction },
   accountId: string,
   all: readonly ChangedAlert[],
 ): Promise<void> {
@@ -272,8 +276,8 @@ async function tellEnded(
     const [lead, ...others] = group.map(({ alert }) => alert).toSorted(worstFirst)
     if (lead === undefined) continue
     const key = `${incidentId}/resolved/${lead.id}/${lead.reopened}`
-    const notice = noticeOf({ kind: 'resolved', key, lead, others, at: now }, world)
+    const notice = buildNotice({ kind: 'resolved', key, lead, others, at: now }, world)
     for (const alert of [lead, ...others])
-      await queueNotice({ tx, keyring, now }, accountId, notice, labelsOf(alert))
+      await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
   }
 }

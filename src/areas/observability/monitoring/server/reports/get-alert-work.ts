@@ -7,18 +7,18 @@ import { severities } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { MonitoringPeriod } from '../../reports-contract.ts'
-import { spanOf } from '../../../server/span-of.ts'
-import { minutesFrom, sumWork } from '../../../server/sum-work.ts'
-import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
+import { periodInstants } from '../../../server/period-instants.ts'
+import { minutesBetween, sumWork } from '../../../server/sum-work.ts'
+import { presentAlerts, visibleAlerts } from '../alerts/present-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
 
 const LAST = 10
 
-/** Of the alerts that fired in a period and that the person sees; as the summary of monitoring counts them. */
+/** Alerts that fired in the period and are visible to the person; counted as in the monitoring summary. */
 export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPeriod): Promise<AlertWork> {
   assertPermission(ctx, 'observability.view')
   const { timeZone } = ctx.account
-  const { from, to } = spanOf(ctx, period)
+  const { from, to } = periodInstants(ctx, period)
   const now = ctx.now().getTime()
   const fired = await ctx.db
     .select({
@@ -29,7 +29,7 @@ export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPe
       acknowledgedAt: alerts.acknowledgedAt,
     })
     .from(alerts)
-    .where(and(seenBy(ctx), gte(alerts.firedAt, from), lt(alerts.firedAt, to)))
+    .where(and(visibleAlerts(ctx), gte(alerts.firedAt, from), lt(alerts.firedAt, to)))
   const answerers = await loadAnswerers(
     ctx,
     fired.flatMap(({ id, acknowledgedAt }) => (acknowledgedAt === null ? [] : [id])),
@@ -75,7 +75,7 @@ export async function getAlertWork(ctx: AccountContext, { period }: MonitoringPe
 
 type Answerers = ReadonlyMap<string, { id: string; name: string }>
 
-/** Who acknowledged each first. */
+/** Who first acknowledged each alert. */
 async function loadAnswerers(ctx: AccountContext, ids: readonly string[]): Promise<Answerers> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -126,7 +126,7 @@ async function lastAnswered(
             title: alertTitle(alert, ctx.now().getTime()),
             firedAt: firedAt.toISOString(),
             answeredAt: answeredAt.toISOString(),
-            minutes: minutesFrom(firedAt, answeredAt) ?? 0,
+            minutes: minutesBetween(firedAt, answeredAt) ?? 0,
             by: answerers.get(id)?.name ?? '',
           },
         ]

@@ -7,16 +7,16 @@ import { openAlertStates, rightVerdicts, severities } from '#model/monitoring/ru
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MonitoringOverview, MonitoringPeriod } from '../../reports-contract.ts'
-import { spanOf } from '../../../server/span-of.ts'
-import { seenBy } from '../alerts/present-alerts.ts'
+import { periodInstants } from '../../../server/period-instants.ts'
+import { visibleAlerts } from '../alerts/present-alerts.ts'
 import { alerts, monitoringRules } from '../schema.ts'
 import { visibleMetrics, visibleTo } from '../visible.ts'
 import { sumLosses } from './sum-losses.ts'
 
 const DAY_MS = 86_400_000
-/** Longer periods by the day. */
+/** Longer periods are shown by day. */
 const HOURLY_DAYS = 8
-const MOST_FIRED = 300
+const MAX_FIRED = 300
 const WEEKS = 12
 
 export async function getMonitoringOverview(
@@ -24,12 +24,12 @@ export async function getMonitoringOverview(
   { period }: MonitoringPeriod,
 ): Promise<MonitoringOverview> {
   assertPermission(ctx, 'observability.view')
-  const { from, to } = spanOf(ctx, period)
+  const { from, to } = periodInstants(ctx, period)
   const [open, rules, revenue, fired, sources, precision] = await Promise.all([
     ctx.db
       .select()
       .from(alerts)
-      .where(and(seenBy(ctx), inArray(alerts.state, [...openAlertStates]))),
+      .where(and(visibleAlerts(ctx), inArray(alerts.state, [...openAlertStates]))),
     ctx.db
       .select({
         enabled: monitoringRules.enabled,
@@ -42,9 +42,15 @@ export async function getMonitoringOverview(
     ctx.db
       .select()
       .from(alerts)
-      .where(and(seenBy(ctx), lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from))))
+      .where(
+        and(
+          visibleAlerts(ctx),
+          lt(alerts.brokeAt, to),
+          or(isNull(alerts.endedAt), gte(alerts.endedAt, from)),
+        ),
+      )
       .orderBy(desc(alerts.firedAt), asc(alerts.id))
-      .limit(MOST_FIRED),
+      .limit(MAX_FIRED),
     loadFreshness(ctx),
     loadPrecision(ctx, to),
   ])
@@ -82,7 +88,7 @@ export async function getMonitoringOverview(
   }
 }
 
-/** Of the whole account, or of the virtual channel that is looked at; whoever has some channels only chooses one. */
+/** Revenue of the account or the selected virtual channel; people limited to channels must select one. */
 async function loadRevenue(
   ctx: AccountContext,
   from: number,
@@ -122,7 +128,7 @@ async function loadPrecision(ctx: AccountContext, to: Date): Promise<MonitoringO
     .from(alerts)
     .where(
       and(
-        seenBy(ctx),
+        visibleAlerts(ctx),
         lt(alerts.firedAt, to),
         gte(alerts.firedAt, new Date(to.getTime() - WEEKS * 7 * DAY_MS)),
       ),

@@ -4,15 +4,15 @@ import { rightVerdicts, severities } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MonitoringPeriod, MonitoringSummary } from '../../reports-contract.ts'
-import { spanOf } from '../../../server/span-of.ts'
+import { periodInstants } from '../../../server/period-instants.ts'
 import { sumWork } from '../../../server/sum-work.ts'
-import { presentAlerts, seenBy } from '../alerts/present-alerts.ts'
+import { presentAlerts, visibleAlerts } from '../alerts/present-alerts.ts'
 import { alerts, ruleVersions, type StoredAlert } from '../schema.ts'
 import { sumLosses } from './sum-losses.ts'
 
 const MINUTE = 60_000
 const WORST = 10
-const MOST_RULES = 500
+const MAX_RULES = 500
 
 const columns = {
   id: alerts.id,
@@ -29,19 +29,19 @@ const columns = {
 }
 type Row = Pick<StoredAlert, keyof typeof columns>
 
-/** Of what fired in a period, and in the one before it, as long. */
+/** Alerts that fired in the period, and in the preceding one of the same length. */
 export async function getMonitoringSummary(
   ctx: AccountContext,
   { period }: MonitoringPeriod,
 ): Promise<MonitoringSummary> {
   assertPermission(ctx, 'observability.view')
-  const { from, to } = spanOf(ctx, period)
+  const { from, to } = periodInstants(ctx, period)
   const before = new Date(from.getTime() - (to.getTime() - from.getTime()))
   const firedIn = (start: Date, end: Date) =>
     ctx.db
       .select(columns)
       .from(alerts)
-      .where(and(seenBy(ctx), gte(alerts.firedAt, start), lt(alerts.firedAt, end)))
+      .where(and(visibleAlerts(ctx), gte(alerts.firedAt, start), lt(alerts.firedAt, end)))
   const [rows, past, [rules]] = await Promise.all([
     firedIn(from, to),
     firedIn(before, from),
@@ -71,7 +71,7 @@ export async function getMonitoringSummary(
       const own = rows.filter(({ settings }) => monitoredMetrics[settings.metric].area === area)
       return { area, fired: own.length, lost: sumLosses(own).lost }
     }),
-    rules: rulesOf(rows, now).slice(0, MOST_RULES),
+    rules: rulesOf(rows, now).slice(0, MAX_RULES),
     worst: await presentAlerts(
       ctx,
       worst.toSorted((a, b) => losing.indexOf(a.id) - losing.indexOf(b.id)),

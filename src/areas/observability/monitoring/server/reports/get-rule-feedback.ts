@@ -7,23 +7,23 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { RuleFeedback } from '../../reports-contract.ts'
-import { contextOf } from '../alerts/find-alert.ts'
-import { seenBy } from '../alerts/present-alerts.ts'
-import { precisionOf } from '../rules/list-rules.ts'
+import { ruleContext } from '../alerts/find-alert.ts'
+import { visibleAlerts } from '../alerts/present-alerts.ts'
+import { verdictPrecision } from '../rules/list-rules.ts'
 import { alerts, monitoringRules, type StoredAlert, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
-import { bestOf, calmer, weigh, type Judgement } from './suggest-settings.ts'
+import { chooseBest, calmerSettings, scoreCandidate, type Judgement } from './suggest-settings.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 90
-/** Tried in one answer: each is judged again over a quarter, with several settings. */
-const MOST_TRIED = 4
-const MOST_PLACES = 20
-const MOST_KEPT = 500
+/** Rules per response: each is re-evaluated over a quarter with several settings. */
+const MAX_TRIED = 4
+const MAX_PLACES = 20
+const MAX_KEPT = 500
 
 type Suggestion = RuleFeedback['items'][number]['suggestion']
 
-/** The same question of the same day has the same answer. */
+/** Cached per day. */
 const tried = new Map<string, Suggestion>()
 
 export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback> {
@@ -38,18 +38,18 @@ export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback
     ctx.db
       .select()
       .from(alerts)
-      .where(and(seenBy(ctx), gte(alerts.firedAt, new Date(now - DAYS * DAY_MS)))),
+      .where(and(visibleAlerts(ctx), gte(alerts.firedAt, new Date(now - DAYS * DAY_MS)))),
   ])
   const byRule = Map.groupBy(fired, ({ ruleId }) => ruleId)
   const items: RuleFeedback['items'] = []
-  let left = MOST_TRIED
+  let left = MAX_TRIED
   for (const rule of rules) {
     const own = byRule.get(rule.id) ?? []
     const counts = ofEach(verdicts, (verdict) => own.filter((alert) => alert.verdict === verdict).length)
     const key = keyOf(rule, own, now)
     if (counts.falseAlarm > 0 && !tried.has(key) && left > 0) {
       left -= 1
-      keepNewest(tried, key, await suggest(ctx, rule, own), MOST_KEPT)
+      keepNewest(tried, key, await suggest(ctx, rule, own), MAX_KEPT)
     }
     items.push({
       ruleId: rule.id,
@@ -57,7 +57,7 @@ export async function getRuleFeedback(ctx: AccountContext): Promise<RuleFeedback
       version: rule.version,
       fired: own.length,
       verdicts: counts,
-      precision: precisionOf(counts),
+      precision: verdictPrecision(counts),
       suggestion: tried.get(key) ?? null,
     })
   }
@@ -90,28 +90,28 @@ async function suggest(
     right: verdict !== 'falseAlarm',
   }))
   const [first] = judged
-  const looked = first && (await contextOf(ctx, first))
+  const looked = first && (await ruleContext(ctx, first))
   if (!looked) return null
   const narrow = atPlaces(rule.settings, judgements)
   const windowsWith = async (settings: RuleSettings) =>
     (await backtest(looked, atPlaces(settings, judgements), { from: to - DAYS * DAY_MS, to })).series
   try {
-    const { others, waiting } = calmer(rule.settings)
+    const { others, waiting } = calmerSettings(rule.settings)
     const asIs = await windowsWith(narrow)
-    const found = waiting.map((one) => ({ ...one, ...weigh(one.settings, asIs, judgements) }))
+    const found = waiting.map((one) => ({ ...one, ...scoreCandidate(one.settings, asIs, judgements) }))
     for (const one of others)
-      found.push({ ...one, ...weigh(one.settings, await windowsWith(one.settings), judgements) })
-    return bestOf(found)
+      found.push({ ...one, ...scoreCandidate(one.settings, await windowsWith(one.settings), judgements) })
+    return chooseBest(found)
   } catch (error) {
     if (error instanceof UnanswerableQuestion) return null
     throw error
   }
 }
 
-/** Only the places that somebody said something of. */
+/** Limited to the places that have verdicts. */
 function atPlaces(settings: RuleSettings, judgements: readonly Judgement[]): RuleSettings {
   const filters = { ...settings.filters }
   for (const [index, dimension] of settings.by.entries())
-    filters[dimension] = [...new Set(judgements.map(({ place }) => place[index] ?? ''))].slice(0, MOST_PLACES)
+    filters[dimension] = [...new Set(judgements.map(({ place }) => place[index] ?? ''))].slice(0, MAX_PLACES)
   return { ...settings, filters }
 }

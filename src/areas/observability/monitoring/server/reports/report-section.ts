@@ -1,6 +1,6 @@
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import { absent } from '#model/formats/locale.ts'
-import { moneyWords } from '#model/formats/money-words.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Part } from '#platform/pdf/report.ts'
@@ -18,7 +18,7 @@ export const alertsSection: ReportSection = {
 const asked = ({ period }: ReportSubject) => ({ period })
 
 function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[] {
-  const money = (value: number | null) => (value === null ? absent : moneyWords(value, currency, true))
+  const money = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
   return [
     { kind: 'heading', text: 'Alertas' },
     {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Judged } from '#analytics/monitoring/window.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { bestOf, calmer, firedSpans, weigh } from './suggest-settings.ts'
+import { chooseBest, calmerSettings, firedSpans, scoreCandidate } from './suggest-settings.ts'
 
 const settingsOf = (condition: object, more: object = {}): RuleSettings =>
   RuleSettings.parse({
@@ -22,7 +22,7 @@ it.each([
   { type: 'absence', leastUsual: 3 },
 ])('what is tried instead of $type is a rule that can be saved, and another one', (condition) => {
   const settings = settingsOf(condition)
-  const { others, waiting } = calmer(settings)
+  const { others, waiting } = calmerSettings(settings)
   expect(others.length).toBeGreaterThan(0)
   expect(waiting.map((one) => one.settings.pending)).toEqual([2, 3, 4])
   for (const one of [...others, ...waiting]) {
@@ -55,16 +55,16 @@ it('waiting longer spares what was short, and keeps what was long', () => {
     { place: [], from: 600_000, to: 1_200_000, right: false },
     { place: [], from: 3_900_000, to: 5_400_000, right: true },
   ]
-  const tried = calmer(settings).waiting.map((one) => ({
+  const tried = calmerSettings(settings).waiting.map((one) => ({
     ...one,
-    ...weigh(one.settings, series, judgements),
+    ...scoreCandidate(one.settings, series, judgements),
   }))
   expect(tried.map(({ spared, kept, lost }) => [spared, kept, lost])).toEqual([
     [1, 1, 0],
     [1, 1, 0],
     [1, 1, 0],
   ])
-  expect(bestOf(tried)).toMatchObject({ changed: 'pending', settings: { pending: 2 } })
-  expect(bestOf(tried.map((one) => ({ ...one, lost: 1 })))).toBeNull()
-  expect(bestOf(tried.map((one) => ({ ...one, spared: 0 })))).toBeNull()
+  expect(chooseBest(tried)).toMatchObject({ changed: 'pending', settings: { pending: 2 } })
+  expect(chooseBest(tried.map((one) => ({ ...one, lost: 1 })))).toBeNull()
+  expect(chooseBest(tried.map((one) => ({ ...one, spared: 0 })))).toBeNull()
 })

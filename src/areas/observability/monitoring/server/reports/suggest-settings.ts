@@ -1,22 +1,25 @@
-import { follow, newLife } from '#analytics/monitoring/life.ts'
+import { advanceLifecycle, newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import type { Judged } from '#analytics/monitoring/window.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { stepOf } from '#model/monitoring/rules.ts'
+import { windowStep } from '#model/monitoring/rules.ts'
 import type { RuleFeedback } from '../../reports-contract.ts'
 
 type Suggestion = NonNullable<RuleFeedback['items'][number]['suggestion']>
 export type Changed = Suggestion['changed']
 export type Candidate = { settings: RuleSettings; changed: Changed }
 
-/** Of an alert with a verdict: where, and from its first broken window to its end. */
+/** An alert with a verdict: its place, and its time from the first broken window to the end. */
 export type Judgement = { place: readonly string[]; from: number; to: number; right: boolean }
 
 export type PlacedWindows = { place: readonly string[]; windows: readonly Judged[] }
 
-const MOST_PENDING = 3
+const MAX_PENDING = 3
 
-/** Settings a little calmer than these, the gentlest first; those that only wait longer apart, since they need no other judgement. */
-export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: Candidate[] } {
+/**
+ * Slightly less sensitive settings, mildest first. Those that only wait longer are separate, since they need
+ * no re-evaluation.
+ */
+export function calmerSettings(settings: RuleSettings): { others: Candidate[]; waiting: Candidate[] } {
   const { condition, pending } = settings
   const valid = (candidates: Candidate[]) =>
     candidates.filter((one) => RuleSettings.safeParse(one.settings).success)
@@ -51,25 +54,29 @@ export function calmer(settings: RuleSettings): { others: Candidate[]; waiting: 
         )
     }
   }
-  const waiting = Array.from({ length: MOST_PENDING }, (_, more): Candidate => {
+  const waiting = Array.from({ length: MAX_PENDING }, (_, more): Candidate => {
     return { settings: { ...settings, pending: pending + more + 1 }, changed: 'pending' }
   })
   return { others: valid(others()), waiting: valid(waiting) }
 }
 
-/** Three digits say enough. */
+/** Rounds to three significant digits. */
 const tidy = (value: number): number => Number(value.toPrecision(3))
 
-/** When a rule fires over windows that were judged: `[first broken, end)`. */
+/** The times a rule fires over judged windows: `[first broken, end)`. */
 export function firedSpans(
   settings: RuleSettings,
   windows: readonly Judged[],
 ): { from: number; to: number }[] {
-  const step = stepOf({ type: settings.condition.type, window: settings.window }) * 60_000
+  const step = windowStep({ type: settings.condition.type, window: settings.window }) * 60_000
   const spans: { from: number; to: number }[] = []
-  let life = newLife()
+  let life = newLifecycle()
   for (const window of windows) {
-    const next = follow(life, window, { pending: settings.pending, recovery: settings.recovery, step })
+    const next = advanceLifecycle(life, window, {
+      pending: settings.pending,
+      recovery: settings.recovery,
+      step,
+    })
     life = next.life
     for (const { kind, onset, at } of next.transitions) {
       if (kind === 'fired' || kind === 'reopened') spans.push({ from: onset, to: Infinity })
@@ -80,8 +87,8 @@ export function firedSpans(
   return spans
 }
 
-/** How many of the judgements a candidate would have spared and kept. */
-export function weigh(
+/** How many false alarms a candidate avoids, and how many confirmed alerts it keeps. */
+export function scoreCandidate(
   settings: RuleSettings,
   series: readonly PlacedWindows[],
   judgements: readonly Judgement[],
@@ -100,8 +107,8 @@ export function weigh(
   }
 }
 
-/** Spares most false alarms without losing a right one; the gentlest of those that spare as many. */
-export function bestOf(
+/** Avoids the most false alarms without losing a confirmed alert; ties go to the mildest. */
+export function chooseBest(
   found: readonly (Candidate & Pick<Suggestion, 'spared' | 'kept' | 'lost'>)[],
 ): Suggestion | null {
   const good = found.filter(({ lost, spared }) => lost === 0 && spared > 0)

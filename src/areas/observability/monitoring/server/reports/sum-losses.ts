@@ -3,7 +3,8 @@ import type { StoredAlert } from '../schema.ts'
 export type Losing = Pick<StoredAlert, 'incidentId' | 'ruleId' | 'lost' | 'brokenMinutes'>
 
 /**
- * What alerts lost together, in minor units: rules that looked at one incident saw the same money, so the one that saw most counts; the places of a rule add up. Null where none of them is of money.
+ * Total loss of alerts in minor units: rules of one incident see the same money, so only the largest counts;
+ * places of one rule are added. Null if none is about money.
  */
 export function sumLosses(rows: readonly Losing[]): { lost: number | null; lostPerHour: number | null } {
   if (rows.length > 0 && rows.every((row) => row.lost === null)) return { lost: null, lostPerHour: null }

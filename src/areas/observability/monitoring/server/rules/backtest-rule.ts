@@ -12,8 +12,8 @@ import { checkSettings } from './check-settings.ts'
 
 const DAY = 86_400_000
 const MONTH_DAYS = 30
-const MOST_POINTS = 1500
-const MOST_EPISODES = 500
+const MAX_POINTS = 1500
+const MAX_EPISODES = 500
 
 export async function backtestRule(ctx: AccountContext, input: BacktestQuestion): Promise<Backtest> {
   assertPermission(ctx, 'observability.view')
@@ -47,8 +47,8 @@ export async function backtestRule(ctx: AccountContext, input: BacktestQuestion)
     windows: { judged, breaking, notJudged: windows.length - judged },
     fired: episodes.length,
     perMonth: (episodes.length * MONTH_DAYS) / days,
-    episodes: episodes.slice(0, MOST_EPISODES),
-    drawn: drawn && { place: [...drawn.labels], points: thinned(drawn.windows).map(presentPoint) },
+    episodes: episodes.slice(0, MAX_EPISODES),
+    drawn: drawn && { place: [...drawn.labels], points: downsample(drawn.windows).map(presentPoint) },
   }
 }
 
@@ -117,19 +117,19 @@ function chooseDrawn(
   return most && most.windows.length > 0 ? most : null
 }
 
-/** Evenly, besides those that break the rule. */
-export function thinned(windows: readonly Judged[]): Judged[] {
-  if (windows.length <= MOST_POINTS) return [...windows]
+/** Downsamples evenly, keeping points that break the rule. */
+export function downsample(windows: readonly Judged[]): Judged[] {
+  if (windows.length <= MAX_POINTS) return [...windows]
   const breaking = windows.filter(({ condition }) => condition === 'breaks').length
-  const room = Math.max(MOST_POINTS / 3, MOST_POINTS - breaking)
+  const room = Math.max(MAX_POINTS / 3, MAX_POINTS - breaking)
   const every = Math.ceil((windows.length - breaking) / room)
-  const most = Math.ceil(breaking / (MOST_POINTS - Math.min(room, MOST_POINTS - 1)))
+  const most = Math.ceil(breaking / (MAX_POINTS - Math.min(room, MAX_POINTS - 1)))
   let [quiet, broken] = [0, 0]
   return windows
     .filter(({ condition }) =>
       condition === 'breaks' ? broken++ % Math.max(1, most) === 0 : quiet++ % every === 0,
     )
-    .slice(0, MOST_POINTS)
+    .slice(0, MAX_POINTS)
 }
 
 export function presentPoint({ start, end, value, expected, low, high, condition }: Judged): SeriesPoint {

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
-import { figureOf } from '#analytics/monitoring/figure.ts'
-import { factOf } from '#analytics/monitoring/fact-of.ts'
-import { stockOf } from '#analytics/monitoring/load-levels.ts'
+import { metricFigure } from '#analytics/monitoring/figure.ts'
+import { metricFact } from '#analytics/monitoring/metric-fact.ts'
+import { stockSelection } from '#analytics/monitoring/load-levels.ts'
 import { compileWaiting } from '#analytics/monitoring/waiting-statement.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
 import { isOfSessions, isOfStock, isWaiting, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import { slotOf } from '#model/monitoring/rules.ts'
+import { slotLength } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { memberships, virtualChannels } from '#platform/identity/schema.ts'
@@ -16,8 +16,11 @@ import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 const invalid = (field: string, sentence = 'Valor inválido') =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
-/** The account as the rule looks at it. Throws `invalidInput` for a channel that is not there, or that the person does not have. */
-async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSettings): Promise<AccountContext> {
+/**
+ * The account as the rule sees it. Throws `invalidInput` for a virtual channel that does not exist or is not
+ * the person's.
+ */
+async function ruleView(ctx: AccountContext, { virtualChannelId }: RuleSettings): Promise<AccountContext> {
   const { channelIds, virtualChannel } = ctx
   if (virtualChannelId === null) {
     if (channelIds !== null) throw invalid('virtualChannelId', 'Campo obrigatório')
@@ -33,11 +36,14 @@ async function asRuleSees(ctx: AccountContext, { virtualChannelId }: RuleSetting
   return { ...ctx, virtualChannel: { id: found.id, name: found.name, rule: found.rule } }
 }
 
-/** Throws `forbidden` for a figure that the person may not see, `invalidInput` for what cannot be asked. Returns the account as the rule looks at it. */
+/**
+ * Throws `forbidden` for a metric the person may not see, `invalidInput` for an impossible combination.
+ * Returns the account as the rule sees it.
+ */
 export async function checkSettings(ctx: AccountContext, settings: RuleSettings): Promise<AccountContext> {
   const { metric, ownerId } = settings
   if (!ctx.permissions.has(monitoredMetrics[metric].needs)) throw new FarolError('forbidden')
-  const seen = await asRuleSees(ctx, settings)
+  const seen = await ruleView(ctx, settings)
   assertAnswerable(seen, settings)
   if (ownerId !== null) {
     const [owner] = await ctx.db
@@ -59,20 +65,20 @@ function stockProblem({ filters, by }: RuleSettings): FarolError {
 function assertAnswerable({ account, virtualChannel }: AccountContext, settings: RuleSettings): void {
   const rule = virtualChannel?.rule ?? []
   try {
-    if (isOfStock(settings.metric)) return void stockOf(settings)
+    if (isOfStock(settings.metric)) return void stockSelection(settings)
     const { metric, filters, by, window } = settings
     const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule }
     if (isWaiting(metric)) return void compileWaiting({ ...asked, by, metric, ends: [], limits: {} })
-    const fact = factOf(settings, usedDimensions(rule))
-    const { measures } = figureOf(metric, fact)
+    const fact = metricFact(settings, usedDimensions(rule))
+    const { measures } = metricFigure(metric, fact)
     const money = { currency: account.currency, conversion: undefined }
-    const frame = { money, slot: slotOf(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
+    const frame = { money, slot: slotLength(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
     compileSlots({ ...asked, ...frame, fact, measures })
     if (metric === 'conversion')
       compileSlots({ ...asked, ...frame, fact: 'orders', measures: ['capturedOrders'] })
   } catch (error) {
     if (!(error instanceof UnanswerableQuestion)) throw error
-    if (isOfSessions(settings.metric) && slotOf(settings.window) === 5)
+    if (isOfSessions(settings.metric) && slotLength(settings.window) === 5)
       throw invalid('window', 'Sessões chegam por hora: use uma janela de duas horas ou mais')
     if (isOfStock(settings.metric)) throw stockProblem(settings)
     throw invalid('by', 'Esta métrica não existe por este recorte')

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { closeAlertsOf } from '../close-alerts-of.ts'
+import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules } from '../schema.ts'
 import { lockRule } from './save-rule.ts'
 
-/** Its alerts stay, closed. */
+/** Its alerts are kept, closed. */
 export async function deleteRule(
   ctx: AccountContext,
   { id, version }: { id: string; version: number },
@@ -15,7 +15,7 @@ export async function deleteRule(
   return ctx.db.transaction(async (tx) => {
     const before = await lockRule(tx, ctx, id)
     if (before.version !== version) throw new FarolError('conflict')
-    await closeAlertsOf(tx, ctx, id)
+    await closeRuleAlerts(tx, ctx, id)
     await tx.delete(monitoringRules).where(eq(monitoringRules.id, id))
     await recordAudit(tx, {
       ctx,

@@ -3,7 +3,7 @@ import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { rightVerdicts, severities, verdicts, type Verdict } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { peopleOfAccount } from '../../../server/people-of-account.ts'
+import { loadAccountPeople } from '../../../server/load-account-people.ts'
 import { FarolError } from '#platform/errors.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import type { RuleChoices, RuleRow, Rules } from '../../rules-contract.ts'
@@ -22,7 +22,7 @@ export async function listRules(ctx: AccountContext): Promise<Rules> {
       .where(and(eq(monitoringRules.accountId, ctx.account.id), visibleTo(ctx, monitoringRules)))
       .orderBy(desc(monitoringRules.enabled), asc(monitoringRules.name), asc(monitoringRules.id)),
     alertsOfRules(ctx),
-    peopleOfAccount(ctx),
+    loadAccountPeople(ctx),
     channelsOf(ctx),
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
@@ -59,8 +59,8 @@ async function alertsOfRules(ctx: AccountContext): Promise<Map<string, Told>> {
   )
 }
 
-/** Right of all that have a verdict; null without any. */
-export function precisionOf(of: Readonly<Record<Verdict, number>>): number | null {
+/** Confirmed ÷ judged; null if none is judged. */
+export function verdictPrecision(of: Readonly<Record<Verdict, number>>): number | null {
   const judged = verdicts.reduce((sum, verdict) => sum + of[verdict], 0)
   return judged === 0 ? null : rightVerdicts.reduce((sum, verdict) => sum + of[verdict], 0) / judged
 }
@@ -87,7 +87,7 @@ function presentRule(
     fired: told.fired,
     verdicts: told.verdicts,
     lastFiredAt: told.last?.toISOString() ?? null,
-    precision: precisionOf(told.verdicts),
+    precision: verdictPrecision(told.verdicts),
   }
 }
 
@@ -102,7 +102,7 @@ async function channelsOf({ db, account, channelIds }: AccountContext) {
 
 export async function getRuleChoices(ctx: AccountContext): Promise<RuleChoices> {
   assertPermission(ctx, 'observability.view')
-  const [people, channels] = await Promise.all([peopleOfAccount(ctx), channelsOf(ctx)])
+  const [people, channels] = await Promise.all([loadAccountPeople(ctx), channelsOf(ctx)])
   return {
     people,
     virtualChannels: channels,
@@ -133,7 +133,7 @@ export async function listRuleVersions(ctx: AccountContext, { id }: { id: string
       .where(and(eq(ruleVersions.accountId, accountId), eq(ruleVersions.ruleId, id)))
       .orderBy(desc(ruleVersions.version))
       .limit(200),
-    peopleOfAccount(ctx),
+    loadAccountPeople(ctx),
   ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   const isSeen = ({ settings }: (typeof rows)[number]) =>

@@ -6,7 +6,7 @@ import type { StockChoices, StockChoicesQuestion } from '../../rules-contract.ts
 
 const MOST = 100
 
-/** What a rule of stock can be of: SKUs that the search finds after those that are chosen, or categories and brands of the catalogue. */
+/** Values for stock rules: SKUs matching the search after the selected ones, or categories and brands. */
 export async function listStockChoices(
   ctx: AccountContext,
   { dimension, search, chosen }: StockChoicesQuestion,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newLife } from '#analytics/monitoring/life.ts'
+import { newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { permissionsByRole } from '#model/permissions.ts'
@@ -112,7 +112,7 @@ it('a rule that looks elsewhere forgets its series and closes its alerts; one wi
     accountId,
     ruleId: id,
     place: '[]',
-    life: newLife(),
+    life: newLifecycle(),
   })
   const alertId = randomUUID()
   await ctx.system.insert(alerts).values({

@@ -8,12 +8,12 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveRule } from '../../rules-contract.ts'
-import { closeAlertsOf } from '../close-alerts-of.ts'
+import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules, monitoringSeries, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { checkSettings } from './check-settings.ts'
 
-/** A rule that looks at something else than before begins anew: its series are forgotten and its open alerts closed. */
+/** A rule that now watches something else starts over: its series are deleted and its open alerts closed. */
 export async function saveRule(
   ctx: AccountContext,
   input: SaveRule,
@@ -27,7 +27,7 @@ export async function saveRule(
     if (!before) await assertRoom(tx, ctx)
     const id = before?.id ?? randomUUID()
     const version = (before?.version ?? 0) + 1
-    const begins = !before || looksElsewhere(before.settings, settings)
+    const begins = !before || watchesSomethingElse(before.settings, settings)
     const changed = { changedAt: ctx.now(), changedBy: ctx.actor === 'system' ? null : ctx.actor.userId }
     const written = {
       name: settings.name,
@@ -48,7 +48,7 @@ export async function saveRule(
       await tx.update(monitoringRules).set(written).where(eq(monitoringRules.id, id))
       if (begins) {
         await tx.delete(monitoringSeries).where(eq(monitoringSeries.ruleId, id))
-        await closeAlertsOf(tx, ctx, id)
+        await closeRuleAlerts(tx, ctx, id)
       }
     } else {
       await tx
@@ -67,7 +67,7 @@ export async function saveRule(
   })
 }
 
-/** Throws `notFound` for a rule that the person does not see. */
+/** Throws `notFound` for a rule not visible to the person. */
 export async function lockRule(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredRule> {
   const own = and(
     eq(monitoringRules.accountId, ctx.account.id),
@@ -88,8 +88,8 @@ async function assertRoom(tx: Transaction, { account }: AccountContext): Promise
   throw new FarolError('invalidInput', { fields: { name: `Máximo de ${ruleBounds.rules} regras` } })
 }
 
-/** Of what was found before, nothing holds any more. */
-function looksElsewhere(before: RuleSettings, after: RuleSettings): boolean {
+/** Whether earlier results no longer apply. */
+function watchesSomethingElse(before: RuleSettings, after: RuleSettings): boolean {
   const seen = ({ name: _, severity: _s, ownerId: _o, playbook: _p, ...rest }: RuleSettings) => rest
   return !isDeepStrictEqual(seen(before), seen(after))
 }

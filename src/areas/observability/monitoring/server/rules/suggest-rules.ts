@@ -14,15 +14,15 @@ import { visibleTo } from '../visible.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const DAYS = 30
-/** A starter that would fire more often is not quiet. */
+/** Maximum alerts a month for a suggested rule. */
 const QUIET = 4
-/** Windows of a month that must have been judged: with fewer, a rule does not fit what the account has. */
-const LEAST_JUDGED = 20
+/** Minimum judged windows in the month; with fewer, the rule does not suit the account's data. */
+const MIN_JUDGED = 20
 
 type Starter = {
   settings: (window: WindowLength) => RuleSettings
   windows: readonly WindowLength[]
-  /** The limit is above what nine of ten windows of the month had. */
+  /** Sets the limit above the month's 90th percentile. */
   limitOfPast?: true
 }
 
@@ -42,7 +42,7 @@ const above = (alarmsPerMonth: number) => ({
   alarmsPerMonth,
 })
 
-/** The first window that is quiet enough is taken. */
+/** The first quiet enough window length is used. */
 const starters: Record<StarterKey, Starter> = {
   noOrders: {
     settings: made({
@@ -115,7 +115,7 @@ const starters: Record<StarterKey, Starter> = {
   },
 }
 
-/** Null where nothing ever was. */
+/** Null if the metric was always zero. */
 async function withLimitOfPast(
   ctx: AccountContext,
   settings: RuleSettings,
@@ -136,7 +136,7 @@ async function withLimitOfPast(
 
 type Tried = { settings: RuleSettings; fired: number }
 
-/** Of the account's own past month, for the channel that is looked at; what it has no data for is left out. */
+/** Based on the past month of the selected channel; metrics without data are left out. */
 export async function suggestRules(ctx: AccountContext): Promise<RuleSuggestions> {
   assertPermission(ctx, 'observability.view')
   const may = (metric: MonitoredMetric) => ctx.permissions.has(monitoredMetrics[metric].needs)
@@ -163,7 +163,7 @@ const isSame = (own: RuleSettings, other: RuleSettings) =>
   own.condition.type === other.condition.type &&
   String(own.by) === String(other.by)
 
-/** Tried once an hour: the past month changes slowly. */
+/** Cached for an hour: the past month changes slowly. */
 async function rememberedTrial(ctx: AccountContext, key: StarterKey, ask: () => Promise<Tried | null>) {
   const { answers, account, virtualChannel } = ctx
   if (!answers) return ask()
@@ -188,7 +188,7 @@ async function tryWindows(
     if (settings === null) continue
     const { series } = await backtest(ctx, settings, span)
     const judged = series.flatMap((one) => one.windows).filter(({ condition }) => isJudged(condition)).length
-    if (judged < LEAST_JUDGED) continue
+    if (judged < MIN_JUDGED) continue
     const fired = series.reduce((sum, one) => sum + one.episodes.length, 0)
     if (best === null || fired < best.fired) best = { settings, fired }
     if (fired <= QUIET) break

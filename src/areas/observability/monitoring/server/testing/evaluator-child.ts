@@ -8,8 +8,8 @@ import { testKeyring } from '#platform/testing/keyring.ts'
 import { startEvaluator } from '../evaluate/evaluator.ts'
 
 /**
- * Follows rules in a process of its own, which a test may kill, at a moment that stands still; with the address of a stand-in, sends what they tell as well.
- * Given as JSON in its first argument.
+ * Runs the evaluator in a process that a test may kill, at a fixed time; with a stand-in's address it also
+ * sends notices. Passed as JSON in the first argument.
  */
 export type EvaluatorChild = {
   postgresUrl: string

@@ -4,7 +4,7 @@ import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { evaluateAccount, type Evaluating } from '../evaluate/evaluate-account.ts'
-import { FollowedRules } from '../evaluate/followed.ts'
+import { TrackedRulesCache } from '../evaluate/tracked-rules.ts'
 import { alertEntries, alerts, monitoringRules, ruleVersions } from '../schema.ts'
 
 export const noOrders = (more: object = {}): RuleSettings =>
@@ -18,7 +18,7 @@ export const noOrders = (more: object = {}): RuleSettings =>
     ...more,
   })
 
-/** A rule as a person saved it then. */
+/** A rule saved at the given time. */
 export async function addRule(
   { db, account }: Pick<TestAccount, 'db'> & { account: Pick<TestAccount['account'], 'id'> },
   settings: RuleSettings,
@@ -43,7 +43,7 @@ export async function addRule(
   return id
 }
 
-/** Minutes with one order each, of a channel. */
+/** One order of a channel in each of these minutes. */
 export const ordersAt = (channel: string, begin: number, minutes: readonly number[], price = 10_000) =>
   minutes.map((minute) => ({
     order_id: `${channel}-${begin}-${minute}`,
@@ -65,12 +65,12 @@ export const evaluating = (
   keyring,
   now,
   log: silentLogger,
-  memory: new FollowedRules(),
+  memory: new TrackedRulesCache(),
   calendars: new Map(),
   leaseMs: 5000,
 })
 
-/** Rounds until nothing is due. */
+/** Runs rounds until nothing is due. */
 export async function evaluateAll(ctx: Evaluating, accountId: string, moved = false): Promise<void> {
   for (let round = 0; round < 50; round++) {
     const { more } = await evaluateAccount(ctx, accountId, { moved }, AbortSignal.timeout(60_000))
@@ -86,7 +86,7 @@ export const alertsOf = ({ db, account }: TestAccount) =>
     .where(eq(alerts.accountId, account.id))
     .orderBy(asc(alerts.brokeAt), asc(alerts.id))
 
-/** `moment hh:mm`, of each alert by its place, in order. */
+/** `moment hh:mm` of each alert, by place, in order. */
 export async function storiesOf(account: TestAccount): Promise<Record<string, string[]>> {
   const stories: Record<string, string[]> = {}
   for (const { id, place } of await alertsOf(account)) {

@@ -12,7 +12,7 @@ import { addRule, alertsOf, minutesBetween, noOrders, ordersAt } from './rules.t
 const RULES = 6
 const CHANNELS = 8
 
-/** A store whose channels stop and sell again at moments of their own, rules that say so, and a route to a destination. */
+/** A store whose channels stop and resume at different times, with rules and a route to a destination. */
 export async function stoppingStore(
   account: TestAccount,
   { begin, minutes, destinationId }: { begin: number; minutes: number; destinationId: string },
@@ -42,11 +42,11 @@ export async function judgedUntil({ system, account }: TestAccount): Promise<num
   return Math.min(...rows.map(({ until }) => until?.getTime() ?? 0))
 }
 
-/** Nobody looks at its rules before. */
+/** Delays evaluation of the account's rules. */
 export const lookNotBefore = ({ system, account }: TestAccount, at: Date) =>
   system.update(monitoringRules).set({ nextAt: at }).where(eq(monitoringRules.accountId, account.id))
 
-/** What happened to each series, by the rule's name. */
+/** Timeline of each series, by rule name. */
 export async function storyOf({ system, account }: TestAccount): Promise<string[]> {
   const rows = await system
     .select({
@@ -68,8 +68,8 @@ export const deliveriesOf = ({ system, account }: TestAccount) =>
   system.select().from(deliveries).where(eq(deliveries.accountId, account.id))
 
 /**
- * The keys of what was told: each once, of every incident that is open, and the end of those that are not. How many they are is by how rules fell together
- * when they were looked at; what began and ended between two looks is told to nobody.
+ * Keys of the notices: one per open incident, plus the end of the others. Their number depends on how rules
+ * were grouped per round; what began and ended between two rounds is never notified.
  */
 export async function toldOnce(account: TestAccount): Promise<string[]> {
   const queued = await deliveriesOf(account)

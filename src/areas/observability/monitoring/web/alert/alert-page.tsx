@@ -75,7 +75,7 @@ function Unknown(): ReactNode {
   return <EmptyState wholePage title={title} text={t('monitoring.alert.notFoundText')} />
 }
 
-/** `now`: when the answer came, as another comes every few seconds. */
+/** `now` is the time of the response, which refreshes every few seconds. */
 function Head({ details, now }: { details: AlertDetails | undefined; now: number }): ReactNode {
   const { t } = useTranslation()
   const title = details === undefined ? t('monitoring.alert.one') : alertTitle(details.alert, now)

@@ -7,16 +7,16 @@ import { dayOf } from '#ui/formats/day.ts'
 
 type Segments = AlertCauses['causes'][number]['segments']
 type Search = Record<string, string | string[]>
-/** `dimensions`: those that the other screen filters by. */
-type Asked = { withHours?: boolean; dimensions?: readonly AnyDimension[] }
+/** `dimensions`: those the other screen can filter by. */
+type Params = { withHours?: boolean; dimensions?: readonly AnyDimension[] }
 
 const HOUR = 3_600_000
 
-/** What an alert is about, as other screens read it from their address; undefined where they cannot filter by it. */
+/** The alert's subject as search parameters of another screen; undefined if it cannot filter by it. */
 export function alertPlace(
   details: Pick<AlertDetails, 'alert' | 'settings' | 'orders' | 'timeZone'>,
   segments: Segments = [],
-  { withHours = false, dimensions = dimensionKeys }: Asked = {},
+  { withHours = false, dimensions = dimensionKeys }: Params = {},
 ): Search | undefined {
   const { alert, settings, orders, timeZone } = details
   const filters = new Map<string, readonly string[]>(Object.entries(settings.filters))
@@ -37,7 +37,7 @@ export function alertPlace(
   }
 }
 
-/** Local hours of less than a day; null where they would leave nothing out. */
+/** Local hours if shorter than a day; null if they would exclude nothing. */
 function hoursBetween(from: string, to: string, timeZone: string): string[] | null {
   const span = Date.parse(to) - Date.parse(from)
   if (span >= 23 * HOUR) return null

@@ -38,7 +38,7 @@ export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
           {data.causes.map((cause) => (
             <li key={JSON.stringify(cause.segments)}>
               <span>{causePlace(cause, t)}</span>
-              <Ways details={details} segments={cause.segments} />
+              <ExplanationLinks details={details} segments={cause.segments} />
             </li>
           ))}
         </ul>
@@ -47,10 +47,10 @@ export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
   )
 }
 
-type WaysProps = { details: AlertDetails; segments?: Parameters<typeof alertPlace>[1] }
+type ExplanationLinksProps = { details: AlertDetails; segments?: Parameters<typeof alertPlace>[1] }
 
-/** The same days and filters on the screens that explain them. */
-export function Ways({ details, segments = [] }: WaysProps): ReactNode {
+/** Links to the screens that explain the alert, with the same days and filters. */
+export function ExplanationLinks({ details, segments = [] }: ExplanationLinksProps): ReactNode {
   const { t } = useTranslation()
   const [seesSales, seesPayments] = [useAllowed('sales.view'), useAllowed('payments.view')]
   const [seesOrders, seesLogistics] = [useAllowed('orders.view'), useAllowed('logistics.view')]
@@ -97,7 +97,7 @@ export function Ways({ details, segments = [] }: WaysProps): ReactNode {
   )
 }
 
-/** What waits does so now, whatever the days of the alert. */
+/** Queues are always current, so no days are passed. */
 function now(search: Record<string, string | string[]> = {}): Record<string, string | string[]> {
   const { period: _, ...filters } = search
   return filters

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
 import { alertPlace } from '#areas/observability/monitoring/web/alert/alert-places.ts'
-import { Ways } from '#areas/observability/monitoring/web/alert/causes-cards.tsx'
-import { boundOf, changeText, levelText, placeText } from '#areas/observability/web/alert-texts.ts'
+import { ExplanationLinks } from '#areas/observability/monitoring/web/alert/causes-cards.tsx'
+import { brokenBound, changeText, levelText, placeText } from '#areas/observability/web/alert-texts.ts'
 import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { isLevel, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -22,7 +22,7 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
   const { alert, settings, currentVersion } = details
   const { lost, lostPerHour, currency, silencedUntil } = alert
   const place = placeText(alert, t)
-  const bound = boundOf(alert)
+  const bound = brokenBound(alert)
   const facts: [key: string, text: ReactNode][] = [
     [t('monitoring.alert.facts.metric'), monitoredMetrics[alert.metric].label],
     ...(place === '' ? [] : [[t('monitoring.alert.facts.place'), place] satisfies [string, string]]),
@@ -34,7 +34,7 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
     [t('monitoring.alert.facts.perHour'), lostPerHour === null ? absent : formatMoney(lostPerHour, currency)],
     ...(isLevel(alert.metric)
       ? []
-      : [[t('monitoring.alert.facts.window'), minutesWords(settings.window)] satisfies [string, string]]),
+      : [[t('monitoring.alert.facts.window'), formatMinutes(settings.window)] satisfies [string, string]]),
     [
       t('monitoring.alert.facts.rule'),
       currentVersion === null ? (
@@ -65,13 +65,13 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
       </dl>
       <p className={classes['links']}>
         <OrdersLink details={details} />
-        <Ways details={details} />
+        <ExplanationLinks details={details} />
       </p>
     </Card>
   )
 }
 
-/** Orders, or attempts, of the days and hours in which the rule was broken. */
+/** Links to the orders or attempts of the days and hours in which the rule was broken. */
 function OrdersLink({ details }: { details: AlertDetails }): ReactNode {
   const { t } = useTranslation()
   const ofPayments = details.alert.area === 'payments'

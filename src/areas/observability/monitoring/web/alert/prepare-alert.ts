@@ -18,7 +18,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const DAY = 86_400_000
 
-/** When, for how long, and what it cost. */
+/** When, for how long, and at what cost. */
 export function prepareAlertSentence(
   { alert }: Pick<AlertDetails, 'alert'>,
   t: TFunction,

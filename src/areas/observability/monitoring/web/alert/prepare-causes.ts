@@ -13,13 +13,13 @@ type Of = Pick<Alert, 'metric' | 'currency'>
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** `Visa › Banco Sul e Banco Norte` */
+/** Formats as `Visa › Banco Sul e Banco Norte`. */
 export const causePlace = ({ segments }: Pick<Cause, 'segments'>, t: TFunction): string =>
   segments
     .map(({ labels }) => list.format(labels.map((label) => label || t('monitoring.alert.unnamed'))))
     .join(' › ')
 
-/** With its sign; of a rate in points. */
+/** With a sign; rates in points. */
 export function effectText({ metric, currency }: Of, effect: number): string {
   const { unit } = monitoredMetrics[metric]
   if (unit === 'rate') return formatPoints(0, effect)
@@ -68,7 +68,7 @@ export function prepareCausesTable(alert: Of, { causes }: AlertCauses, t: TFunct
   }
 }
 
-/** Of conversion: which part of what was at one step came to the next. */
+/** For conversion: the share that reached each step from the previous one. */
 export function prepareSteps({ currency }: Of, { steps }: AlertCauses, t: TFunction): TableData {
   return {
     caption: t('monitoring.alert.causes.steps.title'),
@@ -90,7 +90,7 @@ export function prepareSteps({ currency }: Of, { steps }: AlertCauses, t: TFunct
   }
 }
 
-/** Other metrics of the same place and windows. */
+/** Other metrics at the same place and time. */
 export function prepareMoved({ currency }: Of, { moved }: AlertCauses, t: TFunction): TableData {
   return {
     caption: t('monitoring.alert.moved.title'),

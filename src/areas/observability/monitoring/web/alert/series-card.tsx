@@ -8,7 +8,7 @@ import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { isLevel } from '#model/monitoring/metrics.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
 
 export function SeriesCard({ details }: { details: AlertDetails }): ReactNode {
@@ -25,7 +25,7 @@ export function SeriesCard({ details }: { details: AlertDetails }): ReactNode {
       subtitle={
         isLevel(details.alert.metric)
           ? t('monitoring.alert.series.levels')
-          : t('monitoring.alert.series.subtitle', { window: minutesWords(details.settings.window) })
+          : t('monitoring.alert.series.subtitle', { window: formatMinutes(details.settings.window) })
       }
       summary={summary}
       table={table}

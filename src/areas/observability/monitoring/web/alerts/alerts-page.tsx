@@ -11,10 +11,10 @@ import {
   alertsList,
   alertTabs,
   parseAlertsSearch,
-  questionOf,
+  buildQuestion,
 } from '#areas/observability/monitoring/address.ts'
 import { type AlertChange, changeAlerts } from '#areas/observability/web/change-alerts.ts'
-import { type AskedChange, ChangeDialog } from '#areas/observability/web/change-dialog.tsx'
+import { type DialogChange, ChangeDialog } from '#areas/observability/web/change-dialog.tsx'
 import { alertsQuery, ruleChoicesQuery, rulesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { MonitoringTabs } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import { prepareOpenSentence } from '#areas/observability/web/prepare-open.ts'
@@ -38,8 +38,8 @@ import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 
 type Chosen = ChosenRows<typeof alertsList>
-type Asked = {
-  kind: AskedChange
+type Params = {
+  kind: DialogChange
   ids: readonly string[]
   into?: { incidentId: string; title: string }
   done: () => void
@@ -58,14 +58,14 @@ export default function AlertsPage(): ReactNode {
   const { question } = useList(alertsList)
   const raw = useSearch({ strict: false })
   const search = parseAlertsSearch(raw)
-  const asked = questionOf(question, search, userId)
+  const asked = buildQuestion(question, search, userId)
   const { expanded = [] } = search
   const { page: _page, pageSize: _pageSize, grouped: _grouped, ...found } = asked
   const query = alertsQuery(accountId, asked, expanded)
   const { data, dataUpdatedAt: now } = useQuery({ ...query, placeholderData: previousAnswer(accountId) })
   const { data: choices } = useQuery(ruleChoicesQuery(accountId))
   const { data: rules } = useQuery(rulesQuery(accountId))
-  const [dialog, setDialog] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<Params | null>(null)
   useEffect(() => {
     if (data !== undefined) numbersShown()
   }, [data])
@@ -97,7 +97,7 @@ export default function AlertsPage(): ReactNode {
     if (!mayEdit) return undefined
     const run = (change: AlertChange, { id }: Alert) =>
       void changeAlerts(queryClient, accountId, change, [id]).catch(toastFailure)
-    const open = (kind: AskedChange, { id }: Alert) => setDialog({ kind, ids: [id], done: nothing })
+    const open = (kind: DialogChange, { id }: Alert) => setDialog({ kind, ids: [id], done: nothing })
     return (alert: Alert): RowAction[] => {
       const acknowledge: RowAction = {
         key: 'acknowledge',
@@ -140,7 +140,7 @@ export default function AlertsPage(): ReactNode {
     }
   }, [mayEdit, queryClient, accountId, t, setDialog])
   const keysOf = (chosen: Chosen): readonly string[] => (chosen.all ? [] : chosen.keys)
-  const dialogOf = (kind: AskedChange) => (chosen: Chosen) =>
+  const dialogOf = (kind: DialogChange) => (chosen: Chosen) =>
     setDialog({ kind, ids: keysOf(chosen), done: chosen.clear })
   const merge = (chosen: Chosen): void => {
     const ids = keysOf(chosen)
@@ -154,7 +154,7 @@ export default function AlertsPage(): ReactNode {
     })
   }
   const bulkAction = (
-    key: 'acknowledge' | AskedChange,
+    key: 'acknowledge' | DialogChange,
     run: (chosen: Chosen) => void | Promise<void>,
     shortcut?: string,
   ): BulkAction<typeof alertsList> => ({

@@ -17,9 +17,9 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
-/** Typing is over after so long. */
+/** Debounce of typing. */
 const CALM_MS = 350
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 const periods = ['30', '90'] as const
 
@@ -70,7 +70,7 @@ export function BacktestPanel({ settings, ruleId }: Props): ReactNode {
   )
 }
 
-/** What changes nothing of when a rule fires is not asked again. */
+/** Fields that do not affect when a rule fires, so that changing them triggers no new backtest. */
 const withoutEffect = {
   name: 'Teste',
   ownerId: null,
@@ -98,7 +98,7 @@ const emptySettings: RuleSettings = {
   enabled: false,
 }
 
-/** The last value that stood for a moment; the first at once. */
+/** Debounced value; the first one is returned at once. */
 function useCalm<Value>(value: Value | null): Value | null {
   const text = JSON.stringify(value)
   const [calm, setCalm] = useState(text)
@@ -120,7 +120,7 @@ function Found({ answer, metric, days }: FoundProps): ReactNode {
   )
   const draw = useMemo(() => picture && drawSeries(picture), [picture])
   const [first, ...others] = sentences
-  const rows = { ...table, rows: table.rows.slice(0, MOST_ROWS) }
+  const rows = { ...table, rows: table.rows.slice(0, MAX_ROWS) }
   const more = answer.fired - rows.rows.length
   return (
     <>

@@ -4,7 +4,7 @@ import classes from '#areas/observability/monitoring/web/config/config.module.cs
 import type { DraftFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import type { RuleDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import { changeBases, ruleDirections, ruleTypes, windowLengths } from '#model/monitoring/rules.ts'
-import { isLevel, isOfSessions, levelWindowsOf, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isLevel, isOfSessions, levelWindowsFor, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -47,7 +47,7 @@ export function ConditionFields({
     (length) => (type !== 'anomaly' || length <= 1440) && (!isOfSessions(draft.metric) || length > 60),
   )
   const times = level
-    ? levelWindowsOf(level).map((length) => ({
+    ? levelWindowsFor(level).map((length) => ({
         value: String(length),
         label: t(`monitoring.config.editor.checks.${length}`),
       }))

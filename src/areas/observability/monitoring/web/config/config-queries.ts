@@ -3,12 +3,12 @@ import type {
   BacktestQuestion,
   StockChoicesQuestion,
 } from '#areas/observability/monitoring/rules-contract.ts'
-import { keyOf, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
+import { monitoringKey, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 export const suggestionsQuery = (accountId: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'suggestions'),
+    queryKey: monitoringKey(accountId, 'suggestions'),
     queryFn: ({ signal }) => rulesClient.suggestRules(undefined, { signal }),
     staleTime: 60_000,
     meta: { failsInPlace: true },
@@ -16,7 +16,7 @@ export const suggestionsQuery = (accountId: string) =>
 
 export const stockChoicesQuery = (accountId: string, question: StockChoicesQuestion) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'stock-choices', question),
+    queryKey: monitoringKey(accountId, 'stock-choices', question),
     queryFn: ({ signal }) => rulesClient.listStockChoices(question, { signal }),
     staleTime: 60_000,
     placeholderData: previousAnswer(accountId),
@@ -25,14 +25,14 @@ export const stockChoicesQuery = (accountId: string, question: StockChoicesQuest
 
 export const versionsQuery = (accountId: string, id: string) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'versions', id),
+    queryKey: monitoringKey(accountId, 'versions', id),
     queryFn: ({ signal }) => rulesClient.listRuleVersions({ id }, { signal }),
   })
 
-/** The answer before stays while another is made, so that a changed setting redraws in place. */
+/** Keeps the previous result while loading, so that a changed setting updates in place. */
 export const backtestQuery = (accountId: string, question: BacktestQuestion) =>
   queryOptions({
-    queryKey: keyOf(accountId, 'backtest', question),
+    queryKey: monitoringKey(accountId, 'backtest', question),
     queryFn: ({ signal }) => rulesClient.backtestRule(question, { signal }),
     staleTime: 60_000,
     placeholderData: previousAnswer(accountId),

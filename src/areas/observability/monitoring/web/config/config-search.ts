@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { choice, declareSearch, texts, uuid, uuidPattern } from '#model/address/declare-search.ts'
 import { fromAddress, textsOf } from '#model/address/search-params.ts'
-import { carriedScope, type ScopeSearch } from '#model/address/scope-search.ts'
+import { scopeForNavigation, type ScopeSearch } from '#model/address/scope-search.ts'
 import { ruleDimensionKeys } from '#model/monitoring/rule-dimensions.ts'
 import { monitoredKeys } from '#model/monitoring/metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
@@ -12,11 +12,11 @@ const parseRest = declareSearch({
     textsOf(value)
       .slice(0, 1)
       .find((id) => id === 'new' || uuidPattern.test(id)),
-  /** Of a new rule: what it begins with. */
+  /** For a new rule: the rule to start from. */
   like: uuid,
   metric: choice(monitoredKeys),
   days: choice(['30', '90'], '30'),
-  /** The series that is drawn. */
+  /** The charted series. */
   place: texts((value) => value.length <= 255, 2),
 })
 
@@ -24,7 +24,7 @@ type Filters = Partial<Record<RuleDimension, string[]>>
 
 export type ConfigSearch = ScopeSearch & ReturnType<typeof parseRest> & { filters: Filters }
 
-/** Filters as the other screens' addresses write them. */
+/** Filters in the format of other screens' addresses. */
 function parseConfigSearch(raw: Record<string, unknown>): ConfigSearch {
   const filters: Filters = {}
   for (const dimension of ruleDimensionKeys) {
@@ -34,7 +34,7 @@ function parseConfigSearch(raw: Record<string, unknown>): ConfigSearch {
     if (values.length > 0) filters[dimension] = values.slice(0, 500)
   }
   const isNew = raw['new'] !== undefined && raw['rule'] === undefined
-  return { ...carriedScope(raw), ...parseRest(isNew ? { ...raw, rule: 'new' } : raw), filters }
+  return { ...scopeForNavigation(raw), ...parseRest(isNew ? { ...raw, rule: 'new' } : raw), filters }
 }
 
 type Change = Partial<Record<'rule' | 'like' | 'metric' | 'days' | 'new', string | undefined>> & {

@@ -7,10 +7,10 @@ import { entriesOf } from '#model/records.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
-const MOST_WRITTEN = 3
+const MAX_WRITTEN = 3
 const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** When a rule fires, in one sentence without its end. */
+/** When a rule fires, as a sentence without its full stop. */
 export function describeCondition(settings: RuleSettings, currency: string, t: TFunction): string {
   const { condition, metric, window, by } = settings
   const { label, unit } = monitoredMetrics[metric]
@@ -50,10 +50,10 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
     : `${sentence()}, ${t('monitoring.config.conditions.per', { dimensions })}`
 }
 
-/** `Categoria: Ferramentas e Pintura`, one for each filter: what the rule looks at. */
+/** One `Categoria: Ferramentas e Pintura` per filter. */
 export const describeFilters = ({ filters }: Pick<RuleSettings, 'filters'>, t: TFunction): string[] =>
   entriesOf(filters).map(([dimension, values]) => {
-    const written = values.slice(0, values.length > MOST_WRITTEN + 1 ? MOST_WRITTEN : undefined)
+    const written = values.slice(0, values.length > MAX_WRITTEN + 1 ? MAX_WRITTEN : undefined)
     const rest = values.length - written.length
     const names = written.map((value) => derivedValueName(t, dimension, value))
     const said = rest === 0 ? names : [...names, t('monitoring.config.conditions.more', { rest })]

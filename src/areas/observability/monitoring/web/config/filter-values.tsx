@@ -16,7 +16,7 @@ export type FilterValuesProps = {
   onSelect: (values: string[]) => void
 }
 
-/** Values of orders are found; those that only attempts have are typed, as their source writes them. */
+/** Values found in orders can be searched; those only attempts have are typed as the source writes them. */
 export function FilterValues({ dimension, selected, onSelect }: FilterValuesProps): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

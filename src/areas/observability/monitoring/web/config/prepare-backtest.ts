@@ -11,7 +11,7 @@ import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
 
 export type PreparedBacktest = { sentences: string[]; table: TableData; picture: SeriesPicture | null }
 
-/** More than this many windows without a judgment are worth a sentence. */
+/** Share of unjudged windows above which they are mentioned. */
 const MANY = 0.1
 
 export function prepareBacktest(

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 export type QuietDraft = { weekdays: number[]; from: string; to: string }
 
-/** A rule as it is being typed: numbers as people write them. */
+/** A rule being edited, with numbers as typed. */
 export type RuleDraft = {
   name: string
   metric: MonitoredMetric
@@ -62,7 +62,7 @@ export const emptyDraft = (given: Partial<RuleDraft> = {}): RuleDraft => ({
   ...given,
 })
 
-/** Levels are held against a limit, stock SKU by SKU. */
+/** Level metrics use a fixed limit; stock is judged SKU by SKU. */
 export const levelDraft = (metric: MonitoredMetric): Partial<RuleDraft> => ({
   type: 'limit',
   window: 120,
@@ -117,7 +117,7 @@ export function draftOf(settings: RuleSettings, currency: string): RuleDraft {
   }
 }
 
-/** `1.234,5` as a number; null of an empty one, undefined of what is none. */
+/** Parses `1.234,5`; null if empty, undefined if invalid. */
 function numberOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const problems = findProblems(z.object({ value: typedNumber }), { value: text })
@@ -126,7 +126,7 @@ function numberOf(text: string): number | null | undefined {
 
 export type ReadDraft = { settings: RuleSettings | null; problems: Readonly<Record<string, string>> }
 
-/** What the server will be given; null while something is missing or no number. */
+/** The server's input; null while something is missing or invalid. */
 export function readDraft(draft: RuleDraft, currency: string): ReadDraft {
   const problems: Record<string, string> = {}
   const scale = scaleOf(draft.metric, currency)

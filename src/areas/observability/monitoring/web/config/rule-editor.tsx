@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BacktestPanel } from '#areas/observability/monitoring/web/config/backtest-panel.tsx'
 import { ConditionFields } from '#areas/observability/monitoring/web/config/condition-fields.tsx'
 import { versionsQuery } from '#areas/observability/monitoring/web/config/config-queries.ts'
-import { forgetAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
+import { invalidateAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { type ConfigSearch, useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
@@ -93,7 +93,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const { change: changeAddress } = useConfig()
-  // the version that is edited is the one that was read when the form opened
+  // edits the version that was loaded when the form opened
   const [edited] = useState(rule)
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule.settings, choices.currency) : begun))
   const [tried, setTried] = useState(false)
@@ -134,7 +134,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
         t(`monitoring.config.editor.done.${edited ? 'saved' : 'created'}`, { name: settings.name }),
       )
       close()
-      await forgetAlerts(queryClient, accountId)
+      await invalidateAlerts(queryClient, accountId)
     } catch (error) {
       setRefused(plainFields(failureFields(error)))
       setFailure(failureText(error))
@@ -204,7 +204,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   )
 }
 
-/** `settings.condition.value` is the field that people call the limit. */
+/** Maps server fields to form fields: `settings.condition.value` is the limit. */
 const fieldNames: Readonly<Record<string, string>> = {
   value: 'limit',
   alarmsPerMonth: 'alarms',

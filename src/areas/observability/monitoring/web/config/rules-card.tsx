@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
+import { invalidateAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import {
@@ -142,7 +142,7 @@ function RowActions({ rule, onDelete }: { rule: RuleRow; onDelete: () => void })
     } catch (error) {
       toastFailure(error)
     }
-    await forgetAlerts(queryClient, accountId)
+    await invalidateAlerts(queryClient, accountId)
   }
   const switching = t(enabled ? 'monitoring.config.rules.switchOff' : 'monitoring.config.rules.switchOn', {
     name,
@@ -182,7 +182,7 @@ function DeleteRule({ rule, onClose }: { rule: RuleRow; onClose: () => void }): 
       await rulesClient.deleteRule({ id: rule.id, version: rule.version })
       toastSuccess(t('monitoring.config.editor.done.deleted', { name }))
     } finally {
-      void forgetAlerts(queryClient, accountId)
+      void invalidateAlerts(queryClient, accountId)
     }
   }
   return (

@@ -8,12 +8,12 @@ import { ValuePicker } from '#ui/scope/value-picker.tsx'
 
 type Props = { dimension: StockDimension; selected: readonly string[]; onSelect: (values: string[]) => void }
 
-/** Of the catalogue, also what never sold; SKUs by name, reference, EAN or code. */
+/** Searches the catalogue, including SKUs never sold, by name, reference, EAN or code. */
 export function StockValues({ dimension, selected, onSelect }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const [text, setText] = useState('')
-  // names of those with which the form opened; what is chosen later was found
+  // only the initial selection needs its names loaded; later choices come from the search
   const [chosen] = useState(dimension === 'sku' ? selected.slice(0, 200) : [])
   const [names, keepNames] = useState<ReadonlyMap<string, string>>(new Map())
   const search = useDeferredValue(text.trim().slice(0, 255))

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { suggestionsQuery } from '#areas/observability/monitoring/web/config/config-queries.ts'
-import { forgetAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
+import { invalidateAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
 import type { RuleSuggestions } from '#areas/observability/monitoring/rules-contract.ts'
@@ -56,7 +56,7 @@ function Suggestion({ suggestion, currency }: Props): ReactNode {
       toastFailure(error)
     }
     setBusy(false)
-    await forgetAlerts(queryClient, accountId)
+    await invalidateAlerts(queryClient, accountId)
   }
   return (
     <section className={classes['suggestion']} aria-label={settings.name}>

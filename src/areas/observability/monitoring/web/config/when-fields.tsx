@@ -14,7 +14,7 @@ import { LongField } from '#ui/forms/long-field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
 
-const MOST_QUIET = 7
+const MAX_QUIET = 7
 const night: QuietDraft = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '07:00' }
 
 export function WhenFields(props: DraftFields & { choices: RuleChoices }): ReactNode {
@@ -99,7 +99,7 @@ export function WhenFields(props: DraftFields & { choices: RuleChoices }): React
       <div className={classes['row']}>
         <QuietButton
           icon="plus"
-          disabled={draft.quiet.length >= MOST_QUIET}
+          disabled={draft.quiet.length >= MAX_QUIET}
           onClick={() => change({ quiet: [...draft.quiet, { ...night, weekdays: [...night.weekdays] }] })}
         >
           {t('monitoring.config.editor.addQuiet')}

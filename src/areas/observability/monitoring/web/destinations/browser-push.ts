@@ -9,7 +9,7 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return isSupported() ? navigator.serviceWorker.getRegistration() : undefined
 }
 
-/** Of this browser; one subscription serves every account of it. */
+/** Of this browser; one subscription serves all its accounts. */
 export async function readPushState(): Promise<PushState> {
   const worker = await registration()
   if (worker === undefined) return 'unavailable'
@@ -44,7 +44,7 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** Edge and Opera say Chrome too, and Chrome says Safari. */
+/** Order matters: Edge and Opera also say Chrome, and Chrome also says Safari. */
 export function browserName(agent: string): string {
   const [name = 'Navegador'] =
     [

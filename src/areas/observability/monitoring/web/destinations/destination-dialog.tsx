@@ -12,14 +12,14 @@ import { Select } from '#ui/forms/select.tsx'
 import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
 
 type Props = {
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: Destination | null
-  /** With the secret of a new webhook. */
+  /** Receives the secret of a new webhook. */
   onSaved: (secret: string | null) => Promise<void>
   onClose: () => void
 }
 
-/** A browser is added by its own switch, and lists of WhatsApp on their own screen. */
+/** Browsers have their own switch, and WhatsApp lists their own screen. */
 const offered = destinationKinds.filter((kind) => kind !== 'webPush' && kind !== 'whatsApp')
 
 function inputOf(kind: DestinationKind, address: string, region: string): DestinationInput | null {

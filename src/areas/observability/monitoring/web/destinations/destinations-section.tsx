@@ -13,7 +13,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
 
-/** Where alerts go; nothing of it for people of some channels only. */
+/** Where alerts go; hidden from people limited to some channels. */
 export function DestinationsSection(): ReactNode {
   return useAllowedInWhole('observability.view') ? <Section /> : null
 }

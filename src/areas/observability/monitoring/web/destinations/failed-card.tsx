@@ -18,7 +18,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
 
-/** What did not arrive: to be tried again by itself, or given up. */
+/** Deliveries waiting for a retry, or given up. */
 export function FailedCard(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { Destinations, NoticeRoute } from '#areas/observability/monitoring/destinations-contract.ts'
-import { clockOf } from '#model/logistics/docks.ts'
+import { formatClockTime } from '#model/logistics/docks.ts'
 
-/** `Críticos de Vendas, para Plantão; em silêncio das 22:00 às 07:00`. */
+/** Formats as `Críticos de Vendas, para Plantão; em silêncio das 22:00 às 07:00`. */
 export function routeSentences(
   t: TFunction,
   route: NoticeRoute,
@@ -21,7 +21,7 @@ export function routeSentences(
     ...(route.browsers ? [t('destinations.routes.browsers')] : []),
   ]
   const { quiet, afterMinutes } = route
-  const span = quiet && { from: clockOf(quiet.from), until: clockOf(quiet.until) }
+  const span = quiet && { from: formatClockTime(quiet.from), until: formatClockTime(quiet.until) }
   return {
     takes: parts.length === 0 ? t('destinations.routes.everything') : parts.join(' · '),
     leadsTo: targets.length === 0 ? t('destinations.routes.nowhere') : targets.join(', '),

@@ -17,7 +17,7 @@ import classes from '#areas/observability/monitoring/web/destinations/destinatio
 
 type Props = {
   data: Destinations
-  /** Null: a new one. */
+  /** Null when creating. */
   edited: NoticeRoute | null
   onSaved: () => Promise<void>
   onClose: () => void

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
 import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
 
-/** Shown once; after closing it cannot be read again. */
+/** Shown once; it cannot be read again after closing. */
 export function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -11,7 +11,7 @@ import { QueueCard } from '#areas/observability/monitoring/web/feedback/queue-ca
 import { MonitoringPage } from '#areas/observability/monitoring/web/monitoring-page.tsx'
 import {
   feedbackQuery,
-  forgetAlerts,
+  invalidateAlerts,
   ruleChoicesQuery,
   rulesClient,
 } from '#areas/observability/web/monitoring-queries.ts'
@@ -95,7 +95,7 @@ function Suggested({ rule }: { rule: RuleFeedback['items'][number] }): ReactNode
     setBusy(true)
     try {
       await rulesClient.saveRule({ id: ruleId, version, settings: settings.settings })
-      await forgetAlerts(queryClient, accountId)
+      await invalidateAlerts(queryClient, accountId)
       toastSuccess(t('monitoring.feedback.applied', { name }))
     } catch (error) {
       toastFailure(error)

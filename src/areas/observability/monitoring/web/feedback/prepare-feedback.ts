@@ -10,7 +10,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 type Rule = RuleFeedback['items'][number]
 type Suggestion = NonNullable<Rule['suggestion']>
 
-/** What is changed, and to what. */
+/** The changed setting and its new value. */
 function settingText({ settings, changed }: Suggestion, currency: string): string {
   const { condition, metric, pending } = settings
   if (changed === 'value' && condition.type === 'limit')
@@ -71,7 +71,7 @@ export function prepareChecksTable({ checks }: Pick<GuardianFeedback, 'checks'>,
   }
 }
 
-/** One key each. */
+/** Keyboard shortcut per verdict. */
 export const verdictKeys: Record<Verdict, string> = {
   confirmed: 'c',
   expected: 'e',

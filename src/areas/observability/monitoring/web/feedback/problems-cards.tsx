@@ -24,7 +24,7 @@ const problemsQuery = (accountId: string) =>
     meta: { facts: ['alerts'] },
   })
 
-/** Guardian's problems that nobody judged yet, and how often each check was right. */
+/** Guardian problems without a verdict, and each check's precision. */
 export function ProblemsCards(): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(problemsQuery(useAccountId()))

@@ -31,7 +31,7 @@ const queue = {
   pageSize: 25,
 } as const
 
-/** Ended alerts that nobody judged yet; one of them is current, and takes the keys. */
+/** Ended alerts without a verdict; the current one receives the keyboard shortcuts. */
 export function QueueCard(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()

@@ -12,8 +12,8 @@ import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const HOUR = 3_600_000
-/** Of a period, those worth a mark. */
-const MOST_MARKS = 12
+/** Maximum markers per period. */
+const MAX_MARKS = 12
 
 export function openBySeverity({ open }: Pick<MonitoringOverview, 'open'>): Record<Severity, number> {
   const sum = (severity: Severity): number => open.reduce((all, { severities: by }) => all + by[severity], 0)
@@ -50,7 +50,7 @@ export type Revenue = {
   dates: string[]
   values: number[]
   marks: { id: string; number: number; name: string; first: number; last: number }[]
-  /** All that fired, whether marked or not. */
+  /** Total fired, marked or not. */
   fired: number
   table: TableData
 }
@@ -68,7 +68,7 @@ export function prepareRevenue(overview: MonitoringOverview, t: TFunction): Reve
   const rank = ({ severity }: { severity: Severity }): number => severities.indexOf(severity)
   const shown = fired
     .toSorted((a, b) => rank(a) - rank(b) || Date.parse(b.from) - Date.parse(a.from))
-    .slice(0, MOST_MARKS)
+    .slice(0, MAX_MARKS)
     .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))
   const marked = revenue.length === 0 ? [] : shown
   const caption = t('monitoring.overview.revenue.title')

@@ -24,7 +24,7 @@ const problemsQuery = (accountId: string, asked: GuardianPeriod) =>
     placeholderData: previousAnswer(accountId),
   })
 
-/** Of the whole account, by check; for who sees it in whole. */
+/** By check, for people with access to the whole account. */
 export function GuardianCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, period } = usePeriod()

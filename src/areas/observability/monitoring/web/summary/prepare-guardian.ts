@@ -3,11 +3,11 @@ import type { GuardianSummary } from '#areas/observability/guardian/contract.ts'
 import { minutesText, thanBefore } from '#areas/observability/monitoring/web/summary/prepare-summary.ts'
 import { precisionText } from '#areas/observability/web/alert-texts.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** What of Guardian was open in a period, in sentences. */
+/** Sentences about the Guardian problems of a period. */
 export function prepareProblems(
   { isKnown, current, before, checks }: GuardianSummary,
   t: TFunction,
@@ -27,8 +27,8 @@ export function prepareProblems(
       than: thanBefore(problems, before, t),
     }),
     ...(wrong === 0 ? [] : [t('guardian.summary.goesOn', counted(wrong))]),
-    ...(mtta === null ? [] : [t('monitoring.summary.mtta', { minutes: minutesWords(mtta) })]),
-    ...(mttr === null ? [] : [t('guardian.summary.mttr', { minutes: minutesWords(mttr) })]),
+    ...(mtta === null ? [] : [t('monitoring.summary.mtta', { minutes: formatMinutes(mtta) })]),
+    ...(mttr === null ? [] : [t('guardian.summary.mttr', { minutes: formatMinutes(mttr) })]),
     judged === 0
       ? t('monitoring.summary.unjudged', { count: problems })
       : t('monitoring.summary.judged', {
@@ -57,7 +57,7 @@ export function prepareChecks({ checks, currency }: GuardianSummary, t: TFunctio
     rows: checks.map(({ question, problems, minutes, atRisk, answered, mtta, mttr, judged, right }) => [
       textCell(t('guardian.asked', { question })),
       numberCell(formatCount(problems), problems),
-      numberCell(minutesWords(minutes), minutes),
+      numberCell(formatMinutes(minutes), minutes),
       numberCell(formatMoney(atRisk, currency), atRisk),
       numberCell(
         t('guardian.summary.ofTotal', { answered: formatCount(answered), problems: formatCount(problems) }),

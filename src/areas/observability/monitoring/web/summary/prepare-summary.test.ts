@@ -9,7 +9,7 @@ import {
   prepareSides,
 } from '#areas/observability/monitoring/web/summary/prepare-summary.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
@@ -86,7 +86,7 @@ describe('every sentence about a period agrees with its numbers', () => {
         expect(text.includes('; no período anterior')).toBe(lost > 0 && lostBefore > 0)
         expect(text.includes('primeiro reconhecimento')).toBe(current.mtta !== null)
         expect(
-          !(current.mttr !== null) || text.includes(`durou ${minutesWords(current.mttr)} do disparo`),
+          !(current.mttr !== null) || text.includes(`durou ${formatMinutes(current.mttr)} do disparo`),
         ).toBe(true)
         expect(/Nenhum deles recebeu|Ainda não recebeu/.test(text)).toBe(current.judged === 0)
         expect(

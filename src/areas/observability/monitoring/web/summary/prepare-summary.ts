@@ -3,7 +3,7 @@ import type { MonitoringSummary } from '#areas/observability/monitoring/reports-
 import { precisionText } from '#areas/observability/web/alert-texts.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { dayOf, formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
@@ -12,16 +12,16 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 type Side = MonitoringSummary['current']
 
 export const minutesText = (minutes: number | null): string =>
-  minutes === null ? absent : minutesWords(minutes)
+  minutes === null ? absent : formatMinutes(minutes)
 
-/** The one that has more than every other; null where two share the most. */
+/** The item larger than every other; null on a tie. */
 function foremost<Item>(items: readonly Item[], size: (item: Item) => number): Item | null {
   const [first, second] = items.toSorted((a, b) => size(b) - size(a))
   if (first === undefined || size(first) === 0) return null
   return second !== undefined && size(second) === size(first) ? null : first
 }
 
-/** A period in sentences. */
+/** Summary of a period as sentences. */
 export function prepareNarrative(summary: MonitoringSummary, t: TFunction): string[] {
   const { current, before, currency } = summary
   if (current.fired === 0)
@@ -74,11 +74,15 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
             name: rule.name,
             count: rule.fired,
             shown: formatCount(rule.fired),
-            lasting: minutesWords(rule.minutes),
+            lasting: formatMinutes(rule.minutes),
           }),
         ]),
-    ...(current.mtta === null ? [] : [t('monitoring.summary.mtta', { minutes: minutesWords(current.mtta) })]),
-    ...(current.mttr === null ? [] : [t('monitoring.summary.mttr', { minutes: minutesWords(current.mttr) })]),
+    ...(current.mtta === null
+      ? []
+      : [t('monitoring.summary.mtta', { minutes: formatMinutes(current.mtta) })]),
+    ...(current.mttr === null
+      ? []
+      : [t('monitoring.summary.mttr', { minutes: formatMinutes(current.mttr) })]),
     current.judged === 0
       ? t('monitoring.summary.unjudged', { count: current.fired })
       : t('monitoring.summary.judged', {
@@ -93,7 +97,7 @@ export function prepareNarrative(summary: MonitoringSummary, t: TFunction): stri
 const areWithoutRules = ({ rulesSince, to }: MonitoringSummary): boolean =>
   rulesSince === null || rulesSince >= to
 
-/** What could not fire, since no rule looked. */
+/** Areas that could not fire because they have no rules. */
 function ruleSentences(summary: MonitoringSummary, t: TFunction): string[] {
   const { rulesSince, from, timeZone } = summary
   if (rulesSince === null) return [t('monitoring.summary.noRules')]
@@ -176,7 +180,7 @@ export function prepareRules({ rules, currency }: MonitoringSummary, t: TFunctio
     rows: rules.map(({ name, fired, minutes, lost, judged, right }) => [
       textCell(name),
       numberCell(formatCount(fired), fired),
-      numberCell(minutesWords(minutes), minutes),
+      numberCell(formatMinutes(minutes), minutes),
       numberCell(formatMoney(lost, currency), lost),
       numberCell(precisionText({ right, judged }), judged === 0 ? null : right / judged),
     ]),

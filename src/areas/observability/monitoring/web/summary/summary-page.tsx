@@ -16,7 +16,7 @@ import {
 } from '#areas/observability/monitoring/web/summary/prepare-summary.ts'
 import { usePeriod } from '#areas/observability/monitoring/web/use-period.ts'
 import { alertTitle } from '#model/monitoring/alert-words.ts'
-import { carriedScope } from '#model/address/scope-search.ts'
+import { scopeForNavigation } from '#model/address/scope-search.ts'
 import { toAddress } from '#model/address/search-params.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -115,7 +115,7 @@ function Cards({ summary, now, seesGuardian }: CardsProps): ReactNode {
                   <Link
                     to="/observability/monitoring/alerts"
                     search={(before) => ({
-                      ...carriedScope(before),
+                      ...scopeForNavigation(before),
                       tab: 'todos',
                       rule: toAddress(rule.id),
                     })}

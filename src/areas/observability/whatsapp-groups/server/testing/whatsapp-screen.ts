@@ -33,11 +33,11 @@ type Place = {
   ctx: TestAccount
   standIn: WhatsAppStandIn
   evolution: EvolutionStandIn
-  /** Of the webhook; null: Meta is not heard. */
+  /** Number id in the webhook address; null if Meta is not connected. */
   numberId: string | null
 }
 
-/** A new account and stand-ins of Meta's and of a bridge before each test. */
+/** Before each test: a new account, and stand-ins for Meta and a bridge. */
 export function whatsAppScreen() {
   /** Filled before each test. */
   const at = {} as Place

@@ -1,5 +1,5 @@
 import type { PaymentsSegment, SegmentDetails } from '#areas/payments/decomposition/segment-contract.ts'
-import type { Against } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis } from '#areas/payments/decomposition/web/compared.ts'
 import type { DeclineGroup } from '#model/payments/decline-groups.ts'
 
 type Counted = { refused: number; of: number }
@@ -7,22 +7,22 @@ export type ReasonRow = {
   group: DeclineGroup
   mine: Counted
   other: Counted
-  /** Standard errors that it refuses more than the other; null where there is too little to compare. */
+  /** How many standard errors the refusal rate exceeds the other side's; null with too little data. */
   excess: number | null
 }
 
-/** Fewer attempts say little. */
+/** Minimum attempts for a comparison. */
 const ENOUGH = 100
-/** Chance alone hardly ever goes this far. */
+/** In standard errors; larger differences are significant. */
 export const BEYOND_CHANCE = 3
 
 type Sides = Pick<PaymentsSegment, 'inside' | 'outside'>
 
-/** Of all attempts, so that a reason's share does not depend on how much else is refused. The most frequent first. */
+/** Shares are of all attempts, so they do not depend on other reasons. Most frequent first. */
 export function compareReasons(
   { reasons }: Pick<SegmentDetails, 'reasons'>,
   { inside, outside }: Sides,
-  against: Against,
+  against: ComparisonBasis,
 ): ReasonRow[] {
   const isRest = against === 'rest'
   const of = inside.metrics.attempts.current ?? 0
@@ -37,7 +37,7 @@ export function compareReasons(
     .toSorted((a, b) => b.mine.refused - a.mine.refused)
 }
 
-export const shareOf = ({ refused, of }: Counted): number | null => (of === 0 ? null : refused / of)
+export const refusalShare = ({ refused, of }: Counted): number | null => (of === 0 ? null : refused / of)
 
 function excessOf(mine: Counted, other: Counted): number | null {
   if (mine.of < ENOUGH || other.of < ENOUGH) return null
@@ -46,9 +46,9 @@ function excessOf(mine: Counted, other: Counted): number | null {
   return error === 0 ? 0 : (mine.refused / mine.of - other.refused / other.of) / error
 }
 
-/** What refuses more here than chance explains, by how much more; else what refuses most. */
+/** The reason with the largest significant excess; else the most frequent one. */
 export function leadingReason(rows: readonly ReasonRow[]): ReasonRow | undefined {
-  const more = ({ mine, other }: ReasonRow) => (shareOf(mine) ?? 0) - (shareOf(other) ?? 0)
+  const more = ({ mine, other }: ReasonRow) => (refusalShare(mine) ?? 0) - (refusalShare(other) ?? 0)
   const standing = rows.filter(({ excess }) => (excess ?? 0) > BEYOND_CHANCE)
   return standing.toSorted((a, b) => more(b) - more(a))[0] ?? rows.find(({ mine }) => mine.refused > 0)
 }

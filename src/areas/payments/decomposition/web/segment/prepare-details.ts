@@ -7,11 +7,11 @@ import { type Weekday, weekdays } from '#ui/formats/locale.ts'
 import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-/** Fewer orders or attempts say nothing. */
+/** Minimum orders or attempts per cell. */
 const ENOUGH = 10
-/** Named where chance hardly ever goes this far among so many cells. */
+/** In standard errors, high because there are many cells. */
 const BEYOND_CHANCE = 4
-/** Hours of a column, as few as leave enough in most cells. */
+/** Column width in hours; the narrowest with enough data in most cells is used. */
 const widths = [1, 3, 6] as const
 
 type Cell = { weekday: Weekday; from: number; over: number; lost: number }

@@ -3,9 +3,9 @@ import type { PaymentsDeclines } from '#areas/payments/decomposition/contract.ts
 import {
   BEYOND_CHANCE,
   type ReasonRow,
-  shareOf,
+  refusalShare,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
-import { declineOf, mayRetry } from '#areas/payments/decomposition/web/prepare-declines.ts'
+import { findDecline, isRetriable } from '#areas/payments/decomposition/web/prepare-declines.ts'
 import { locale } from '#model/formats/locale.ts'
 import { formatRate, formatShare } from '#model/formats/number.ts'
 import type { DeclineActor } from '#model/payments/declines.ts'
@@ -15,7 +15,7 @@ export type Playbook = { title: string; facts: string[]; steps: string[] }
 
 type Code = PaymentsDeclines['codes'][number]
 
-/** Where no code of the table tells. */
+/** Default when the code table names no one. */
 const usualActor: Record<DeclineGroup, DeclineActor> = {
   invalidData: 'client',
   funds: 'client',
@@ -29,10 +29,10 @@ const usualActor: Record<DeclineGroup, DeclineActor> = {
   unmapped: 'store',
 }
 
-/** Of those who can act, whoever has at least this share. */
+/** Minimum share for an actor to be mentioned. */
 const NOTABLE = 0.1
 
-/** What to do about a reason, in sentences that its codes and the rest of the account support. */
+/** Advice on a refusal reason, as sentences supported by its codes and the comparison with the rest. */
 export function preparePlaybook(
   lead: ReasonRow,
   { codes, codesFound }: Pick<PaymentsDeclines, 'codes' | 'codesFound'>,
@@ -59,7 +59,7 @@ const attemptsOf = (codes: readonly Code[]) =>
 
 function actorsOf(group: DeclineGroup, codes: readonly Code[]): DeclineActor[] {
   const byActor = Map.groupBy(codes, (code) => {
-    const decline = declineOf(code)
+    const decline = findDecline(code)
     return decline?.group === group ? decline.actor : usualActor[group]
   })
   const all = attemptsOf(codes)
@@ -74,18 +74,18 @@ function actorsOf(group: DeclineGroup, codes: readonly Code[]): DeclineActor[] {
 function retryOf(codes: readonly Code[], hidden: boolean, t: TFunction): string | null {
   const all = attemptsOf(codes)
   if (all === 0) return null
-  const may = attemptsOf(codes.filter((code) => mayRetry(code) === true))
+  const may = attemptsOf(codes.filter((code) => isRetriable(code) === true))
   if (may > 0)
     return t(hidden ? 'payments.playbook.retryAtLeast' : 'payments.playbook.retry', {
       share: formatShare(may / all),
     })
-  const mustNot = codes.every((code) => mayRetry(code) === false)
+  const mustNot = codes.every((code) => isRetriable(code) === false)
   return mustNot && !hidden ? t('payments.playbook.noRetry') : null
 }
 
 function restOf({ mine, other, excess }: ReasonRow, t: TFunction): string | null {
   if (excess === null) return null
-  const words = { here: formatRate(shareOf(mine)), rest: formatRate(shareOf(other)) }
+  const words = { here: formatRate(refusalShare(mine)), rest: formatRate(refusalShare(other)) }
   if (excess > BEYOND_CHANCE) return t('payments.playbook.moreHere', words)
   return t(excess < -BEYOND_CHANCE ? 'payments.playbook.lessHere' : 'payments.playbook.alike', words)
 }

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
-import type { Against } from '#areas/payments/decomposition/web/compared.ts'
+import type { ComparisonBasis } from '#areas/payments/decomposition/web/compared.ts'
 import {
   BEYOND_CHANCE,
   leadingReason,
   type ReasonRow,
-  shareOf,
+  refusalShare,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
 import type { RankedBar } from '#ui/charts/ranked-bars.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -16,7 +16,7 @@ export type PreparedReasons = { title: string; summary: string; bars: RankedBar[
 
 export function prepareReasons(
   rows: readonly ReasonRow[],
-  { frame, against }: { frame: ScopeFrame; against: Against },
+  { frame, against }: { frame: ScopeFrame; against: ComparisonBasis },
   t: TFunction,
 ): PreparedReasons {
   const name = (group: ReasonRow['group']) => t(`dimensionValues.declineGroup.${group}`)
@@ -24,9 +24,9 @@ export function prepareReasons(
   const other = t(against === 'rest' ? 'payments.segment.rest' : 'payments.compared')
   return {
     title: titleOf(rows, against, t),
-    summary: rows.map(({ group, mine }) => `${name(group)}: ${formatRate(shareOf(mine))}`).join('. '),
+    summary: rows.map(({ group, mine }) => `${name(group)}: ${formatRate(refusalShare(mine))}`).join('. '),
     bars: rows.map((row): RankedBar => {
-      const [mine, theirs] = [shareOf(row.mine), shareOf(row.other)]
+      const [mine, theirs] = [refusalShare(row.mine), refusalShare(row.other)]
       const stands = Math.abs(row.excess ?? 0) > BEYOND_CHANCE
       return {
         key: row.group,
@@ -52,7 +52,7 @@ export function prepareReasons(
         { label: t('payments.segment.difference'), numeric: true },
       ],
       rows: rows.map(({ group, mine, other: theirs }) => {
-        const [share, beside] = [shareOf(mine), shareOf(theirs)]
+        const [share, beside] = [refusalShare(mine), refusalShare(theirs)]
         const difference = share === null || beside === null ? null : share - beside
         return [
           textCell(name(group)),
@@ -67,13 +67,13 @@ export function prepareReasons(
   }
 }
 
-function titleOf(rows: readonly ReasonRow[], against: Against, t: TFunction): string {
+function titleOf(rows: readonly ReasonRow[], against: ComparisonBasis, t: TFunction): string {
   const lead = leadingReason(rows)
   if (lead === undefined) return t('payments.declines.none')
   const words = {
     group: t(`dimensionValues.declineGroup.${lead.group}`),
-    rate: formatRate(shareOf(lead.mine)),
-    other: formatRate(shareOf(lead.other)),
+    rate: formatRate(refusalShare(lead.mine)),
+    other: formatRate(refusalShare(lead.other)),
   }
   if ((lead.excess ?? 0) <= BEYOND_CHANCE) return t('payments.segment.reasons.titleMost', words)
   return t(`payments.segment.reasons.${against === 'rest' ? 'titleRest' : 'titlePeriod'}`, words)

@@ -4,12 +4,12 @@ import type { PaymentsSegment } from '#areas/payments/decomposition/segment-cont
 import { prepareFunnel } from '#areas/payments/decomposition/web/prepare-funnel.ts'
 import { prepareLatency } from '#areas/payments/decomposition/web/prepare-latency.ts'
 import { prepareTrend } from '#areas/payments/decomposition/web/prepare-trend.ts'
-import { answerAgainst } from '#areas/payments/decomposition/web/segment/answer-against.ts'
+import { compareSegment } from '#areas/payments/decomposition/web/segment/compare-segment.ts'
 import {
   BEYOND_CHANCE,
   compareReasons,
   leadingReason,
-  shareOf,
+  refusalShare,
 } from '#areas/payments/decomposition/web/segment/compare-reasons.ts'
 import { preparePlaybook } from '#areas/payments/decomposition/web/segment/prepare-playbook.ts'
 import { prepareReasons } from '#areas/payments/decomposition/web/segment/prepare-reasons.ts'
@@ -78,8 +78,8 @@ describe('the sentence', () => {
 
 test.each(seeds)('of answer %i: its base is the rest of the same days, or itself before', (seed) => {
   const given = sides(pair(0.5, 0.6), pair(0.7, 0.8), seed)
-  expect(answerAgainst(given, 'period')).toMatchObject({ ...given.inside, frame })
-  const answer = answerAgainst(given, 'rest')
+  expect(compareSegment(given, 'period')).toMatchObject({ ...given.inside, frame })
+  const answer = compareSegment(given, 'rest')
   expect(answer.metrics.acceptance).toEqual(pair(0.8, 0.6))
   answer.funnel.forEach(({ known, passed }, index) => {
     const [mine, theirs] = [given.inside.funnel[index], given.outside.funnel[index]]
@@ -179,7 +179,7 @@ describe('reasons', () => {
     const { bars, table } = prepareReasons(rows, { frame, against: 'rest' }, t)
     expect(bars.map(({ value }) => value)).toEqual(table.rows.map((row) => row[2]?.text))
     for (const { mine, excess } of rows) {
-      expect(shareOf(mine)).toBe(mine.refused / 4000)
+      expect(refusalShare(mine)).toBe(mine.refused / 4000)
       expect(excess).not.toBeNull()
     }
   })

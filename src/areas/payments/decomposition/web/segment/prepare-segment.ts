@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
 import type { PaymentsSegment } from '#areas/payments/decomposition/segment-contract.ts'
-import { isFlat } from '#areas/payments/decomposition/web/main-step.ts'
+import { isNegligible } from '#areas/payments/decomposition/web/find-main-step.ts'
 import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentence.ts'
 import { formatPoints, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 type Sides = Pick<PaymentsSegment, 'inside' | 'outside' | 'frame'>
 
-/** How it stands to the rest of the account, and how both moved. */
+/** How the segment compares with the rest of the account, and how both moved. */
 export function prepareSegmentSentence(
   { inside, outside, frame }: Sides,
   rate: ExplainedRate,
@@ -21,7 +21,7 @@ export function prepareSegmentSentence(
   const beside =
     theirs.current === null
       ? t('payments.segment.sentence.alone', words)
-      : isFlat(mine.current - theirs.current)
+      : isNegligible(mine.current - theirs.current)
         ? t('payments.segment.sentence.alike', words)
         : t(`payments.segment.sentence.${mine.current < theirs.current ? 'below' : 'above'}`, {
             ...words,

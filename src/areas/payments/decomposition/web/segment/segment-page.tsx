@@ -7,7 +7,7 @@ import { AttemptsCard } from '#areas/payments/decomposition/web/attempts-card.ts
 import { Figures } from '#areas/payments/decomposition/web/figures.tsx'
 import { filtering } from '#areas/payments/web/filtering.ts'
 import { FunnelCard } from '#areas/payments/decomposition/web/funnel-card.tsx'
-import { answerAgainst } from '#areas/payments/decomposition/web/segment/answer-against.ts'
+import { compareSegment } from '#areas/payments/decomposition/web/segment/compare-segment.ts'
 import { DetailsCards } from '#areas/payments/decomposition/web/segment/details-cards.tsx'
 import {
   describeFilters,
@@ -28,7 +28,7 @@ import { FilterBar } from '#ui/scope/filter-bar.tsx'
 import { AgeChoice } from '#ui/scope/how-counted.tsx'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
-import { carriedScope } from '#model/address/scope-search.ts'
+import { scopeForNavigation } from '#model/address/scope-search.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { OpenAlerts } from '#ui/shell/open-alerts.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -56,7 +56,7 @@ function Segment(): ReactNode {
   useEffect(() => {
     if (settled) numbersShown()
   }, [settled])
-  const carried = carriedScope(useSearch({ strict: false }))
+  const carried = scopeForNavigation(useSearch({ strict: false }))
   const isUnknown = isOfNothing(error)
   const shown = isUnknown ? undefined : data
   return (
@@ -111,7 +111,7 @@ function Head({ segment }: { segment: PaymentsSegment | undefined }): ReactNode 
             to="/payments/decomposition"
             search={{
               ...parseSearchParams(segment.search),
-              ...carriedScope(search),
+              ...scopeForNavigation(search),
               ...(segment.kind === 'view' && { [viewParameter]: segment.id }),
             }}
           >
@@ -127,7 +127,7 @@ function Cards({ segment }: { segment: PaymentsSegment }): ReactNode {
   const { t } = useTranslation()
   const { change } = usePayments()
   const { against } = useSegment()
-  const answer = useMemo(() => answerAgainst(segment, against), [segment, against])
+  const answer = useMemo(() => compareSegment(segment, against), [segment, against])
   const filters = Object.fromEntries(segment.filters.map(({ dimension, values }) => [dimension, values]))
   return (
     <>

@@ -18,7 +18,7 @@ export const frame: PaymentsDecomposition['frame'] = {
   currency: 'BRL',
 }
 
-/** The same numbers for the same seed. */
+/** Seeded pseudo-random numbers. */
 function numbersFrom(seed: number): () => number {
   let state = seed + 1
   return () => {
@@ -27,7 +27,7 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Effects that add up to the change, as the server answers. */
+/** Effects add up to the change, as in real responses. */
 export function generateAnswer(seed: number): PaymentsDecomposition {
   const next = numbersFrom(seed)
   const effects = acceptanceSteps.map(() => (next() < 0.15 ? 0 : (next() - 0.5) * 0.2))

@@ -5,7 +5,10 @@ import { ensureDemoStore } from '#ingestion/demo-store/ensure-demo-store.ts'
 import { demoStores } from '#ingestion/demo-store/schema.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 
-/** A demo store whose stories are still to come: nothing is told of it but what `arrive` has let happen, from three weeks before the anchor on. */
+/**
+ * A demo store in which nothing is visible until `arrive` lets time advance, starting three weeks before the
+ * anchor.
+ */
 export async function arrivingDemo(engines: TestEngines, profile: StoreProfile, anchor: string) {
   const account = await engines.newAccount()
   const accountId = account.account.id
@@ -18,7 +21,7 @@ export async function arrivingDemo(engines: TestEngines, profile: StoreProfile, 
     clientsFrom: null,
     clientsUntil: null,
   })
-  /** The account as it is at that moment, which is later than those before. */
+  /** Advances the account to a moment; moments must be increasing. */
   const arrive = async (moment: number): Promise<TestAccount> => {
     const now = new Date(moment)
     await ensureDemoStore({ ...account, db: account.system }, { accountId, profile, now })

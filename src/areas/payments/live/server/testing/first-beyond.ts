@@ -18,10 +18,13 @@ function atLeast(count: number, trials: number, part: number): number {
   return sum
 }
 
-type Asked = { anchor: string; acquirer: string; method: string; from: number; to: number }
+type Params = { anchor: string; acquirer: string; method: string; from: number; to: number }
 
-/** The first moment at which three hours have more answers slower than nine of ten of the four weeks before `from` than chance, were they independent, has once in a hundred million. */
-export function firstBeyond({ anchor, acquirer, method, from, to }: Asked): number | undefined {
+/**
+ * The first moment at which three hours contain significantly more slow answers (above the 90th percentile of
+ * the four weeks before `from`), at odds of one in a hundred million.
+ */
+export function firstBeyond({ anchor, acquirer, method, from, to }: Params): number | undefined {
   const days = Array.from({ length: Math.ceil((to - from + BASE) / DAY) + 1 }, (_, index) =>
     new Date(from - BASE + index * DAY).toISOString().slice(0, 10),
   )
@@ -29,7 +32,7 @@ export function firstBeyond({ anchor, acquirer, method, from, to }: Asked): numb
     .flatMap((day) => generateDay(stores.aurora, { seed: demoSeed, anchor, day }).payments)
     .filter((row) => row.acquirer === acquirer && row.method === method)
     .filter(({ stage }) => stage !== 'authentication' && stage !== 'antifraud')
-    // a bank that is down is slow by itself
+    // an unavailable issuer is slow for its own reasons
     .filter(({ reason }) => reason !== 'issuer_unavailable')
     .map(({ attempted_at, latency_ms }) => ({ at: attempted_at * 1000, latency: latency_ms }))
   const before = answers.filter(({ at }) => at >= from - BASE && at < from)

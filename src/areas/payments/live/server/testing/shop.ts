@@ -17,12 +17,12 @@ export type Attempt = TestAttempt & {
   acquirer: string
   issuer: string
   outcome: string
-  /** When it was authorised. */
+  /** Time of authorisation. */
   paid: number | null
   latency_ms: number
 }
 
-/** The same numbers on every run. */
+/** Seeded pseudo-random numbers. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -36,7 +36,10 @@ const pick = <Value>(values: readonly [Value, ...Value[]], draw: number): Value 
 
 const instant = (at: number) => new Date(at).toISOString()
 
-/** Three and a half hours of this and eight past weeks, an attempt every twenty seconds, each an order of its own but for some retries. */
+/**
+ * Three and a half hours now and in eight past weeks, one attempt every twenty seconds, mostly single-attempt
+ * orders.
+ */
 export function steadyShop(seed = 1): Attempt[] {
   const random = randomOf(seed)
   return Array.from({ length: 9 }, (_, week) => week).flatMap((week) => {
@@ -112,7 +115,7 @@ export const expired = (attempt: Attempt): Attempt => ({
   expires_at: instant(attempt.at + 1_800_000),
 })
 
-/** What the engine knows of it. */
+/** The columns stored in ClickHouse. */
 export const rowOf = ({ at: _, week: _week, paid: _paid, ...row }: Attempt): TestAttempt => row
 
 export const isCard = ({ method }: Attempt): boolean => method !== 'Pix'

@@ -19,7 +19,7 @@ export const visa: LiveTrouble = {
   attempts: 84,
 }
 
-/** The same numbers for the same seed. */
+/** Seeded pseudo-random numbers. */
 function numbersFrom(seed: number): () => number {
   let state = seed + 1
   return () => {
@@ -30,7 +30,7 @@ function numbersFrom(seed: number): () => number {
 
 const scales = { count: 400, rate: 1, money: 90_000, milliseconds: 3000 }
 
-/** Every status and every null that the server may answer. */
+/** Covers every status and every nullable field. */
 export function generateLive(seed: number): PaymentsLive {
   const next = numbersFrom(seed)
   const some = <Value>(value: Value): Value | null => (next() < 0.2 ? null : value)

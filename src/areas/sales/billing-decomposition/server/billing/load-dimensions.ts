@@ -5,7 +5,7 @@ import { addSums, noSums, type MeasureKey } from '#analytics/question/measures.t
 import type { GroupKey } from '#analytics/question/question.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { placeDimensions, type DimensionKey } from '#model/dimensions.ts'
-import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import { channelsWithSessions } from '#analytics/metrics/channels-with-sessions.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { SegmentTable } from './segment-table.ts'
 
@@ -65,7 +65,7 @@ async function loadOrders(
   keys: DimensionKey[],
 ): Promise<DimensionAnswer[]> {
   const sessions = question.sessionsAnswer ? await askSessions(ctx, question) : []
-  const covered = coveredChannels(sessions.filter(({ grouping }) => grouping === 0))
+  const covered = channelsWithSessions(sessions.filter(({ grouping }) => grouping === 0))
   const split = keys.filter((key) => covered.size > 0 && hasDimension('sessions', key))
   const whole = keys.filter((key) => !split.includes(key))
   const answers = await Promise.all([

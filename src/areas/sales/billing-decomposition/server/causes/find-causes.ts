@@ -1,14 +1,14 @@
 import {
-  hasDimensionsOf,
-  isHidden,
+  haveDimensions,
+  includesRemainder,
   leavesWithin,
   type Place,
   selectSameLeaves,
-  isOneFilter,
-  valuesOf,
+  areSelectableByFilter,
+  valuesByDimension,
 } from '#analytics/localise/places.ts'
 import type { Cause, Localisation } from '@farol/decomposition'
-import { localiseApart } from '#analytics/localise/localise-apart.ts'
+import { localiseInThread } from '#analytics/localise/localise-in-thread.ts'
 import { isSum } from './cause-metrics.ts'
 import { buildTables } from './cause-tables.ts'
 import { OTHERS } from '#analytics/localise/leaves.ts'
@@ -65,7 +65,7 @@ export async function rankPlaces(views: readonly CauseView[]): Promise<RankedPla
     views.flatMap((view) =>
       buildTables(view).map(async ({ table }) => ({
         view,
-        result: await localiseApart(table, { layers: LAYERS }),
+        result: await localiseInThread(table, { layers: LAYERS }),
       })),
     ),
   )
@@ -78,7 +78,7 @@ export async function rankPlaces(views: readonly CauseView[]): Promise<RankedPla
     )
     .map((one) => ({
       ...one,
-      view: views.find(({ sales }) => hasDimensionsOf(sales, one.places)) ?? one.view,
+      view: views.find(({ sales }) => haveDimensions(sales, one.places)) ?? one.view,
     }))
   for (const { places, confidence } of localised) {
     tables.set(placesKey(places), Math.max(confidence, tables.get(placesKey(places)) ?? 0))
@@ -102,16 +102,16 @@ function verdictWithoutCause(
 ): Localisation['verdict'] {
   if (verdict === 'unchanged' || verdict === 'general') return verdict
   const hasCandidates =
-    weighted.some(({ score }) => score > 0) || causes.some(({ segments }) => isHidden(segments))
+    weighted.some(({ score }) => score > 0) || causes.some(({ segments }) => includesRemainder(segments))
   return hasCandidates ? 'not-localised' : 'general'
 }
 
 const placesKey = (places: readonly Place[]) => JSON.stringify(places)
 
 function split(view: CauseView, { segments, confidence }: Cause) {
-  const groups = isOneFilter(segments) ? [segments] : segments.map((place) => [place])
+  const groups = areSelectableByFilter(segments) ? [segments] : segments.map((place) => [place])
   return groups
-    .filter((places) => !isHidden(places))
+    .filter((places) => !includesRemainder(places))
     .map((places) => ({ view, places: simplify(view, places), confidence }))
 }
 
@@ -136,7 +136,7 @@ function toWeighedPlace(
 
 /** Orders before lines: a place that both have is described by orders if it is a cause there too. */
 function preferOrders(views: readonly CauseView[], place: WeighedPlace): WeighedPlace {
-  const view = views.find(({ sales }) => hasDimensionsOf(sales, place.places))
+  const view = views.find(({ sales }) => haveDimensions(sales, place.places))
   if (!view || view === place.view) return place
   const byOrders = { ...place, view, ...weigh(view, place.places) }
   return isReportable(byOrders) ? byOrders : place
@@ -146,7 +146,7 @@ const isReportable = (one: WeighedPlace): boolean => isMaterial(one) && isSayabl
 
 /** A list of many values is no place. */
 const isSayable = ({ places }: WeighedPlace) =>
-  [...valuesOf(places).values()].every(({ size }) => size <= MOST_VALUES)
+  [...valuesByDimension(places).values()].every(({ size }) => size <= MOST_VALUES)
 
 function isMaterial({ view, score, money }: WeighedPlace): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0

@@ -3,11 +3,11 @@ import {
   askMarginals,
   type Marginals,
   type MarginalValue,
-  WEIGHED,
+  WEIGHED_VALUES,
 } from '#analytics/localise/ask-marginals.ts'
 import { countRows, samplingInterval } from '#analytics/localise/count-rows.ts'
 import { chooseDimensions } from '#analytics/localise/choose-dimensions.ts'
-import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import { channelsWithSessions } from '#analytics/metrics/channels-with-sessions.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
@@ -67,7 +67,7 @@ function factsFor(scope: ResolvedScope, metric: CauseMetric): ResolvedScope['fac
 async function sessionChannels({ clickhouse }: AccountContext, scope: ResolvedScope): Promise<Set<string>> {
   if (!scope.sessionsAnswer) return new Set()
   const question = { ...scope, fact: 'sessions', measures: ['sessions'], groupings: [['channel']] } as const
-  return coveredChannels(await askQuestion(clickhouse, question))
+  return channelsWithSessions(await askQuestion(clickhouse, question))
 }
 
 type ViewOptions = { fact: ResolvedScope['fact']; covered: Set<string> | Promise<Set<string>> }
@@ -93,8 +93,8 @@ async function loadView(
       everyNthSecond: samplingInterval(rows),
       measures: [recipe.of, ...(over ? [over] : [])],
       largest: recipe.over
-        ? { by: over ?? recipe.of, order: 'value', keep: WEIGHED }
-        : { by: recipe.of, keep: WEIGHED },
+        ? { by: over ?? recipe.of, order: 'value', keep: WEIGHED_VALUES }
+        : { by: recipe.of, keep: WEIGHED_VALUES },
     },
     dimensions,
   )

@@ -1,4 +1,4 @@
-import { valuesOf } from '#analytics/localise/places.ts'
+import { valuesByDimension } from '#analytics/localise/places.ts'
 import {
   sumParts,
   basisFor,
@@ -30,7 +30,7 @@ export async function presentCause(
   nameOf: NameOf,
 ): Promise<Cause> {
   const { metric, lines } = view
-  const segments = [...valuesOf(places)].map(async ([name, values]) => {
+  const segments = [...valuesByDimension(places)].map(async ([name, values]) => {
     const dimension = name as DimensionKey
     const named = [...values].map(async (value) => ({ value, label: await nameOf(dimension, value) }))
     return { dimension, values: await Promise.all(named) }

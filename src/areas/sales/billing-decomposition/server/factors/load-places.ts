@@ -1,4 +1,4 @@
-import { coveredChannels } from '#analytics/metrics/covered-channels.ts'
+import { channelsWithSessions } from '#analytics/metrics/channels-with-sessions.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { AnswerRow } from '#analytics/question/answer.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
@@ -31,7 +31,7 @@ export async function loadVisits(
     measures: visits,
     groupings: [['channel'], ...dimensions.map((key) => [key, 'channel'] as const)],
   })
-  const covered = coveredChannels(rows.filter(({ grouping }) => grouping === 0))
+  const covered = channelsWithSessions(rows.filter(({ grouping }) => grouping === 0))
   const own = rows.filter(({ keys }) => covered.has(keys.channel ?? ''))
   const of = (grouping: number, dimension: PlaceDimension) =>
     sumPlaces(

@@ -1,4 +1,4 @@
-import { begun } from '#analytics/incomplete/testing/cases.ts'
+import { incompleteOrder } from '#analytics/incomplete/testing/cases.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
@@ -27,8 +27,8 @@ export async function clientsShop(engines: TestEngines): Promise<TestAccount> {
     { ...told, customerId: 'ana', name: 'Ana' },
   ])
   const orders = ['maria', 'joao', 'ana'].map((name, hour) =>
-    begun(name, `2026-11-18T1${4 - hour}:00:00Z`, { client_key: keyOf(name) }),
+    incompleteOrder(name, `2026-11-18T1${4 - hour}:00:00Z`, { client_key: keyOf(name) }),
   )
-  await insertOrders(ctx, [...orders, begun('alguem', '2026-11-18T10:00:00Z', { client_key: 0 })])
+  await insertOrders(ctx, [...orders, incompleteOrder('alguem', '2026-11-18T10:00:00Z', { client_key: 0 })])
   return ctx
 }

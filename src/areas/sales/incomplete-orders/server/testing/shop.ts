@@ -1,4 +1,4 @@
-import { begun, closed } from '#analytics/incomplete/testing/cases.ts'
+import { incompleteOrder, completeOrder } from '#analytics/incomplete/testing/cases.ts'
 import { insertAttempts, insertOrders } from '#analytics/testing/insert-facts.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { CaseQuestion, type CasePageQuestion } from '../../contract.ts'
@@ -24,16 +24,18 @@ export async function shop(engines: TestEngines): Promise<TestAccount> {
     lines: [{ sku_id: `SKU${price}`, product_name: `Peça ${price}`, price }],
   })
   await insertOrders(ctx, [
-    begun('pix', '2026-11-18T12:00:00Z', { client_key: 1, ...lines(1000) }),
-    begun('card-1', '2026-11-17T12:00:00Z', { client_key: 2, ...lines(2000) }),
-    begun('card-2', '2026-11-17T13:00:00Z', { client_key: 2, ...lines(2000), uf: 'SP' }),
-    begun('won', '2026-11-05T12:00:00Z', { client_key: 3, ...lines(3000) }),
-    begun('over', '2026-11-04T12:00:00Z', { client_key: 0, ...lines(4000) }),
-    begun('before', '2026-10-20T12:00:00Z', { client_key: 5, ...lines(5000) }),
-    closed('came', '2026-11-06T12:00:00Z', { client_key: 3, channel: 'Marketplace' }),
-    ...[1, 2, 3, 4, 5, 6].map((n) => closed(`site-${n}`, '2026-11-07T12:00:00Z', { client_key: 90 + n })),
+    incompleteOrder('pix', '2026-11-18T12:00:00Z', { client_key: 1, ...lines(1000) }),
+    incompleteOrder('card-1', '2026-11-17T12:00:00Z', { client_key: 2, ...lines(2000) }),
+    incompleteOrder('card-2', '2026-11-17T13:00:00Z', { client_key: 2, ...lines(2000), uf: 'SP' }),
+    incompleteOrder('won', '2026-11-05T12:00:00Z', { client_key: 3, ...lines(3000) }),
+    incompleteOrder('over', '2026-11-04T12:00:00Z', { client_key: 0, ...lines(4000) }),
+    incompleteOrder('before', '2026-10-20T12:00:00Z', { client_key: 5, ...lines(5000) }),
+    completeOrder('came', '2026-11-06T12:00:00Z', { client_key: 3, channel: 'Marketplace' }),
+    ...[1, 2, 3, 4, 5, 6].map((n) =>
+      completeOrder(`site-${n}`, '2026-11-07T12:00:00Z', { client_key: 90 + n }),
+    ),
     ...[1, 2, 3].map((n) =>
-      closed(`mkt-${n}`, '2026-11-07T12:00:00Z', { client_key: 80 + n, channel: 'Marketplace' }),
+      completeOrder(`mkt-${n}`, '2026-11-07T12:00:00Z', { client_key: 80 + n, channel: 'Marketplace' }),
     ),
   ])
   await insertAttempts(ctx, [

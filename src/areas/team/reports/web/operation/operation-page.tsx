@@ -7,7 +7,7 @@ import { ReportsTabs } from '#areas/team/reports/web/reports-tabs.tsx'
 import { answerLimits } from '#model/monitoring/alert-work.ts'
 import type { AlertWork, alertWorkContract } from '#model/monitoring/alert-work-contract.ts'
 import routes from '#model/monitoring/alert-work-contract.ts?routes'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { ofEach } from '#model/records.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'
@@ -90,7 +90,7 @@ function Seen(): ReactNode {
 function Cards({ work }: { work: AlertWork }): ReactNode {
   const { t } = useTranslation()
   const { total, people, shifts, severities: bySeverity } = prepareWork(work, t)
-  const limits = ofEach(severities, (key) => minutesWords(answerLimits[key]))
+  const limits = ofEach(severities, (key) => formatMinutes(answerLimits[key]))
   return (
     <>
       <Card area="auto" title={t('reports.operation.numbers')}>
@@ -132,7 +132,7 @@ function LastCard({ last }: Pick<AlertWork, 'last'>): ReactNode {
             <span>
               {t('reports.operation.answeredBy', {
                 name: by || t('reports.operation.nobody'),
-                minutes: minutesWords(minutes),
+                minutes: formatMinutes(minutes),
                 when: formatInstant(answeredAt),
               })}
             </span>

@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
 import type { AlertWork, Work } from '#model/monitoring/alert-work-contract.ts'
-import { minutesWords } from '#model/monitoring/alert-words.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { dayOf, formatSpan } from '#ui/formats/day.ts'
 import { numberCell, type Cell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const minutesCell = (minutes: number | null): Cell =>
-  numberCell(minutes === null ? absent : minutesWords(minutes), minutes)
+  numberCell(minutes === null ? absent : formatMinutes(minutes), minutes)
 
 const figures = [
   'fired',

@@ -20,7 +20,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 
 const KEY = 'sk-segredo-do-servico-1234'
 const MODEL = 'modelo-1'
-const MOST_TOKENS = 100_000
+const MAX_TOKENS = 100_000
 
 const closedSchema = z.object({
   type: z.literal('object'),
@@ -43,16 +43,16 @@ const Completion = z.object({
 })
 const Message = z.object({
   model: z.string(),
-  max_tokens: z.int().min(1).max(MOST_TOKENS),
+  max_tokens: z.int().min(1).max(MAX_TOKENS),
   system: z.string(),
   messages: z.array(z.object({ role: z.literal('user'), content: z.string().min(1) })).length(1),
   output_config: z.object({ format: z.object({ type: z.literal('json_schema'), schema: closedSchema }) }),
 })
 
 type Kind = 'anthropic' | 'openai'
-type Asked = { kind: Kind; model: string; user: string }
+type Params = { kind: Kind; model: string; user: string }
 
-/** Both services, as they document themselves; a question costs 100 tokens and its answer 50. */
+/** Imitates both services; a request costs 100 tokens and its response 50. */
 export async function startWriterStandIn({ delayMs = 0 } = {}) {
   const received: Received[] = []
   const planned = new Map<string, Misbehaviour[]>()
@@ -61,16 +61,16 @@ export async function startWriterStandIn({ delayMs = 0 } = {}) {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     const kind = request.url === '/v1/messages' ? 'anthropic' : 'openai'
-    const asked = readQuestion(kind, body)
-    const product = productOf(asked)
+    const params = readQuestion(kind, body)
+    const product = productOf(params)
     received.push({ path: request.url ?? '', headers: request.headers, body, product })
     if (request.url !== '/v1/messages' && request.url !== '/v1/chat/completions')
       return fail(response, kind, 404, 'not_found_error')
     if (keyOf(kind, request.headers) !== KEY) return fail(response, kind, 401, 'authentication_error')
     if (kind === 'anthropic' && request.headers['anthropic-version'] !== '2023-06-01')
       return fail(response, kind, 400, 'invalid_request_error')
-    if (asked === null) return fail(response, kind, 400, 'invalid_request_error')
-    if (asked.model !== MODEL) return fail(response, kind, 404, 'not_found_error')
+    if (params === null) return fail(response, kind, 400, 'invalid_request_error')
+    if (params.model !== MODEL) return fail(response, kind, 404, 'not_found_error')
     await sleep(standIn.delayMs)
     const plan = (planned.get(product) ?? planned.get('*'))?.shift()
     if (plan === 'reset') return void request.socket.destroy()
@@ -95,7 +95,7 @@ export async function startWriterStandIn({ delayMs = 0 } = {}) {
     received,
     host: `localhost:${port}`,
     url: `http://localhost:${port}`,
-    /** The next answers about a product, or about any ('*'). */
+    /** Plans the next responses for a product, or for any ('*'). */
     misbehave: (product: string, ...plans: Misbehaviour[]) => planned.set(product, plans),
     productsAsked: () => received.map(({ product }) => product),
     close: async () => {
@@ -107,7 +107,7 @@ export async function startWriterStandIn({ delayMs = 0 } = {}) {
 }
 export type WriterStandIn = Awaited<ReturnType<typeof startWriterStandIn>>
 
-function readQuestion(kind: Kind, body: string): Asked | null {
+function readQuestion(kind: Kind, body: string): Params | null {
   const told: unknown = JSON.parse(body)
   if (kind === 'anthropic') {
     const { data } = Message.safeParse(told)
@@ -118,8 +118,8 @@ function readQuestion(kind: Kind, body: string): Asked | null {
   return data === undefined ? null : { kind, model: data.model, user }
 }
 
-const productOf = (asked: Asked | null): string =>
-  asked === null ? '' : Question.parse(JSON.parse(asked.user)).produto.nome
+const productOf = (params: Params | null): string =>
+  params === null ? '' : Question.parse(JSON.parse(params.user)).produto.nome
 
 function keyOf(kind: Kind, headers: IncomingHttpHeaders): string {
   const told = kind === 'anthropic' ? headers['x-api-key'] : headers.authorization?.replace(/^Bearer /, '')

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { openOutbound, type Outbound } from '#platform/outbound/outbound.ts'
 import type { Registries } from '../ask-registry.ts'
 
-/** `ends`: of the event of expiration, null without one. A number is the status that is answered; `to`, where it is moved; `endless`: a body that goes on. */
+/**
+ * `ends`: expiration date, null if absent. A number is an HTTP status; `to` is a redirect; `endless` is a
+ * body that never ends.
+ */
 export type Entry =
   | { ends: string | null }
   | { status: number }
@@ -15,7 +18,7 @@ export type Entry =
 export type Registry = {
   outbound: Outbound
   from: Registries
-  /** Paths, as they were asked. */
+  /** Requested paths. */
   asked: string[]
   entries: Map<string, Entry>
   list: { status: number; services: unknown }
@@ -27,7 +30,9 @@ function goOn(response: ServerResponse): void {
   if (!response.destroyed) response.once('drain', () => goOn(response))
 }
 
-/** An RDAP server as RFC 7480, 9083 and 9224 describe it: the registry of .br, IANA's list, and one registry of the list. */
+/**
+ * An RDAP server as in RFC 7480, 9083 and 9224: the .br registry, IANA's list, and a registry on the list.
+ */
 export async function serveRegistry(): Promise<Registry> {
   const asked: string[] = []
   const entries = new Map<string, Entry>()

@@ -4,7 +4,7 @@ import { openSending } from '#platform/notices/open-sending.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { RouteSettings } from '../../../destinations-contract.ts'
 
-/** With a stand-in, its addresses may be called. */
+/** With a stand-in, its addresses are allowed. */
 export function sendingParts({ db, keyring, now }: TestAccount, standIn?: NoticeStandIn) {
   const sending = openSending({
     FAROL_OUTBOUND_ALLOWED: new Set(standIn && [new URL(standIn.url).host]),

@@ -1,0 +1,29 @@
+import type { DimensionKey } from '#model/dimensions.ts'
+import { isLevel, isOfLogistics, isOfPayments, isOfSessions } from '#model/monitoring/metrics.ts'
+import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { slotLength } from '#model/monitoring/rules.ts'
+import { entriesOf } from '#model/records.ts'
+import { hasDimension, type FactKey } from '../question/dimensions.ts'
+import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+
+/** For metrics of sums; levels have no fact. @throws UnanswerableQuestion */
+export function metricFact(
+  { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
+  ofChannel: readonly DimensionKey[] = [],
+): FactKey {
+  const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
+  if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
+  const fact = (): FactKey => {
+    if (isOfPayments(metric)) return 'attempts'
+    if (isOfLogistics(metric)) return 'packages'
+    if (isOfSessions(metric)) return 'sessions'
+    const all = [...used, ...ofChannel]
+    return all.every((dimension) => hasDimension('orders', dimension)) ? 'orders' : 'order_items'
+  }
+  const found = fact()
+  const missing = used.find((dimension) => !hasDimension(found, dimension))
+  if (missing !== undefined) throw new UnanswerableQuestion(`${metric} has no dimension ${missing}`)
+  if (found === 'sessions' && slotLength(window) === 5)
+    throw new UnanswerableQuestion('visits are told by the hour')
+  return found
+}

@@ -1,0 +1,69 @@
+import type { AccountContext } from '#platform/context.ts'
+import { runStatement } from '../question/ask-question.ts'
+
+/**
+ * `paidTwice`: approved more than once. `underpaid`: less approved than the order's total. `notReturned`:
+ * canceled without a refund.
+ */
+export const disagreements = ['paidTwice', 'underpaid', 'notReturned'] as const
+export type Disagreement = (typeof disagreements)[number]
+
+/** Minor units of the account's currency; `apart` is the difference. */
+export type MismatchedOrder = {
+  order_id: string
+  number: string
+  kind: Disagreement
+  total: number
+  paid: number
+  apart: number
+}
+
+type Params = {
+  from: number
+  to: number
+  /** Seconds that a refund may take. */ patience: number
+  limit: number
+}
+
+/**
+ * Orders of the range (seconds) whose approved payments differ from their total, largest difference first;
+ * only orders with reported payments, in the account's currency. `orders`: number compared. Amounts between
+ * once and twice the total may include instalment interest and are ignored.
+ */
+export async function askMismatchedOrders(
+  { clickhouse, account }: AccountContext,
+  { from, to, patience, limit }: Params,
+): Promise<{ orders: number; count: number; apart: number; first: MismatchedOrder[] }> {
+  const params = { account: account.id, currency: account.currency, from, to, patience }
+  const compared = `WITH paid AS (
+  SELECT order_id, sum(amount) AS approved, sum(refunded_amount + chargeback_amount) AS back, count() AS approvals,
+    sumIf(amount, captured_at IS NOT NULL OR settled_at IS NOT NULL OR stage IN ('payment', 'capture', 'refund')) AS charged
+  FROM attempts FINAL
+  WHERE account_id = {account:UUID} AND currency = {currency:String} AND outcome = 'approved'
+    AND attempted_at >= fromUnixTimestamp({from:UInt32})
+  GROUP BY order_id
+), compared AS (
+  SELECT o.order_id AS order_id, o.platform_number AS number, o.total_amount AS total, p.approved - p.back AS paid,
+    multiIf(
+      o.canceled_at IS NOT NULL, if(p.charged > p.back AND o.canceled_at < fromUnixTimestamp({to:UInt32} - {patience:UInt32}), 'notReturned', ''),
+      p.approvals > 1 AND total > 0 AND paid >= 2 * total, 'paidTwice',
+      o.approved_at IS NOT NULL AND p.back = 0 AND paid < total - 1, 'underpaid',
+      '') AS kind,
+    multiIf(kind = 'notReturned', p.charged - p.back, kind = 'paidTwice', paid - total, kind = 'underpaid', total - paid, 0) AS apart
+  FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND currency = {currency:String} AND NOT is_incomplete
+    AND placed_at >= fromUnixTimestamp({from:UInt32}) AND placed_at < fromUnixTimestamp({to:UInt32})) AS o
+  INNER JOIN paid AS p ON p.order_id = o.order_id
+)`
+  const [sums, first] = await Promise.all([
+    runStatement<{ orders: number; unlike: number; apart_all: number }>(clickhouse, {
+      query: `${compared}\nSELECT count() AS orders, countIf(kind != '') AS unlike, sumIf(apart, kind != '') AS apart_all FROM compared`,
+      params,
+    }),
+    runStatement<MismatchedOrder>(clickhouse, {
+      query: `${compared}\nSELECT order_id, number, kind, total, paid, apart FROM compared WHERE kind != '' ORDER BY apart DESC, order_id LIMIT ${limit}`,
+      params,
+    }),
+  ])
+  const [sum = { orders: 0, unlike: 0, apart_all: 0 }] = sums
+  return { orders: sum.orders, count: sum.unlike, apart: sum.apart_all, first }
+}

@@ -1,6 +1,0 @@
-import { statusOn, type CampaignStatus } from '#model/marketing/campaigns.ts'
-import type { StoredCampaign } from './schema.ts'
-
-/** `today`: local. */
-export const statusOf = ({ settings, pausedAt, endedAt }: StoredCampaign, today: string): CampaignStatus =>
-  statusOn(today, { ...settings, isPaused: pausedAt !== null, isEnded: endedAt !== null })

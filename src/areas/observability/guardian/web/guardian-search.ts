@@ -1,8 +1,0 @@
-import { checkKeys } from '#model/monitoring/checks.ts'
-import { choice, declareSearch } from '#model/address/declare-search.ts'
-
-/** `verificacao`: the one that is open. `vista`: the watched addresses. */
-export const parseGuardianSearch = declareSearch({
-  verificacao: choice(checkKeys),
-  vista: choice(['enderecos']),
-})

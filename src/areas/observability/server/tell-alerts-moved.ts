@@ -1,8 +1,0 @@
-import { sql } from 'drizzle-orm'
-import { ALERTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
-import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-
-/** Open screens ask again. */
-export async function tellAlertsMoved(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_notify(${ALERTS_MOVED_CHANNEL}, ${accountId})`)
-}

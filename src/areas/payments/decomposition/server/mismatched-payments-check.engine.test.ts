@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
+import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { mismatchedPaymentsCheck } from './mismatched-payments-check.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const now = () => new Date('2026-11-20T15:00:00Z')
+const day = '2026-11-05T12:00:00Z'
+
+it('an order that was paid twice, too little, or kept its money after it was canceled is found, with the difference', async () => {
+  const [ctx, other] = [await engines.newAccount({ now }), await engines.newAccount({ now })]
+  expect(await runCheckWith(mismatchedPaymentsCheck, ctx)).toMatchObject({ known: false })
+  const order = (order_id: string, more: Partial<TestOrder> = {}): TestOrder => ({
+    order_id,
+    placed_at: day,
+    approved_at: day,
+    lines: [{ sku_id: 'a', price: 10_000 }],
+    ...more,
+  })
+  const attempt = (order_id: string, amount: number, more: object = {}) => ({
+    order_id,
+    attempt_id: `${order_id}${JSON.stringify(more)}`,
+    attempted_at: day,
+    amount,
+    outcome: 'approved',
+    currency: 'BRL',
+    ...more,
+  })
+  const charged = { captured_at: day }
+  const canceled = { canceled_at: '2026-11-06T12:00:00Z' }
+  await insertOrders(ctx, [
+    order('right'),
+    order('interest'),
+    order('twice'),
+    order('two cards'),
+    order('less'),
+    order('untold'),
+    order('kept', canceled),
+    order('returned', canceled),
+    order('authorised only', canceled),
+    order('just canceled', { canceled_at: '2026-11-19T12:00:00Z' }),
+  ])
+  await insertDerivedAttempts(ctx, [
+    attempt('right', 10_000),
+    attempt('right', 10_000, { outcome: 'declined', number: 2 }),
+    attempt('interest', 11_500),
+    attempt('twice', 10_000),
+    attempt('twice', 10_000, { number: 2 }),
+    attempt('two cards', 4000),
+    attempt('two cards', 6000, { number: 2 }),
+    attempt('less', 7000),
+    attempt('kept', 10_000, charged),
+    attempt('returned', 10_000, { ...charged, refunded_amount: 10_000 }),
+    attempt('authorised only', 10_000),
+    attempt('just canceled', 10_000, charged),
+  ])
+  const look = await runCheckWith(mismatchedPaymentsCheck, ctx)
+  expect(look).toMatchObject({ known: true, count: 3, atRisk: 23_000 })
+  expect(look.known && look.items.map(({ id, atRisk }) => [id, atRisk])).toEqual([
+    ['kept', 10_000],
+    ['twice', 10_000],
+    ['less', 3000],
+  ])
+  expect(await runCheckWith(mismatchedPaymentsCheck, ctx, { limit: 20 })).toMatchObject({
+    count: 2,
+    atRisk: 13_000,
+  })
+  expect(await runCheckWith(mismatchedPaymentsCheck, other)).toMatchObject({ known: false })
+})

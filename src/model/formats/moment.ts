@@ -1,0 +1,9 @@
+/** Formats as `20/11, 14:05`, for files, notices and other server texts. */
+export const formatMoment = (at: Date, timeZone: string): string =>
+  at.toLocaleString('pt-BR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })

@@ -1,9 +1,0 @@
-import texts from './texts.pt.json' with { type: 'json' }
-import { expect, it } from 'vitest'
-import { metricKeys } from './metric-dictionary.ts'
-import { metricWords } from './metric-words.ts'
-
-it('files call the metrics as the screens do, and say the same formulas', () => {
-  const { metrics } = texts
-  for (const key of metricKeys) expect(metrics[key]).toMatchObject(metricWords[key])
-})

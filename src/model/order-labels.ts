@@ -1,0 +1,61 @@
+import type { Deadline, OrderStatus, OrderTab } from './order-statuses.ts'
+
+/** For files; must match the screens' texts. */
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  'order-created': 'Pedido criado',
+  'on-order-completed': 'Pedido concluído',
+  'on-order-completed-ffm': 'Pedido concluído no fulfillment',
+  'order-accepted': 'Pedido aceito',
+  'order-create-error': 'Erro ao criar o pedido',
+  'order-creation-error': 'Erro na criação do pedido',
+  'waiting-for-order-authorization': 'Aguardando autorização do pedido',
+  'waiting-for-authorization': 'Aguardando confirmação do seller',
+  'waiting-for-sellers-confirmation': 'Aguardando confirmação dos sellers',
+  'waiting-for-seller-confirmation': 'Aguardando o seller confirmar',
+  'waiting-for-seller-decision': 'Aguardando decisão do seller',
+  'window-to-change-seller': 'Janela para mudança de seller',
+  'payment-pending': 'Pagamento pendente',
+  'window-to-change-payment': 'Janela para mudança de pagamento',
+  'approve-payment': 'Aprovando pagamento',
+  'payment-approved': 'Pagamento aprovado',
+  'payment-denied': 'Pagamento negado',
+  'waiting-ffmt-authorization': 'Aguardando autorização do fulfillment',
+  'waiting-for-fulfillment': 'Aguardando fulfillment',
+  'waiting-for-mkt-authorization': 'Aguardando autorização do marketplace',
+  'waiting-seller-handling': 'Aguardando manuseio do seller',
+  'waiting-for-manual-authorization': 'Aguardando autorização para despachar',
+  'authorize-fulfillment': 'Autorizar despacho',
+  'window-to-cancel': 'Janela para cancelamento',
+  'ready-for-handling': 'Pronto para manuseio',
+  'start-handling': 'Iniciar manuseio',
+  handling: 'Preparando entrega',
+  'ready-for-invoicing': 'Pronto para faturar',
+  invoice: 'Verificando nota fiscal',
+  invoiced: 'Faturado',
+  shipped: 'Enviado',
+  delivered: 'Entregue',
+  'request-cancel': 'Cancelamento solicitado',
+  'cancellation-requested': 'Cancelamento solicitado',
+  'invoice-after-cancellation-deny': 'Faturar após cancelamento negado',
+  canceling: 'Cancelando',
+  cancel: 'Cancelar',
+  canceled: 'Cancelado',
+  replaced: 'Substituído',
+}
+
+export const deadlineLabels: Record<Deadline, string> = {
+  'on-time': 'No prazo',
+  'at-risk': 'Em risco',
+  late: 'Atrasado',
+  delivered: 'Entregue',
+  none: 'Sem prazo',
+}
+
+export const orderTabLabels: Record<OrderTab, string> = {
+  all: 'Todos',
+  'awaiting-payment': 'Aguardando pagamento',
+  'ready-for-handling': 'Pronto para manuseio',
+  stalled: 'Parados',
+  late: 'Atrasados',
+  'cancel-requested': 'Cancelamento solicitado',
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../audit/record.ts'
+import { FarolError } from '../errors.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'
+import { signedKey } from './client-key.ts'
+import { endExportsWithPeople } from './end-exports-with-people.ts'
+
+/**
+ * Returns the files to remove. The key and time are kept, so that older orders do not recreate the person.
+ * Throws `forbidden` (also for people limited to channels, since the client may have bought elsewhere) and
+ * `notFound`.
+ */
+export async function deleteClient(
+  ctx: AccountContext,
+  { clientKey, purpose }: { clientKey: string; purpose: string },
+): Promise<string[]> {
+  assertPermission(ctx, 'clients.edit')
+  assertPermission(ctx, 'clients.personal')
+  assertWholeAccount(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const { rowCount } =
+      await tx.execute(sql`UPDATE clients SET name = '', words = '{}', sealed = NULL, email_index = NULL,
+      phone_index = NULL, document_index = NULL, contact_consent = 'unknown', consent_at = NULL, consent_source = '',
+      erased_at = ${ctx.now().toISOString()}
+      WHERE account_id = ${ctx.account.id} AND client_key = ${signedKey(clientKey)} AND erased_at IS NULL`)
+    if (rowCount === 0) throw new FarolError('notFound')
+    const { ended, files } = await endExportsWithPeople(tx, [ctx.account.id], ctx.now())
+    await recordAudit(tx, {
+      ctx,
+      action: 'client.erase',
+      object: `client:${clientKey}`,
+      after: { purpose, ...(ended === 0 ? {} : { endedFiles: ended }) },
+    })
+    return files
+  })
+}

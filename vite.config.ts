@@ -39,15 +39,15 @@ export default defineConfig({
             { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
             {
               name: 'frame',
-              test: /src\/(app\/(frame\/menu-shelf|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/(filter-picker|mended-address)|shell\/use-open-after-mount|charts\/(lines|mark-lines|level-axis|hatch-pattern)\.))|@mantine\/core/,
+              test: /src\/(app\/(frame\/(menu-shelf|demo-mark)|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/(filter-picker|mended-address)|shell\/use-open-after-mount|charts\/(lines|mark-lines|level-axis|hatch-pattern)\.))|@mantine\/core/,
             },
             {
               name: 'metrics',
-              test: /src\/model\/(metric-dictionary|metric-words|monitoring|payments\/metrics)/,
+              test: /src\/model\/(metric-dictionary|metric-labels|monitoring|payments\/metrics)/,
             },
             { name: 'palette', test: /src\/app\/palette/ },
             { name: 'charts', test: /src\/ui\/charts\/|echarts|zrender/ },
-            { name: 'home-below', test: /billing-decomposition\/web/ },
+            { name: 'home-below', test: /areas\/sales\/(billing-decomposition\/web|web\/first-)/ },
           ],
         },
       },

@@ -33,7 +33,7 @@ export async function executeCheck(
   const { id, name, timeZone, currency } = account
   const at = parts.now()
   const system = systemContext(parts, { id, name, timeZone, currency })
-  const ctx = { ...system, db: parts.accountDb(id), look: {} }
+  const ctx = { ...system, db: parts.accountDb(id), checkRun: {} }
   const late = AbortSignal.timeout(LONGEST_MS)
   const signal = AbortSignal.any([stopping, late])
   try {

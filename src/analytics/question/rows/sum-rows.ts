@@ -13,16 +13,16 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
   return question.groupings.flatMap((set, grouping) => {
     const sums = sumGrouping(question, picked, set)
     const hasLabel = set.some((key) => labelled.has(key))
-    return rankGroups(question, sums).map((group): AnswerRow => {
+    return ranked(question, sums).map((group): AnswerRow => {
       const keys: AnswerRow['keys'] = {}
       set.forEach((key, place) => {
-        keys[key] = picked.keys.get(key)?.textOf(sums.codeOf(place, group)) ?? ''
+        keys[key] = picked.keys.get(key)?.textOf(sums.codes[place]?.[group] ?? 0) ?? ''
       })
       return {
         grouping,
         keys,
         label: hasLabel ? picked.labelOf(sums.firstOf(group)) : undefined,
-        values: question.largest && sums.groups,
+        values: question.largest && sums.groups.length,
         base: figuresOf(question, sums.base, group),
         current: figuresOf(question, sums.current, group),
         inChannels: sums.inChannels && {
@@ -37,24 +37,18 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
 /** Same result as `askColumns`, from cached rows. */
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
-  const { groups, codeOf, base, current } = sumGrouping(question, pickRows(question, months), set)
+  const { groups, codes, base, current } = sumGrouping(question, pickRows(question, months), set)
   const columns = new Map<string, Iterable<number>>()
-  const column = (name: string, valueOf: (group: number) => number) =>
-    columns.set(
-      name,
-      Float64Array.from({ length: groups }, (_, group) => valueOf(group)),
-    )
-  set.forEach((key, place) => column(keyName(key), (group) => codeOf(place, group)))
+  set.forEach((key, place) => columns.set(keyName(key), codes[place] ?? []))
   question.measures.forEach((measure, place) => {
-    column(`${measure}1`, (group) => current(place, group))
-    column(`${measure}0`, (group) => base(place, group))
+    columns.set(`${measure}1`, current[place] ?? []).set(`${measure}0`, base[place] ?? [])
   })
-  return { count: groups, column: (name) => columns.get(name) ?? [] }
+  return { count: groups.length, column: (name) => columns.get(name) ?? [] }
 }
 
-function figuresOf({ measures: asked }: Question, sumOf: SumOf, group: number): Figures {
+function figuresOf({ measures: asked }: Question, sums: Side, group: number): Figures {
   const figures: Figures = {}
-  asked.forEach((measure, place) => (figures[measure] = sumOf(place, group)))
+  asked.forEach((measure, place) => (figures[measure] = sums[place]?.[group] ?? 0))
   return figures
 }
 
@@ -64,41 +58,53 @@ const ranks: Record<NonNullable<Largest['order']>, (current: number, base: numbe
   change: (current, base) => current - base,
 }
 
-/** The groups that are kept, the first first; all of them, as they come, where nothing ranks them. */
-function rankGroups({ largest, measures: asked }: Question, { groups, current, base }: Sums): number[] {
-  if (!largest) return Array.from({ length: groups }, (_, group) => group)
+function ranked({ largest, measures: asked }: Question, { groups, current, base }: Sums): readonly number[] {
+  if (!largest) return groups
   const place = asked.indexOf(largest.by)
+  const now = (group: number) => current[place]?.[group] ?? 0
   const { order = 'moved', ascending } = largest
   const rank = ranks[order]
   const sign = ascending && order !== 'moved' ? -1 : 1
-  let kept: Ranked[] = []
-  let worst: Ranked | undefined
-  for (let group = 0; group < groups; group++) {
-    const now = current(place, group)
-    const one = { group, rank: sign * rank(now, base(place, group)), now }
-    if (worst && compareRanks(one, worst) >= 0) continue
-    kept.push(one)
-    if (kept.length < 2 * largest.keep) continue
-    kept = kept.toSorted(compareRanks).slice(0, largest.keep)
-    worst = kept.at(-1)
-  }
-  const sorted = kept.toSorted(compareRanks).slice(0, largest.keep)
-  return sorted.map(({ group }) => group)
+  const rankOf = (group: number) => sign * rank(now(group), base[place]?.[group] ?? 0)
+  return largestOf(groups, largest.keep, rankOf, now)
 }
 
-type Ranked = { group: number; rank: number; now: number }
-const compareRanks = (a: Ranked, b: Ranked): number => b.rank - a.rank || b.now - a.now
+/** The `keep` groups of the highest rank, highest first, ties by the second rank; without sorting all of them. */
+function largestOf(
+  groups: readonly number[],
+  keep: number,
+  rank: (group: number) => number,
+  second: (group: number) => number,
+): number[] {
+  const compare = (a: Ranked, b: Ranked) => b.rank - a.rank || b.second - a.second
+  let kept: Ranked[] = []
+  let worst: Ranked | undefined
+  for (const group of groups) {
+    const one = { group, rank: rank(group), second: second(group) }
+    if (worst && compare(one, worst) >= 0) continue
+    kept.push(one)
+    if (kept.length < 2 * keep) continue
+    kept = kept.toSorted(compare).slice(0, keep)
+    worst = kept.at(-1)
+  }
+  return kept
+    .toSorted(compare)
+    .slice(0, keep)
+    .map(({ group }) => group)
+}
 
-/** Of a measure (by its place in the question) and a group. */
-type SumOf = (measure: number, group: number) => number
+type Ranked = { group: number; rank: number; second: number }
+
+/** Per measure, by group. */
+type Side = readonly Float64Array[]
 type Sums = {
-  /** How many groups have rows. */
-  groups: number
-  current: SumOf
-  base: SumOf
-  inChannels: { current: SumOf; base: SumOf } | undefined
-  /** Of a key of the grouping, by its place. */
-  codeOf: (key: number, group: number) => number
+  /** Groups that have rows. */
+  groups: readonly number[]
+  current: Side
+  base: Side
+  inChannels: { current: Side; base: Side } | undefined
+  /** Per key of the grouping, by group. */
+  codes: readonly Uint32Array[]
   firstOf: (group: number) => number
 }
 
@@ -114,32 +120,38 @@ function sumGrouping(question: Question, picked: PickedRows, set: readonly Group
   const width = states.length
   for (let entry = 0; entry < entries; entry++)
     slots[entry] = (slots[entry] ?? 0) * width + (stateOf[entry] ?? 0)
+  const nothing = new Float64Array()
   const added = new Map<string, Float64Array>()
-  for (const [name, values] of picked.values) added.set(name, addUp(values, slots, first.length * width))
-  const sumOf = (isCurrent: boolean, onlyIn: boolean): SumOf => {
-    const byMeasure = question.measures.map((key) => {
+  for (const [name, values] of picked.values)
+    added.set(name, addUp(values, slots, first.length * states.length))
+  const sum = (isCurrent: boolean, onlyIn: boolean): Side =>
+    question.measures.map((key) => {
       const counts = countsWhen(measures[key])
       const wanted = states.flatMap((state, place) => {
         const isOf = state.isCurrent === isCurrent && (!onlyIn || state.isIn)
         return isOf && counts({ ...state, isDue: false }) ? [place] : []
       })
-      return { wanted, all: added.get(measureColumn(question, key)) }
+      const all = added.get(measureColumn(question, key)) ?? nothing
+      const totals = new Float64Array(first.length)
+      for (const place of wanted)
+        for (let group = 0; group < first.length; group++)
+          totals[group] = (totals[group] ?? 0) + (all[group * states.length + place] ?? 0)
+      return totals
     })
-    return (measure, group) => {
-      const { wanted = [], all } = byMeasure[measure] ?? {}
-      let total = 0
-      for (const place of wanted) total += all?.[group * width + place] ?? 0
-      return total
-    }
-  }
   return {
-    groups: first.length,
-    current: sumOf(true, false),
-    base: sumOf(false, false),
-    inChannels: question.channels && { current: sumOf(true, true), base: sumOf(false, true) },
-    codeOf: (key, group) => keys[key]?.codes[first[group] ?? 0] ?? 0,
+    groups: first.map((_, group) => group),
+    current: sum(true, false),
+    base: sum(false, false),
+    inChannels: question.channels && { current: sum(true, true), base: sum(false, true) },
+    codes: keys.map(({ codes }) => codesAt(codes, first)),
     firstOf: (group) => first[group] ?? 0,
   }
+}
+
+function codesAt(codes: Uint32Array, entries: readonly number[]): Uint32Array {
+  const found = new Uint32Array(entries.length)
+  for (let group = 0; group < found.length; group++) found[group] = codes[entries[group] ?? 0] ?? 0
+  return found
 }
 
 function addUp(values: Float64Array, slots: Uint32Array, length: number): Float64Array {

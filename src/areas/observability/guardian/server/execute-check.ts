@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#platform/identity/schema.ts'
-import { systemContext, type Context } from '#platform/context.ts'
+import { systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { loadWatermarks } from '#analytics/freshness/watermarks.ts'
@@ -33,7 +33,7 @@ export async function executeCheck(
   const { id, name, timeZone, currency } = account
   const at = parts.now()
   const system = systemContext(parts, { id, name, timeZone, currency })
-  const ctx = { ...system, db: parts.accountDb(id), checkRun: {} }
+  const ctx: AccountContext = { ...system, db: parts.accountDb(id), checkRun: {} }
   const late = AbortSignal.timeout(LONGEST_MS)
   const signal = AbortSignal.any([stopping, late])
   try {

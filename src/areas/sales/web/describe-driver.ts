@@ -21,11 +21,14 @@ export const ticketDriverUnits: Record<TicketDriverKey, Unit> = {
 
 type Answer = Pick<BillingDecomposition, 'drivers' | 'notices'>
 
-/** "Orders" is renamed where only some channels have sessions, and by units with a product filter. */
-export function driverWords(key: DriverKey, answer: Answer) {
-  if (isByUnit(answer) && (key === 'orders' || key === 'ticket')) return `byUnit.${key}` as const
-  return key === 'orders' && hasSessions(answer) ? 'ordersElsewhere' : key
+/** The driver's key in the texts: orders are named apart beside sessions, and by units with a product filter. */
+export function driverTextKey(key: DriverKey, of: { byUnit: boolean; besideSessions: boolean }) {
+  if (of.byUnit && (key === 'orders' || key === 'ticket')) return `byUnit.${key}` as const
+  return key === 'orders' && of.besideSessions ? 'ordersElsewhere' : key
 }
+
+export const driverWords = (key: DriverKey, answer: Answer) =>
+  driverTextKey(key, { byUnit: isByUnit(answer), besideSessions: hasSessions(answer) })
 
 export const driverLabel = (key: DriverKey, answer: Answer, t: TFunction): string =>
   t(`drivers.${driverWords(key, answer)}.label`)

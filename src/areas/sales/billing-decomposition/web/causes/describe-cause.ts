@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BillingCauses, Cause, CauseSide } from '#areas/sales/billing-decomposition/causes-contract.ts'
-import { driverUnits, formatList } from '#areas/sales/web/describe-driver.ts'
+import { driverTextKey, driverUnits, formatList } from '#areas/sales/web/describe-driver.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatRate } from '#model/formats/number.ts'
 import { formatValue } from '#ui/formats/unit.ts'
@@ -83,7 +83,6 @@ export function compareDrivers(cause: Cause, { frame }: Answer, t: TFunction): D
 const isDriver = (key: string): key is DriverKey => key in driverUnits
 
 function nameOf(key: DriverKey, { unit, inside }: Cause, t: TFunction): string {
-  if (unit === 'units' && (key === 'orders' || key === 'ticket')) return t(`drivers.byUnit.${key}.label`)
-  const hasSessions = inside.drivers.some((one) => one.key === 'sessions')
-  return key === 'orders' && hasSessions ? t('drivers.ordersElsewhere.label') : t(`drivers.${key}.label`)
+  const besideSessions = inside.drivers.some((one) => one.key === 'sessions')
+  return t(`drivers.${driverTextKey(key, { byUnit: unit === 'units', besideSessions })}.label`)
 }

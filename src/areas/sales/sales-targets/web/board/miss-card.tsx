@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetMiss } from '#areas/sales/sales-targets/board-contract.ts'
-import { driverUnits } from '#areas/sales/web/describe-driver.ts'
+import { driverTextKey, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { formatTarget } from '#areas/sales/sales-targets/web/names.ts'
 import { targetMissQuery } from '#areas/sales/sales-targets/web/targets-queries.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
@@ -46,10 +46,9 @@ function Drivers({ miss }: { miss: TargetMiss }): ReactNode {
   const [main] = drivers.toSorted((a, b) => (delta < 0 ? a.effect - b.effect : b.effect - a.effect))
   const byUnit = node.category !== null
   const name = (key: DriverKey) => {
-    if (byUnit && (key === 'orders' || key === 'ticket')) return t(`drivers.byUnit.${key}.label`)
-    const elsewhere = key === 'orders' && drivers.some((driver) => driver.key === 'sessions')
-    if (key === 'ticket' && metric === 'capturedRevenue') return t('targets.miss.capturedTicket')
-    return elsewhere ? t('drivers.ordersElsewhere.label') : t(`drivers.${key}.label`)
+    if (key === 'ticket' && !byUnit && metric === 'capturedRevenue') return t('targets.miss.capturedTicket')
+    const besideSessions = drivers.some((driver) => driver.key === 'sessions')
+    return t(`drivers.${driverTextKey(key, { byUnit, besideSessions })}.label`)
   }
   const home = (key: DriverKey) => ({
     period: `${miss.from}_${miss.to}`,

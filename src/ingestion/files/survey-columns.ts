@@ -17,6 +17,8 @@ const MAX_FORMS = 200
 const MAX_VALUE = 200
 const CHUNK_BYTES = 4 * 1024 * 1024
 
+const MAX_GROUPS = 500_000
+
 /** Reads columns from the start to the end, or to so many bytes. */
 export async function surveyColumns(
   path: string,
@@ -24,54 +26,70 @@ export async function surveyColumns(
   columns: readonly string[],
   maxBytes: number,
 ): Promise<Map<string, SurveyedColumn>> {
-  const start = await findStart(path, source)
-  const wanted = columns.filter((column) => source.format === 'jsonl' || start.columns.includes(column))
-  const counted = wanted.map(() => new Counted())
-  await eachRow({ path, source, columns: wanted, maxBytes }, (cells) => {
-    for (const [at, cell] of cells.entries()) counted[at]?.add(cell)
-  })
-  return new Map(wanted.map((column, at) => [column, (counted[at] ?? new Counted()).result()]))
+  return (await surveyFile(path, source, { columns, maxBytes })).surveyed
 }
 
-const MAX_GROUPS = 500_000
+type Survey = {
+  columns: readonly string[]
+  /** A column that groups rows, which need not be next to each other, and the columns to compare within a group. */
+  lines?: { key: string; columns: readonly string[] } | undefined
+  maxBytes: number
+}
 
-/** Columns that differ between rows of the same value of `key`, which need not be next to each other. Rows without one are totals. */
-export async function differingColumns(
+/** As `surveyColumns`, and in the same read the columns of `lines` that differ within a group. */
+export async function surveyFile(
   path: string,
   source: TextSource,
-  { key, columns, maxBytes }: { key: string; columns: readonly string[]; maxBytes: number },
-): Promise<Set<string>> {
-  const differing = new Set<string>()
-  const firsts = new Map<string, readonly string[]>()
-  await eachRow({ path, source, columns: [key, ...columns], maxBytes }, ([group = '', ...cells]) => {
-    if (group === '') return
-    const first = firsts.get(group)
-    if (first === undefined) {
-      if (firsts.size < MAX_GROUPS) firsts.set(group, cells)
-      return
-    }
-    for (const [at, column] of columns.entries())
-      if (cells[at] !== '' && cells[at] !== first[at]) differing.add(column)
-  })
-  return differing
-}
-
-type Wanted = { path: string; source: TextSource; columns: readonly string[]; maxBytes: number }
-
-async function eachRow(
-  { path, source, columns, maxBytes }: Wanted,
-  onRow: (cells: readonly string[]) => void,
-): Promise<void> {
+  { columns, lines, maxBytes }: Survey,
+): Promise<{ surveyed: Map<string, SurveyedColumn>; differing: Set<string> }> {
   const start = await findStart(path, source)
-  const scanner = createScanner(source, start, columns, 1, start.line)
+  const wanted = columns.filter((column) => source.format === 'jsonl' || start.columns.includes(column))
+  const read = [...new Set([...wanted, ...(lines ? [lines.key, ...lines.columns] : [])])]
+  const counted = wanted.map((column) => ({ column, at: read.indexOf(column), count: new Counted() }))
+  const groups = lines && new Groups(read, lines)
+  const scanner = createScanner(source, start, read, 1, start.line)
   const file = await open(path)
   try {
     for await (const chunk of readChunks(file, start.from, scanner, CHUNK_BYTES)) {
-      readRows(chunk.bytes, columns.length, onRow)
+      readRows(chunk.bytes, read.length, (cells) => {
+        for (const { at, count } of counted) count.add(cells[at] ?? '')
+        groups?.add(cells)
+      })
       if (chunk.to >= maxBytes) break
     }
   } finally {
     await file.close()
+  }
+  return {
+    surveyed: new Map(counted.map(({ column, count }) => [column, count.result()])),
+    differing: groups?.differing ?? new Set(),
+  }
+}
+
+class Groups {
+  /** Columns in which some row differs from the first row of its group. */
+  readonly differing = new Set<string>()
+  private readonly firsts = new Map<string, readonly string[]>()
+  private readonly keyAt: number
+  private readonly compared: readonly { column: string; at: number }[]
+
+  constructor(read: readonly string[], { key, columns }: NonNullable<Survey['lines']>) {
+    this.keyAt = read.indexOf(key)
+    this.compared = columns.map((column) => ({ column, at: read.indexOf(column) }))
+  }
+
+  /** Rows without a key are totals. */
+  add(row: readonly string[]): void {
+    const key = row[this.keyAt] ?? ''
+    if (key === '') return
+    const cells = this.compared.map(({ at }) => row[at] ?? '')
+    const first = this.firsts.get(key)
+    if (first === undefined) {
+      if (this.firsts.size < MAX_GROUPS) this.firsts.set(key, cells)
+      return
+    }
+    for (const [at, { column }] of this.compared.entries())
+      if (cells[at] !== '' && cells[at] !== first[at]) this.differing.add(column)
   }
 }
 

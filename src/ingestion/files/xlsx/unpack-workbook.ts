@@ -11,7 +11,7 @@ const MAX_BYTES = 512 * 1024 * 1024
 const WRITTEN_AT_ONCE = 1024 * 1024
 
 /** Instructions have fewer. */
-const LEAST_COLUMNS = 3
+const MIN_COLUMNS = 3
 
 /** A sheet as CSV, line by row, for all that reads text; unless one is named, the first one with a table, or with anything. */
 export async function unpackWorkbook(
@@ -27,10 +27,10 @@ export async function unpackWorkbook(
     const workbook = await openWorkbook(file)
     const { sheets } = workbook
     const candidates = named === undefined ? sheets : [named]
-    for (const least of candidates.length > 1 ? [LEAST_COLUMNS, 1] : [1])
+    for (const minColumns of candidates.length > 1 ? [MIN_COLUMNS, 1] : [1])
       for (const sheet of candidates) {
         const rows = sheetRows(workbook, workbook.sheet(sheet))
-        const written = await writeSheet(rows, target, headerRow, least)
+        const written = await writeSheet(rows, target, headerRow, minColumns)
         if (written !== undefined) return { sheet, sheets, ...written }
       }
     if (headerRow !== undefined) throw new FileProblem(`A linha ${headerRow} está vazia, ou a aba não a tem.`)
@@ -44,7 +44,7 @@ async function writeSheet(
   rows: AsyncIterable<SheetRow>,
   target: string,
   headerRow: number | undefined,
-  leastColumns: number,
+  minColumns: number,
 ): Promise<{ headerLine: number; bytes: number } | undefined> {
   await rm(target, { force: true })
   const file = await open(target, 'wx', 0o600)
@@ -55,7 +55,7 @@ async function writeSheet(
     header = headerRow === undefined ? headerOf(rows) : rows.find((row) => isNamed(row, headerRow))
     return out.begin(rows, header)
   }
-  const isTable = () => (header?.cells.filter((cell) => cell !== '').length ?? 0) >= leastColumns
+  const isTable = () => (header?.cells.filter((cell) => cell !== '').length ?? 0) >= minColumns
   let top: SheetRow[] | undefined = []
   try {
     for await (const row of rows) {

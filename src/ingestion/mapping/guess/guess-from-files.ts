@@ -4,7 +4,7 @@ import { columnsOf } from '../compile/scope.ts'
 import { matchesPattern } from '../../files/match-files.ts'
 import { headRows } from '../../files/head-rows.ts'
 import type { InspectedFile } from '../../files/inspect-file.ts'
-import { differingColumns, surveyColumns } from '../../files/survey-columns.ts'
+import { surveyFile } from '../../files/survey-columns.ts'
 import type { TextSource } from '../../files/open-source.ts'
 import { guessMapping, type Guess, type GuessOptions } from './guess-mapping.ts'
 import type { Sample } from './source.ts'
@@ -31,10 +31,11 @@ export async function guessFromFiles(
     const source = asSeen(sample.seen)
     const columns = sample.seen.columns.filter((column) => open.has(column))
     if (source === undefined) continue
-    if (columns.length > 0) sample.surveyed = await surveyColumns(sample.path, source, columns, bytes)
     const lines = linesOf(mapping, sample)
-    if (lines !== undefined)
-      sample.differing = await differingColumns(sample.path, source, { ...lines, maxBytes: bytes })
+    if (columns.length === 0 && lines === undefined) continue
+    const found = await surveyFile(sample.path, source, { columns, lines, maxBytes: bytes })
+    sample.surveyed = found.surveyed
+    sample.differing = found.differing
   }
   return guessMapping(name, samples, options)
 }

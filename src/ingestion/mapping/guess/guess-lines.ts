@@ -63,18 +63,19 @@ function withAmounts(
   const isDivided = besides || parts.some((name) => items[name] !== undefined)
   const ofLines = isOfLines(source, order, total) || (besides && isOfGoods(source, total, items))
   const rest = ofLines ? fields : { ...fields, total_amount }
-  if (items['unit_price'] !== undefined && !(ofLines && !isDivided && isReduced(source, total, items)))
-    return { fields: rest, items }
+  const withPrice = (goods: Expression) => ({
+    fields: rest,
+    items: { ...items, unit_price: priceOf(goods, items['quantity']) },
+  })
   if (items['unit_price'] !== undefined) {
-    const { unit_price: _, ...others } = items
-    return { fields: rest, items: { ...others, unit_price: priceOf(total_amount, items['quantity']) } }
+    const tellsPrice = ofLines && !isDivided && isReduced(source, total, items)
+    return tellsPrice ? withPrice(total_amount) : { fields: rest, items }
   }
   if (!isOneEach(source, items['quantity']))
     notes.push(
       `Nenhuma coluna de "${source.sample.name}" diz o preço da unidade: "${total}" foi lida como o valor da linha inteira. Se for o da unidade, escolha "${total}" como preço.`,
     )
-  const goods = ofLines ? total_amount : goodsIn(total_amount, fields)
-  return { fields: rest, items: { ...items, unit_price: priceOf(goods, items['quantity']) } }
+  return withPrice(ofLines ? total_amount : goodsIn(total_amount, fields))
 }
 
 /** Of an order of one line: what its total has besides is not its goods. */

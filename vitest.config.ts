@@ -57,7 +57,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           globalSetup: ['src/platform/testing/shared-engines.ts'],
-          setupFiles: ['src/platform/testing/empty-facts.ts'],
+          setupFiles: ['src/platform/testing/empty-stores.ts'],
         },
       },
     ],

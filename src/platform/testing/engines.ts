@@ -48,7 +48,7 @@ export function engineUrls(): EngineUrls {
   return urls
 }
 
-/** Tests create their own accounts; nothing is cleared in between. */
+/** Tests create their own accounts; stores are emptied before each file, not between its tests. */
 export async function testEngines(): Promise<TestEngines> {
   return connectEngines(engineUrls())
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Deployment, startDeployment } from './deployment.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { given } from './world.ts'
 
 let deployment: Deployment
@@ -28,6 +29,7 @@ async function open(): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => kept()).toContain('/')
   await expect.poll(async () => (await kept()).some((path) => path.includes('/imports-page-'))).toBe(true)
+  await expect.poll(() => keptAnswers(page)).not.toBeNull()
 }
 
 const kept = (): Promise<string[]> =>
@@ -62,6 +64,20 @@ test('a page opened without a connection gets it when the connection is back', a
   await page.reload()
   await expect(page.getByRole('heading', logs)).toBeVisible()
   expect(deployment.stale.slice(before)).toEqual([])
+})
+
+test('a page opened while nobody answers shows what was seen, and goes on by itself when somebody does', async () => {
+  await open()
+  await page.goto('/')
+  const drivers = page.locator('[data-exhibit=drivers]').getByRole('listitem').first()
+  await expect(drivers).toBeVisible()
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2)
+  deployment.setAway(true)
+  await page.goto('/')
+  await expect(page.getByText(/^Dados de \d\d:\d\d, sem conexão/)).toBeVisible()
+  await expect(drivers).toBeVisible()
+  deployment.setAway(false)
+  await expect(page.getByText(/^Dados de \d\d:\d\d, sem conexão/)).toHaveCount(0)
 })
 
 test('a version that came only in part is not what opens without a connection', async () => {

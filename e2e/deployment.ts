@@ -8,6 +8,8 @@ export type Deployment = {
   deploy: (whole?: boolean) => void
   /** Parts that were requested and are not of the version that is out. */
   stale: string[]
+  /** Nobody answers: connections are closed without a word. */
+  setAway: (isAway: boolean) => void
   close: () => Promise<void>
 }
 
@@ -18,13 +20,17 @@ const next = 'second'
 export async function startDeployment(site: string): Promise<Deployment> {
   const stale: string[] = []
   let version: 'first' | 'second' = 'first'
-  let whole = true
+  let [whole, away] = [true, false]
   const rename = (text: string): string =>
     text
       .replaceAll(part, `-$1.${next}.$2`)
       .replace('<head>', '<head><meta name="version" content="second" />')
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (away) {
+      incoming.socket.destroy()
+      return
+    }
     const path = incoming.url ?? '/'
     const isPart = path.startsWith('/assets/')
     if (isPart && (path.includes(`.${next}.`) !== (version === 'second') || !whole)) {
@@ -65,6 +71,9 @@ export async function startDeployment(site: string): Promise<Deployment> {
     deploy: (isWhole = true) => {
       version = 'second'
       whole = isWhole
+    },
+    setAway: (isAway) => {
+      away = isAway
     },
     close: async () => {
       server.closeAllConnections()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { exhibit, openHome } from './home-page.ts'
+import { keptAnswers } from './kept-answers.ts'
 
 test.use({
   newBrowser: true,
@@ -24,25 +25,6 @@ async function seeHome(page: Page): Promise<void> {
     .toBe(true)
   await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2)
 }
-
-/** How many answers the browser keeps; null for no memory at all. */
-const keptAnswers = (page: Page): Promise<number | null> =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'farol-offline')) return null
-    return new Promise<number>((resolve) => {
-      const opening = indexedDB.open('farol-offline')
-      opening.addEventListener('success', () => {
-        const database = opening.result
-        const reading = database.transaction('kept').objectStore('kept').get('session')
-        reading.addEventListener('success', () => {
-          database.close()
-          const { answers = [] } = (reading.result ?? {}) as { answers?: unknown[] }
-          resolve(answers.length)
-        })
-      })
-    })
-  })
 
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<void> {
   await context.setOffline(true)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { changeAccount } from '#areas/session/web/change-account.ts'
-import { whoIs } from '#areas/session/web/session-queries.ts'
+import { ensureUser } from '#app/ensure-user.ts'
 import { parseSignInSearch } from '#areas/session/web/sign-in-search.ts'
 import { type AccountInAddress, takeAccount } from '#model/account-in-address.ts'
 import { toastFailure } from '#ui/api/failure.ts'
@@ -11,7 +11,7 @@ export async function enterFromAddress(queryClient: QueryClient, location: Parse
   const search = parseSearchParams(location.searchStr)
   const taken = takeAccount(search)
   if (taken.accountId === null && taken.virtualChannelId === null) return
-  const user = await queryClient.ensureQueryData(whoIs)
+  const user = await ensureUser(queryClient)
   if (user === null) {
     const isHere = search['accountId'] !== undefined || search['virtualChannelId'] !== undefined
     if (!isHere || !publicEntries.has(location.pathname)) return

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useInFrame } from '#ui/shell/header-slot.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
 
+const OFFLINE_RETRY_SECONDS = 10
+
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   if (!isChunkFailure(error)) return <Failed error={error} reset={reset} />
-  return navigator.onLine ? <NewVersion /> : <Unseen />
+  return onlineManager.isOnline() ? <NewVersion /> : <Unseen />
 }
 
 /** Reloads once by itself; after that the person does. */
@@ -41,11 +44,7 @@ export function MissingScreen(): ReactNode {
 function Unseen(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('ui.offline.title'))
-  useEffect(() => {
-    const reload = (): void => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && location.reload()), [])
   return (
     <Place>
       <MissingScreen />
@@ -58,7 +57,7 @@ function Failed({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   useTitle(t('errors.title'))
   useEffect(() => {
-    const seconds = retryAfterSeconds(error)
+    const seconds = onlineManager.isOnline() ? retryAfterSeconds(error) : OFFLINE_RETRY_SECONDS
     if (seconds === null) return
     const timer = setTimeout(() => void router.invalidate(), seconds * 1000)
     return () => clearTimeout(timer)

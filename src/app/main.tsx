@@ -3,7 +3,7 @@ import '#ui/theme/mantine.css'
 import '#ui/theme/tokens.css'
 import '#ui/shell/mark.css'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -36,10 +36,8 @@ const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')
 
 eraseWhenLeft(queryClient)
-if (!navigator.onLine)
-  await import('#app/offline/restore-answers.ts')
-    .then(({ beginWithAnswers }) => beginWithAnswers(queryClient))
-    .catch(() => null)
+// The library takes every page to begin with a connection.
+onlineManager.setOnline(navigator.onLine)
 // A failure appears at the first write, with the server's message.
 void sessionClient.getCsrf().catch(() => null)
 void router.load()

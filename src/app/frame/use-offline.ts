@@ -1,4 +1,4 @@
-import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /** Without a connection: how much of the screen was seen before; nothing where it asks for nothing. */
@@ -17,15 +17,13 @@ function useWhileOffline<Read extends string | number | null>(
   return useSyncExternalStore(
     (changed) => {
       const stop = cache.subscribe(changed)
-      addEventListener('online', changed)
-      addEventListener('offline', changed)
+      const stopWatching = onlineManager.subscribe(changed)
       return () => {
         stop()
-        removeEventListener('online', changed)
-        removeEventListener('offline', changed)
+        stopWatching()
       }
     },
-    () => (navigator.onLine ? null : read(cache)),
+    () => (onlineManager.isOnline() ? null : read(cache)),
   )
 }
 

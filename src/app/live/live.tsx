@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
@@ -40,16 +40,14 @@ export default function Live(): null {
 }
 
 function isAwake(): boolean {
-  return document.visibilityState === 'visible' && navigator.onLine
+  return document.visibilityState === 'visible' && onlineManager.isOnline()
 }
 
 function subscribe(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed)
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+  const stop = onlineManager.subscribe(changed)
   return () => {
     document.removeEventListener('visibilitychange', changed)
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    stop()
   }
 }

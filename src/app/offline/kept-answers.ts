@@ -2,7 +2,8 @@ import type { User } from '#areas/session/contract.ts'
 import { keptDatabase } from '#app/offline/kept-place.ts'
 
 export type KeptAnswer = { key: readonly unknown[]; data: unknown; at: number }
-export type Kept = { user: User; answers: KeptAnswer[] }
+/** `at`: when it was last known who is there. */
+export type Kept = { user: User; answers: KeptAnswer[]; at: number }
 
 const store = 'kept'
 const record = 'session'
@@ -10,11 +11,13 @@ const mostAnswers = 80
 const mostCharacters = 4_000_000
 const oldestMs = 24 * 60 * 60_000
 
+export const isFresh = (at: number, now: number): boolean => now - at < oldestMs
+
 /** The newest that fit: at most 80, 4 million characters and a day. */
 export function withinBounds(answers: readonly KeptAnswer[], now: number): KeptAnswer[] {
   let left = mostCharacters
   return answers
-    .filter(({ at }) => now - at < oldestMs)
+    .filter(({ at }) => isFresh(at, now))
     .toSorted((a, b) => b.at - a.at)
     .slice(0, mostAnswers)
     .filter(({ key, data }) => (left -= JSON.stringify([key, data]).length) > 0)

@@ -1,12 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reloadPlaces } from '#areas/session/web/reload-session.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { type KeptAnswer, readKept, withinBounds, writeKept } from '#app/offline/kept-answers.ts'
 import { isKeptPlace, rememberPlace } from '#app/offline/kept-place.ts'
-import { beganWithoutWhoIs, restoreAnswers } from '#app/offline/restore-answers.ts'
+import { beganWithoutWhoIs, endWithAnswers, restoreAnswers } from '#app/offline/restore-answers.ts'
 
 const afterMs = 500
+/** A connection that reaches nobody says nothing when it does again. */
+const tryAgainMs = 10_000
 
 /** Keeps what is needed to show seen screens without a connection. */
 export default function Offline(): null {
@@ -15,13 +17,16 @@ export default function Offline(): null {
     if (import.meta.env.PROD) void keepSite().catch(() => null)
     const restore = (): void => void restoreAnswers(queryClient).catch(() => null)
     const check = (): void => {
-      if (beganWithoutWhoIs()) void reloadPlaces(queryClient).catch(() => null)
+      if (!beganWithoutWhoIs()) return
+      void reloadPlaces(queryClient).then(endWithAnswers, () => null)
     }
+    const again = setInterval(() => navigator.onLine && check(), tryAgainMs)
     addEventListener('offline', restore)
     addEventListener('online', check)
     const stop = keepAnswers(queryClient)
     return () => {
       stop()
+      clearInterval(again)
       removeEventListener('offline', restore)
       removeEventListener('online', check)
     }
@@ -47,7 +52,7 @@ function keepAnswers(queryClient: QueryClient): () => void {
   const save = async (): Promise<void> => {
     timer = undefined
     const user = queryClient.getQueryData(whoIs.queryKey)
-    if (user == null || !navigator.onLine) return
+    if (user == null || !onlineManager.isOnline()) return
     const before = isKeptPlace(user) ? ((await readKept())?.answers ?? []) : []
     const shown = cache.getAll().flatMap(({ queryKey, meta, state }): KeptAnswer[] => {
       const isKept =
@@ -58,7 +63,8 @@ function keepAnswers(queryClient: QueryClient): () => void {
     const answers = [...shown, ...before.filter(({ key }) => !known.has(JSON.stringify(key)))]
     if (queryClient.getQueryData(whoIs.queryKey) !== user) return
     rememberPlace(user)
-    await writeKept({ user, answers: withinBounds(answers, Date.now()) })
+    const at = Date.now()
+    await writeKept({ user, answers: withinBounds(answers, at), at })
   }
   const soon = (): void => {
     timer ??= setTimeout(() => void save().catch(() => null), afterMs)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect, useMatches } from '@tanstack/react-router'
-import { selectedAccount, selectedChannel, whoIs } from '#areas/session/web/session-queries.ts'
+import { selectedAccount, selectedChannel } from '#areas/session/web/session-queries.ts'
+import { ensureUser } from '#app/ensure-user.ts'
 import { enterFromAddress } from '#app/enter-from-address.ts'
 import { NotFound } from '#app/fallback/not-found.tsx'
 import { menuItems } from '#app/frame/menu-items.ts'
@@ -24,7 +25,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   component: Shell,
   beforeLoad: async ({ context, location }) => {
-    const user = await context.queryClient.ensureQueryData(whoIs)
+    const user = await ensureUser(context.queryClient)
     if (user === null) {
       throw redirect({
         to: '/sign-in',

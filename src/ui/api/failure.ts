@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { announce } from '#ui/shell/announce.ts'
 import { showToast } from '#ui/feedback/toast.ts'
@@ -36,7 +37,7 @@ export function failureText(error: unknown): string {
     if (!foreign && error.message !== '') return error.message
     if (foreign && typeof error.data.body === 'string' && error.data.body !== '') return error.data.body
   }
-  return i18next.t(navigator.onLine ? 'errors.unexpected' : 'errors.offline')
+  return i18next.t(onlineManager.isOnline() ? 'errors.unexpected' : 'errors.offline')
 }
 
 export function failureFields(error: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Account, User, sessionContract } from '#areas/session/contract.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 import { keepUserCurrency } from '#ui/formats/currency.ts'
@@ -15,16 +15,22 @@ export const whoIs = queryOptions({
   queryFn: async (): Promise<User | null> => {
     try {
       const user = await sessionClient.whoIs()
+      onlineManager.setOnline(true)
       keepUser(user)
       return user
     } catch (error) {
-      if (failureStatus(error) === 401) return null
+      const status = failureStatus(error)
+      // A browser may believe in a connection that reaches nobody.
+      onlineManager.setOnline(status !== null)
+      if (status === 401) return null
       throw error
     }
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
+  // Whether there is a connection is found out by it.
+  networkMode: 'always',
   meta: { failsInPlace: true },
   refetchOnMount: false,
   refetchOnWindowFocus: false,

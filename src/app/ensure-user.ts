@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '#areas/session/contract.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { failureStatus } from '#ui/api/failure.ts'
@@ -9,6 +9,8 @@ export async function ensureUser(queryClient: QueryClient): Promise<User | null>
     return await queryClient.ensureQueryData(whoIs)
   } catch (error) {
     if (failureStatus(error) !== null) throw error
+    // A browser may believe in a connection that reaches nobody.
+    onlineManager.setOnline(false)
     const { beginWithAnswers } = await import('#app/offline/restore-answers.ts')
     const user = await beginWithAnswers(queryClient).catch(() => null)
     if (user === null) throw error

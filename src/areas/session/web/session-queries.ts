@@ -20,8 +20,7 @@ export const whoIs = queryOptions({
       return user
     } catch (error) {
       const status = failureStatus(error)
-      // A browser may believe in a connection that reaches nobody.
-      onlineManager.setOnline(status !== null)
+      if (status !== null) onlineManager.setOnline(true)
       if (status === 401) return null
       throw error
     }

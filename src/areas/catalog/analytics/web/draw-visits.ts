@@ -9,10 +9,14 @@ type Seen = NonNullable<CatalogAnalytics['visits']>['skus'][number]
 const colours = { restock: 'chart-1', fix: 'chart-2', promote: 'chart-3', drop: 'chart-4' } as const
 
 /** One point per SKU; views are on a log scale, since they vary a hundredfold. */
-export function drawVisits(skus: readonly Seen[], describe: (sku: Seen) => string[]): Draw {
+export function drawVisits(
+  skus: readonly Seen[],
+  axes: { views: string; conversion: string },
+  describe: (sku: Seen) => string[],
+): Draw {
   return (look, width) => ({
     ...baseOption(look),
-    grid: { left: width < 480 ? 44 : 56, right: 16, top: 14, bottom: 30 },
+    grid: { left: width < 480 ? 44 : 56, right: 16, top: 30, bottom: 48 },
     tooltip: {
       ...quietTooltip(look),
       trigger: 'item',
@@ -22,8 +26,22 @@ export function drawVisits(skus: readonly Seen[], describe: (sku: Seen) => strin
         return [`<strong>${escapeHtml(head)}</strong>`, ...rest.map(escapeHtml)].join('<br>')
       },
     },
-    xAxis: { ...valueAxis(look, formatCountShort), type: 'log', min: 'dataMin', splitLine: { show: false } },
-    yAxis: valueAxis(look, formatRate),
+    xAxis: {
+      ...valueAxis(look, formatCountShort),
+      type: 'log',
+      min: 'dataMin',
+      splitLine: { show: false },
+      name: axes.views,
+      nameLocation: 'middle',
+      nameGap: 28,
+      nameTextStyle: { color: look['text-quiet'], fontSize: 11 },
+    },
+    yAxis: {
+      ...valueAxis(look, formatRate),
+      name: axes.conversion,
+      nameGap: 12,
+      nameTextStyle: { color: look['text-quiet'], fontSize: 11, align: 'right' },
+    },
     series: quadrants.map((quadrant) => ({
       type: 'line',
       symbol: 'circle',

@@ -34,13 +34,17 @@ function Quadrants({ visits, currency }: { visits: Visits; currency: string }): 
   const { openSku } = useCatalog()
   const draw = useMemo(
     () =>
-      drawVisits(visits.skus, (sku) => [
-        nameOf(sku),
-        `${t('catalog.visits.views')}: ${formatCount(sku.views)}`,
-        `${t('catalog.visits.conversion')}: ${formatRate(sku.conversion)}`,
-        `${t('catalog.visits.revenue')}: ${formatMoneyShort(sku.revenue, currency)}`,
-        ...(sku.isOut ? [t('catalog.visits.outOfStock')] : []),
-      ]),
+      drawVisits(
+        visits.skus,
+        { views: t('catalog.visits.viewsAxis'), conversion: t('catalog.visits.conversion') },
+        (sku) => [
+          nameOf(sku),
+          `${t('catalog.visits.views')}: ${formatCount(sku.views)}`,
+          `${t('catalog.visits.conversion')}: ${formatRate(sku.conversion)}`,
+          `${t('catalog.visits.revenue')}: ${formatMoneyShort(sku.revenue, currency)}`,
+          ...(sku.isOut ? [t('catalog.visits.outOfStock')] : []),
+        ],
+      ),
     [visits, currency, t],
   )
   const table = useMemo(

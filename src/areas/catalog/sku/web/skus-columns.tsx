@@ -129,6 +129,7 @@ function allColumns(
       ),
     },
     figure('abc', ({ abc }) => orDash(abc), 96),
+    figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
     {
       ...figure('price', () => '', 124),
       narrow: true,
@@ -144,7 +145,6 @@ function allColumns(
         </>
       ),
     },
-    ...(seesCosts ? [{ ...margin, inFile: ['cost', 'margin'] }] : []),
     {
       ...figure('stock', () => '', 158),
       narrow: true,
@@ -155,8 +155,8 @@ function allColumns(
       ...figure('coverage', ({ coverage }) => coverageText(t, coverage), 104),
       narrow: true,
     },
+    ...(seesCosts ? [{ ...margin, inFile: ['cost', 'margin'] }] : []),
     figure('units28', ({ units28 }) => formatCount(units28), 106),
-    figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
     text('category', 150),
     text('brand', 130),
     {

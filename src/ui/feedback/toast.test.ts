@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
+import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { failureFromBody, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
 import { currentToast, dismissToast, holdToast, releaseToast, showToast } from '#ui/feedback/toast.ts'
 import model from '../../model/texts.pt.json' with { type: 'json' }
@@ -83,15 +84,9 @@ describe('section 4: toasts', () => {
 })
 
 describe('section 8: what toasts say', () => {
-  beforeEach(() => {
-    vi.stubGlobal('navigator', { onLine: true })
-  })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-  })
-
   test('a failed call without a connection says that nothing is saved until it is back', () => {
-    vi.stubGlobal('navigator', { onLine: false })
+    onlineManager.setOnline(false)
+    onTestFinished(() => onlineManager.setOnline(true))
     toastFailure(new TypeError('Failed to fetch'))
     expect(currentToast()).toMatchObject({
       description: 'Sem conexão. Alterações não serão salvas até a conexão voltar.',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Deployment, startDeployment } from './deployment.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { exhibit } from './home-page.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { given } from './world.ts'
 
@@ -69,7 +70,7 @@ test('a page opened without a connection gets it when the connection is back', a
 test('a page opened while nobody answers shows what was seen, and goes on by itself when somebody does', async () => {
   await open()
   await page.goto('/')
-  const drivers = page.locator('[data-exhibit=drivers]').getByRole('listitem').first()
+  const drivers = exhibit(page, 'drivers').getByRole('listitem').first()
   await expect(drivers).toBeVisible()
   await expect.poll(() => keptAnswers(page)).toBeGreaterThan(2)
   deployment.setAway(true)

@@ -3,6 +3,9 @@ import type { User } from '#areas/session/contract.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
 import { failureStatus } from '#ui/api/failure.ts'
 
+/** Where nobody answered, until somebody is asked for again. */
+export const ASK_AGAIN_MS = 10_000
+
 /** Who is signed in; where nobody answers, whose answers this browser keeps. Null when signed out. */
 export async function ensureUser(queryClient: QueryClient): Promise<User | null> {
   try {

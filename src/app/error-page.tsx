@@ -2,14 +2,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ASK_AGAIN_MS } from '#app/ensure-user.ts'
 import { isChunkFailure, reloadOnce } from '#ui/shell/chunk-failure.ts'
 import { failureText, retryAfterSeconds } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useInFrame } from '#ui/shell/header-slot.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
-
-const OFFLINE_RETRY_SECONDS = 10
 
 export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
   if (!isChunkFailure(error)) return <Failed error={error} reset={reset} />
@@ -57,7 +56,7 @@ function Failed({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   useTitle(t('errors.title'))
   useEffect(() => {
-    const seconds = onlineManager.isOnline() ? retryAfterSeconds(error) : OFFLINE_RETRY_SECONDS
+    const seconds = onlineManager.isOnline() ? retryAfterSeconds(error) : ASK_AGAIN_MS / 1000
     if (seconds === null) return
     const timer = setTimeout(() => void router.invalidate(), seconds * 1000)
     return () => clearTimeout(timer)

@@ -2,13 +2,12 @@ import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useEffect } from 'react'
 import { reloadPlaces } from '#areas/session/web/reload-session.ts'
 import { whoIs } from '#areas/session/web/session-queries.ts'
+import { ASK_AGAIN_MS } from '#app/ensure-user.ts'
 import { type KeptAnswer, readKept, withinBounds, writeKept } from '#app/offline/kept-answers.ts'
 import { isKeptPlace, rememberPlace } from '#app/offline/kept-place.ts'
 import { beganWithoutWhoIs, endWithAnswers, restoreAnswers } from '#app/offline/restore-answers.ts'
 
 const afterMs = 500
-/** A connection that reaches nobody says nothing when it does again. */
-const tryAgainMs = 10_000
 
 /** Keeps what is needed to show seen screens without a connection. */
 export default function Offline(): null {
@@ -20,7 +19,8 @@ export default function Offline(): null {
       if (!beganWithoutWhoIs()) return
       void reloadPlaces(queryClient).then(endWithAnswers, () => null)
     }
-    const again = setInterval(() => navigator.onLine && check(), tryAgainMs)
+    // A connection that reaches nobody says nothing when it does again.
+    const again = setInterval(() => navigator.onLine && check(), ASK_AGAIN_MS)
     addEventListener('offline', restore)
     addEventListener('online', check)
     const stop = keepAnswers(queryClient)

@@ -2,11 +2,13 @@ import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { quadrants } from '#model/catalog/quadrants.ts'
 import { formatCountShort, formatRate } from '#model/formats/number.ts'
 import { baseOption, escapeHtml, quietTooltip, valueAxis } from '#model/charts/base-option.ts'
-import type { Draw } from '#model/charts/chart-theme.ts'
+import type { ChartTheme, Draw } from '#model/charts/chart-theme.ts'
 
 type Seen = NonNullable<CatalogAnalytics['visits']>['skus'][number]
 
 const colours = { restock: 'chart-1', fix: 'chart-2', promote: 'chart-3', drop: 'chart-4' } as const
+
+const quietName = (look: ChartTheme) => ({ color: look['text-quiet'], fontSize: 11 })
 
 /** One point per SKU; views are on a log scale, since they vary a hundredfold. */
 export function drawVisits(
@@ -34,13 +36,13 @@ export function drawVisits(
       name: axes.views,
       nameLocation: 'middle',
       nameGap: 28,
-      nameTextStyle: { color: look['text-quiet'], fontSize: 11 },
+      nameTextStyle: quietName(look),
     },
     yAxis: {
       ...valueAxis(look, formatRate),
       name: axes.conversion,
       nameGap: 12,
-      nameTextStyle: { color: look['text-quiet'], fontSize: 11, align: 'right' },
+      nameTextStyle: { ...quietName(look), align: 'right' },
     },
     series: quadrants.map((quadrant) => ({
       type: 'line',

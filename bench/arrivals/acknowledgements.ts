@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { renewNoticeSecret } from '#ingestion/connections/notices.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { VtexStandIn } from '../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import type { Workplace } from '../place/workplace.ts'
 import { quantile } from '@farol/decomposition'

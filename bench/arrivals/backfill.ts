@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { VtexStandIn } from '../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import type { Workplace } from '../place/workplace.ts'
 import type { Line } from '../report/report.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { fillAllOrders, tellOrders } from '../facts/fill-account.ts'
 import { settle } from '../facts/settle.ts'
 import { monthBefore, type BenchAccount } from '../place/bench-accounts.ts'

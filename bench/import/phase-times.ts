@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
 import { imports } from '#ingestion/imports/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 /** Watches an account's import while it is worked on, and gives the seconds of each of its phases. */

@@ -8,7 +8,6 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
   evaluateAccount,
   type Evaluating,
@@ -19,6 +18,7 @@ import { alerts, monitoringRules, monitoringSeries } from '#areas/observability/
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
 import { createAccount } from '#platform/identity/create-account.ts'
+import { and, eq, inArray, isNotNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { fillAccount } from '../facts/fill-account.ts'

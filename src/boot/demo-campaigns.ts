@@ -1,10 +1,10 @@
-import { and, count, eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { createCampaign } from '#areas/marketing/campaigns/server/create-campaign.ts'
 import { CampaignForm } from '#model/marketing/campaigns.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
 
 /** Days from today; money in centavos. */
 export const demoCampaigns = [

@@ -1,10 +1,10 @@
 import { docks } from '@farol/demo-store'
-import { eq } from 'drizzle-orm'
 import { businessWeek } from '#model/logistics/docks.ts'
 import { loadDockSettings, saveDockSettings } from '#areas/logistics/docks/server/dock-settings.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 
 /** The distribution centres say their hours and capacity; the shop's are learnt. What people saved of a dock stays theirs. */
 export async function ensureDemoDocks(context: Context, accountId: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createAccount } from '#platform/identity/create-account.ts'
 import { revokeMailedTokens } from '#platform/identity/mailed-token.ts'
 import { hashPassword } from '#platform/identity/password.ts'
 import { accounts, memberships, users, userSessions, virtualChannels } from '#platform/identity/schema.ts'
 import { pendingSignIns } from '#platform/identity/second-factor/schema.ts'
+import { and, eq, isNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 
 export const demoSignIn = { email: 'demo@farol.local', password: 'farol-demo' }

@@ -1,11 +1,11 @@
 import { leakedCoupon } from '@farol/demo-store'
-import { and, count, eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { createPromotion } from '#areas/marketing/promotions/server/create-promotion.ts'
 import { PromotionForm } from '#model/marketing/promotions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
 
 const percent = (percents: number, on = 'item') => ({ type: 'percentage', on, off: percents * 100 })
 

@@ -1,9 +1,9 @@
-import { and, count, eq } from 'drizzle-orm'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { saveRule } from '#areas/observability/monitoring/server/rules/save-rule.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
 
 const DAYS = 30
 const DAY = 86_400_000

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { addMonths, yearOf, type Month } from '#areas/sales/sales-targets/model.ts'
 import { getTargetHistory } from '#areas/sales/sales-targets/server/get-target-history.ts'
@@ -7,6 +6,7 @@ import { saveTargets } from '#areas/sales/sales-targets/server/save-targets.ts'
 import { systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 
 const metric = 'invoicedRevenue'
 const growth = 1.1

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberships, virtualChannels } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { openBrowser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { listOperations, type Operation } from '#platform/testing/operations.ts'

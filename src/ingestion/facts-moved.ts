@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { FACTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { factsMovedWith, type CanonicalKind, type FactTable } from '#model/kinds/index.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { openBrowser, type Answer, type Browser } from '#platform/testing/browser.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import type { Operation } from '#platform/testing/operations.ts'

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { minorUnits } from '#model/minor-units.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { factorsBetween, ratesIn } from './conversion.ts'
 import type { Money, Rate } from './conversion.ts'
 import { currencyRates } from './schema.ts'

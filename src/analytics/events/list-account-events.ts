@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
+import { and, asc, eq, gte, lte } from '#platform/storage/postgres/drizzle.ts'
 import { eachDay } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { Days } from '../periods/resolve-period.ts'

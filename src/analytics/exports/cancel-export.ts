@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { findExport } from './find-export.ts'
 import { permissionToChange } from './may-export.ts'
 import { presentExport } from './present-export.ts'

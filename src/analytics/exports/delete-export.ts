@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { removeStored, type ExportStorage } from './export-storage.ts'
 import { findExport } from './find-export.ts'

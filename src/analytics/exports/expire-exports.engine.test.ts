@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { deleteExport } from './delete-export.ts'
 import { expireExports } from './expire-exports.ts'

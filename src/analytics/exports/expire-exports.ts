@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { removeStored, storedFiles, type ExportStorage } from './export-storage.ts'
 
 export async function expireExports(

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { leasedRow, isFree } from '#platform/jobs/leased-rows.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { exportsAtOnce } from '#model/exports.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { exportsAtOnce } from '#model/exports.ts'
 import { cancelExport } from './cancel-export.ts'

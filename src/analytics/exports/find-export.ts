@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { assertExporter, isMine } from './may-export.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 

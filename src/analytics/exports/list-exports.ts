@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import type { ExportJob, ExportPage } from '#model/exports-contract.ts'
 import { exportSorts, type ExportSort } from '#model/exports.ts'
+import { and, asc, count, desc, eq, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import { assertExporter } from './may-export.ts'
 import { presentExports } from './present-export.ts'
 import { exportJobs } from './schema.ts'

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
+import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import { loadExportAccess, isMine, mayDownload, permissionToChange } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 

@@ -1,7 +1,16 @@
-import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFormat, ExportState, ExportType } from '#model/exports.ts'
 import type { VirtualChannel } from '#platform/identity/signed-in.ts'
 import type { Permission } from '#model/permissions.ts'
+import {
+  bigint,
+  boolean,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const count = (name: string) => bigint(name, { mode: 'number' })

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { isOfPayments, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 /** Until when each kind of fact is considered complete, in milliseconds, by the sources that report it. */

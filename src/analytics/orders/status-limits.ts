@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import {
   openStatuses,
   orderStatusLimits as defaults,
   type OrderStatus,
   type StatusLimit,
 } from '#model/order-statuses.ts'
+import { eq, integer, pgTable, primaryKey, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { StatusLimits } from './orders-question.ts'
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Filters } from '#model/dimensions.ts'
 import { paymentDimensions, type PaymentDimension } from '#model/derived-dimensions.ts'
@@ -12,6 +11,7 @@ import {
 } from '#model/address/search-params.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { findViews } from '#platform/views/find-views.ts'
 import { savedViews } from '#platform/views/schema.ts'
 import { runStatement } from '../question/ask-question.ts'

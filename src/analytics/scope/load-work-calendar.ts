@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Day } from '../periods/local-time.ts'
 import type { WorkCalendar } from '../periods/operational-time.ts'
 import { BusinessCalendar } from '../periods/business-calendar.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { notifyFactsMoved } from '../facts-moved.ts'
 import { deriveFacts } from '../derived/derive-facts.ts'
 import { ask, type Place, type Touched } from '../derived/place.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { ConnectionState } from '#model/connection-states.ts'
 import { leasedRow } from '#platform/jobs/leased-rows.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionProblem, Deletion } from './schema.ts'
 

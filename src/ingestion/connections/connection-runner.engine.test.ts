@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { pauseOthers } from '../connectors/testing/settle-inbox.ts'

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { claimRow } from '#platform/jobs/leased-rows.ts'
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { connectionLedger, type TurnEnd } from './connection-ledger.ts'
 import type { Connector, ConnectorContext } from './connector.ts'
 import type { Platform } from '../connectors/descriptions.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 /** The list in which a connection keeps what its platform says of the account's docks. */

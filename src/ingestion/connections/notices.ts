@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -1,7 +1,7 @@
-import { and, asc, gt, notLike, sql } from 'drizzle-orm'
 import type { Logger } from '#platform/context.ts'
 import { decrypt, encrypt, keyPrefix } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, asc, gt, notLike, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { connectionSecrets } from './schema.ts'
 import { credentialsPlace } from './sealed-credentials.ts'

@@ -1,6 +1,14 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#platform/storage/postgres/bytes.ts'
 import type { ConnectionState } from '#model/connection-states.ts'
+import {
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 import type { SourceCount } from '../claims/facts-of-source.ts'
 import type { Platform } from '../connectors/descriptions.ts'
 

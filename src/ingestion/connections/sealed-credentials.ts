@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { connectionSecrets } from './schema.ts'
 

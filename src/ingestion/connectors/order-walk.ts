@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { type Described } from './description.ts'
 import { connectorDescriptions } from './descriptions.ts'
 import { nightOf } from './nights.ts'

@@ -1,6 +1,6 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { endedStates } from '#model/connection-states.ts'
+import { and, eq, inArray, notInArray } from '#platform/storage/postgres/drizzle.ts'
 import { connections } from '../connections/schema.ts'
 import { platforms } from './descriptions.ts'
 import { connectors } from './index.ts'

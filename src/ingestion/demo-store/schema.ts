@@ -1,4 +1,4 @@
-import { date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const demoStores = pgTable('demo_stores', {
   accountId: uuid('account_id').primaryKey(),

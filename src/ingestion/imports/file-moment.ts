@@ -1,5 +1,5 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
+import { and, eq, isNull, notInArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { endedStates } from '#model/connection-states.ts'
 import { connections } from '../connections/schema.ts'

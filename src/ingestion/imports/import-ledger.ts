@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { ImportPhase } from '#model/import-states.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Deletion } from '../connections/schema.ts'
 import { leasedRow } from '#platform/jobs/leased-rows.ts'
 import { LeaseLost } from '#platform/jobs/leased-work.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { rejectsCsv } from './rejects-csv.ts'
 import { startImportRunner } from './import-runner.ts'

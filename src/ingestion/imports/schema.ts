@@ -1,6 +1,15 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import type { ImportPhase, ImportState } from '#model/import-states.ts'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 import type { InspectedFile } from '../files/inspect-file.ts'
 import type { Deletion } from '../connections/schema.ts'
 import type { ImportResult } from './summarise.ts'

@@ -1,6 +1,6 @@
 import { canonicalKinds } from '#model/kinds/index.ts'
-import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import { partitionLiteral } from '../batch.ts'
 

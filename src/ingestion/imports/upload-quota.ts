@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { formatSize } from '#platform/storage/format-size.ts'
 

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { isRecord } from '#model/records.ts'
 import type { Fields } from './order-version.ts'

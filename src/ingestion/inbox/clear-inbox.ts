@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 
 /** In days. Packages find their orders among the done ones, and failed ones can be mapped again. */
 const KEPT_DAYS = { done: 30, failed: 90, answers: 7 }

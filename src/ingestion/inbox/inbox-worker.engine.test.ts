@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { connectPostgres, type Postgres } from '#platform/storage/postgres/postgres.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { rowsOf } from '../testing/ingest.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { leftInStaging } from '../imports/testing/facts-of.ts'

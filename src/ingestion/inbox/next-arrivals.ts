@@ -1,5 +1,5 @@
-import { asc, inArray, sql } from 'drizzle-orm'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { asc, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ArrivalToMap } from './map-arrivals.ts'
 import { unpackPayload } from './packed-payload.ts'

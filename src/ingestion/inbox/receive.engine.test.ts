@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { unpackPayload } from './packed-payload.ts'
 import { receive, type Arrival } from './receive.ts'

@@ -1,5 +1,5 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { DrizzleQueryError, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { packPayload } from './packed-payload.ts'
 import { sanitise } from './sanitise/sanitise.ts'

@@ -1,7 +1,7 @@
-import { and, asc, gt, sql } from 'drizzle-orm'
 import type { Logger } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, asc, gt, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { sealPayload, unsealPayload } from './packed-payload.ts'
 import { inbox } from './schema.ts'

@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#platform/storage/postgres/bytes.ts'
+import { bigint, integer, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 import type { Platform } from '../connectors/descriptions.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { asc, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { mappers } from './mappers.ts'
 import { receive, type Arrival } from './receive.ts'

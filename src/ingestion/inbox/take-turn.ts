@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { LEASE_INTERVAL } from '#platform/jobs/leased-rows.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 /** Between two small batches of an account, so that facts have few parts. */

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { holdTransaction } from '#platform/storage/postgres/hold-transaction.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { notifyFactsMoved } from '../facts-moved.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { withAccountTurn } from '../claims/with-account-turn.ts'
 import { deriveFacts } from '../derived/derive-facts.ts'
 import { ask, type Place, type Touched } from '../derived/place.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { migrationFolders, readMigrations } from '#platform/storage/migration-files.ts'
 import { deriveFacts } from '../derived/derive-facts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { withAccountTurn } from '../claims/with-account-turn.ts'
 import { ask, run, type Parameters, type Place } from '../derived/place.ts'
 import { reportedPackageSql } from '../kinds/shipments.ts'

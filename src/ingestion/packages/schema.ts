@@ -1,5 +1,5 @@
 import { trackingStates } from '#model/logistics/states.ts'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const trackingMappings = pgTable(
   'tracking_mappings',

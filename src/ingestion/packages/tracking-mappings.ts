@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { run, type Place } from '../derived/place.ts'
 import { packagesToDerive, trackingMappings } from './schema.ts'

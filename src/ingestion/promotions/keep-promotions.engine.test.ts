@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createKeyring } from '#platform/secrets/keyring.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { createConnection } from '../connections/create-connection.ts'
 import { keepPromotions, type ReportedPromotion } from './keep-promotions.ts'

@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Promotion } from '@farol/promotion-rules'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

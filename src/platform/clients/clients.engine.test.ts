@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionsByRole } from '#model/permissions.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { auditLog } from '../audit/schema.ts'
 import { createKeyring } from '../secrets/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '../testing/engines.ts'

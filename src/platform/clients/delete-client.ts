@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 
 /** Returns the files to remove after commit; the next sweep removes any left over. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { AccountContext } from '../context.ts'
 import { signedKey, unsignedKey } from './client-key.ts'
 import type { ConsentState } from './personal.ts'

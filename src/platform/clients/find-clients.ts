@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { AccountContext } from '../context.ts'
 import { blindIndexes } from '../secrets/blind-index.ts'
 import type { Keyring } from '../secrets/keyring.ts'

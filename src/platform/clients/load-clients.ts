@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { AccountContext } from '../context.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { signedKey } from './client-key.ts'

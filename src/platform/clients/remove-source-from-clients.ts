@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 
 type OfSource = { db: Database | Transaction; accountId: string; source: string; signal: AbortSignal }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Logger } from '../context.ts'
 import type { ScheduledJob } from '../jobs/scheduled-jobs.ts'
 import { keyPrefix } from '../secrets/encrypt.ts'

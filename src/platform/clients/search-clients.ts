@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Permission } from '#model/permissions.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '../audit/record.ts'
 import { assertPermission, type AccountContext } from '../context.ts'
 import { tooManyAttempts } from '../identity/attempts.ts'

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { clientKeys, signedKey } from './client-key.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { users } from '../identity/schema.ts'
 import { testEngines, type TestEngines } from '../testing/engines.ts'
 import { errorForLog } from './error-for-log.ts'

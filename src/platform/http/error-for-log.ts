@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError } from '#platform/storage/postgres/drizzle.ts'
 
 /** Fields of a PostgreSQL error that never quote row values, unlike `detail` and `where`. */
 const safeFields = [

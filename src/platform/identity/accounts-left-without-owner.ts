@@ -1,5 +1,4 @@
-import { and, asc, eq, exists, isNull, lte, ne, not, or } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, exists, isNull, lte, ne, not, or, alias } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 import { lockAccess } from './access/lock-access.ts'
 import { accounts, memberships } from './schema.ts'

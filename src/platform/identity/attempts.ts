@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inArray, lt, sql } from 'drizzle-orm'
-import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { inArray, lt, sql, integer, pgTable, timestamp } from '#platform/storage/postgres/drizzle.ts'
 import { FarolError } from '../errors.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import { eq, and, ne } from 'drizzle-orm'
+import { eq, and, ne } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import type { Source } from '../context.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { effectivePermissions } from '#model/permissions.ts'
 import { closedDays } from '#model/forms/account-forms.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import type { Keyring } from '../secrets/keyring.ts'

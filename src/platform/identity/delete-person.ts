@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { endExportsWithPeople } from '../clients/end-exports-with-people.ts'
 import { mails } from '../mail/schema.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'

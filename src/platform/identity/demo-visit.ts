@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { permissionsByRole } from '#model/permissions.ts'
+import { and, asc, eq, isNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { Source } from '../context.ts'

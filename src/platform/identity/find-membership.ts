@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { isActiveMembership, findMembershipIn, storedMembership } from './find-session.ts'
 import type { Membership } from './signed-in.ts'

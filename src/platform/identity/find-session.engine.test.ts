@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '../testing/engines.ts'
 import { newPerson } from '../testing/people.ts'
 import { findSession } from './find-session.ts'

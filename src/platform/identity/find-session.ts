@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { effectivePermissions, type Permission, type Role } from '#model/permissions.ts'
 import { readPreferences } from '#model/preferences.ts'
+import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import type { Account } from './create-account.ts'
 import { demoMemberships } from './demo-visit.ts'

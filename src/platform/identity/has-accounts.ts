@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { accounts, memberships, users } from './schema.ts'
 

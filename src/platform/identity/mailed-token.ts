@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  and,
+  eq,
+  gt,
+  lt,
+  type SQL,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'

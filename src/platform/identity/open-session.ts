@@ -1,4 +1,4 @@
-import { eq, lt, or } from 'drizzle-orm'
+import { eq, lt, or } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { Source } from '../context.ts'

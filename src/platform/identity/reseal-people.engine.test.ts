@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { silentLogger } from '../http/silent-logger.ts'
 import { mailDatabase, type MailDatabase } from '../mail/testing/mail-database.ts'
 import { createKeyring, type Keyring } from '../secrets/keyring.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notLike } from '#platform/storage/postgres/drizzle.ts'
 import type { Logger } from '../context.ts'
 import { keyPrefix } from '../secrets/encrypt.ts'
 import type { Keyring } from '../secrets/keyring.ts'

@@ -1,3 +1,7 @@
+import type { ChannelRule } from '#model/channel-rule.ts'
+import type { OwnHoliday } from '#model/forms/account-forms.ts'
+import type { Permission, Role } from '#model/permissions.ts'
+import type { State } from '#model/states.ts'
 import {
   bigint,
   boolean,
@@ -9,11 +13,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { ChannelRule } from '#model/channel-rule.ts'
-import type { OwnHoliday } from '#model/forms/account-forms.ts'
-import type { Permission, Role } from '#model/permissions.ts'
-import type { State } from '#model/states.ts'
+} from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,9 +1,8 @@
+import { and, eq, gt, lt, pgTable, timestamp } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { countAttempt, resetAttempts, attemptSubject, tooManyAttempts, uncountAttempt } from './attempts.ts'
 import { callerNetwork } from './caller-network.ts'
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
-import { pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { bytes } from '../storage/postgres/bytes.ts'
 
 const windowMs = 15 * 60_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { FarolError } from '../errors.ts'
 import { silentLogger } from '../http/silent-logger.ts'
 import { mailDatabase, type MailDatabase } from '../mail/testing/mail-database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { queueMail } from './queue-mail.ts'
 import { encrypt } from '../secrets/encrypt.ts'
 import { createKeyring } from '../secrets/keyring.ts'

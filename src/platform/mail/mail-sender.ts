@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Logger } from '../context.ts'
 import { startLeasedWork } from '../jobs/leased-work.ts'
 import type { Keyring } from '../secrets/keyring.ts'

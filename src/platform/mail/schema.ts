@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 import { planMessage, STORM_MS } from './plan-message.ts'
 import { holdQuiet } from './whatsapp/quiet.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Service } from '../../../tools/notice-stand-in/start-notice-stand-in.ts'
 import { newSigningSecret } from '../identity/api-keys/signing-secret.ts'
 import { accounts, memberships } from '../identity/schema.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from '#platform/storage/postgres/drizzle.ts'
 import type { Logger } from '../context.ts'
 import { FarolError } from '../errors.ts'
 import { findMembership } from '../identity/find-membership.ts'

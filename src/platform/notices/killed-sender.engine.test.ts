@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { eq, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import { mails } from '../mail/schema.ts'
 import { KillablePrograms, killRounds } from '../testing/killable-programs.ts'
 import { deliveries } from './schema.ts'

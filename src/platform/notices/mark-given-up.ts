@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { GivenUpMail } from '../mail/mail-sender.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 import { deliveries } from './schema.ts'

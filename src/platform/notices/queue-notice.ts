@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from '#platform/storage/postgres/drizzle.ts'
 import { accounts } from '../identity/schema.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'

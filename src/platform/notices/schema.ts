@@ -1,7 +1,15 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DeliveryState, DestinationKind } from '#model/monitoring/destinations.ts'
 import type { CheckArea } from '#model/monitoring/checks.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { NoticeKind } from './notice.ts'
 

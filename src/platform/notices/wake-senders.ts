@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 
 export const NOTICES_CHANNEL = 'notices_queued'

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { eq, pgTable, text } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { os } from '@orpc/server'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { toFarolError } from '../http/to-farol-error.ts'
 import { connectEngines, testEngines, type TestEngines } from '../testing/engines.ts'

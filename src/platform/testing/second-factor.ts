@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { users } from '../identity/schema.ts'
 import { replaceRecoveryCodes } from '../identity/second-factor/recovery-codes.ts'
 import { sealed } from '../identity/sealed-fields.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '../audit/record.ts'
 import {
   assertMayShare,

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import { FarolError } from '../errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'
 import { users } from '../identity/schema.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { assertPermission } from '../context.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import { findViews, type ViewsContext, viewPermission } from './find-views.ts'

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey(),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import { assertSeesScreens, findView, assertPersonActor, type ViewsContext } from './find-views.ts'

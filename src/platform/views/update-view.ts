@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { SavedView, ViewChange } from '#model/views-contract.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditLog } from '../audit/schema.ts'
 import { deletePerson } from '../identity/delete-person.ts'
 import { memberships } from '../identity/schema.ts'

@@ -68,6 +68,12 @@ export const sins: [circumstance: string, path: string, text: string, said: stri
     'A browser file asks the server through its contract',
   ],
   [
+    'a module loads the query builder by itself',
+    'src/platform/query.ts',
+    "import { sql } from 'drizzle-orm'\nexport const used = sql\n",
+    'which loads it faster',
+  ],
+  [
     'a contract imports the platform',
     'src/areas/two/contract.ts',
     ofPlatform,

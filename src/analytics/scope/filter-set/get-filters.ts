@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { ofEach } from '#model/records.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { SavedFilters } from '#model/scope-contract.ts'
+import { and, eq, jsonb, pgTable, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { assertFilters } from '../filtered-screens.ts'
-import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Filters too long for an address, keyed by a hash of their contents. */
 export const filterSets = pgTable('filter_sets', {

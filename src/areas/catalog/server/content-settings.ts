@@ -1,5 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ContentTone } from '#model/catalog/product-content.ts'
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 import type { WriterKind } from '../enrichment-description/model.ts'
 
 export const contentSettings = pgTable('content_settings', {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { loadBrands } from '#analytics/catalog/known-products.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { contentSettings } from './content-settings.ts'
 
 export type TextRules = { forbidden: readonly string[]; brands: readonly string[] }

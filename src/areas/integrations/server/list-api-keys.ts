@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
 import { countWaiting } from '#ingestion/packages/count-waiting.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
+import { desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 import { presentApiKeys } from './present-api-key.ts'
 

@@ -1,6 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm'
 import { inbox } from '#ingestion/inbox/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { and, count, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { FailedArrival } from '../arrivals-contract.ts'
 
 /** Without payloads, which may hold personal data. */

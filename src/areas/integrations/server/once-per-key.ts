@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 
 const LONGEST_KEY = 255
 

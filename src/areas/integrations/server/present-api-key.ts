@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { apiKeys, type ApiKeyRow } from '#platform/identity/api-keys/schema.ts'
 import { users } from '#platform/identity/schema.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mappers } from '#ingestion/inbox/mappers.ts'
 import { receive } from '#ingestion/inbox/receive.ts'
@@ -8,6 +7,7 @@ import { orderHistory, randomOf } from '#ingestion/inbox/testing/order-history.t
 import { workOnAccount, type InboxContext } from '#ingestion/inbox/work-on-account.ts'
 import { rowsOf } from '#ingestion/testing/ingest.ts'
 import { auditLog } from '#platform/audit/schema.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { listFailedArrivals } from './list-failed-arrivals.ts'
 import { reprocessArrival } from './reprocess-arrival.ts'

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 import { auditedKey, lockApiKey, presentApiKey } from './present-api-key.ts'
 

@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
 import { packagesToDerive, trackingMappings } from '#ingestion/packages/schema.ts'
 import { listUnmapped } from '#ingestion/packages/unmapped-events.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
+import { desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { UnmappedEvents } from '../contract.ts'
 
 const PAGE = 50

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 
 /** People selectable as owners, by name. */
 export const loadAccountPeople = ({ db, account }: AccountContext) =>

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { ALERTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 /** Makes open screens refetch. */

@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MarkColor } from '#model/order-statuses.ts'
+import { pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

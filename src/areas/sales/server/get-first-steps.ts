@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { hasOrders } from '#analytics/orders/count-orders.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { firstSteps, type FirstStep, type FirstSteps } from '../first-steps-contract.ts'
 
 /** From what the account holds: nothing is ticked by hand. */

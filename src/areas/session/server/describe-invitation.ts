@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findInvitations } from '#platform/identity/invitations/find-invitation.ts'
 import { users } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Invitation } from '../invitation-contract.ts'
 
 export async function describeInvitation(

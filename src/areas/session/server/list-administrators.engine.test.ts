@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberships } from '#platform/identity/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { PersonContext } from '#platform/http/with-person.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from '#platform/storage/postgres/drizzle.ts'
 import type { Administrator } from '../contract.ts'
 
 const most = 20

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { users, userSessions } from '#platform/identity/schema.ts'
+import { desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { permissions } from '#model/permissions.ts'
 import { defaultPreferences } from '#model/preferences.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { connectionLedger } from '../../connections/connection-ledger.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import type { KillablePrograms } from '#platform/testing/killable-programs.ts'
 import { historyProgress } from '../../connections/history-progress.ts'

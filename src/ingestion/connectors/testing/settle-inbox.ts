@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
 import { workerOn } from '../../inbox/testing/inbox-of.ts'
 import { workOnAccount } from '../../inbox/work-on-account.ts'

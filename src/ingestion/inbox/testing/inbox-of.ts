@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Postgres } from '#platform/storage/postgres/postgres.ts'
 import { FACTS_MOVED_CHANNEL } from '#platform/live/channels.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'

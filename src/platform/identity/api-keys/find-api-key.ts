@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { IngestScope } from '#model/kinds/index.ts'
+import { and, eq, gt, isNull, or, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { accounts, users } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { silentLogger } from '../../http/silent-logger.ts'
 import { createKeyring } from '../../secrets/keyring.ts'
 import { testEngines, type TestEngines } from '../../testing/engines.ts'

@@ -1,5 +1,5 @@
-import { and, eq, notLike, or } from 'drizzle-orm'
 import type { Logger } from '#platform/context.ts'
+import { and, eq, notLike, or } from '#platform/storage/postgres/drizzle.ts'
 import { keyPrefix } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'

@@ -1,6 +1,6 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ApiKeyKind } from '#model/ingest.ts'
 import type { IngestScope } from '#model/kinds/index.ts'
+import { pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
-import { pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { and, eq, gt, lt, pgTable, timestamp } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { hashSessionToken } from '../session-token.ts'

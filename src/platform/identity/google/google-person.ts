@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from '#platform/storage/postgres/drizzle.ts'
 import { maskEmails } from '../../audit/personal-text.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '#platform/context.ts'

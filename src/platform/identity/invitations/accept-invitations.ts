@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
 import { FarolError } from '../../errors.ts'
 import type { Source } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditLog } from '../../audit/schema.ts'
 import { testEngines, type TestEngines } from '../../testing/engines.ts'
 import { clearInvitations } from './clear-invitations.ts'

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Context } from '../../context.ts'
 import type { ScheduledJob } from '../../jobs/scheduled-jobs.ts'

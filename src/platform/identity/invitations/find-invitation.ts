@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isWithin } from '#model/permissions.ts'
+import { and, asc, eq, gt, isNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { toGrant, isValidAt, type StoredAccess } from '../access/grant.ts'
 import { accounts, memberships, users } from '../schema.ts'

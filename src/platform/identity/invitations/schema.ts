@@ -1,5 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Permission, Role } from '#model/permissions.ts'
+import { pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../password.ts'
 import { users } from '../schema.ts'

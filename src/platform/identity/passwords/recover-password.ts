@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '#platform/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'

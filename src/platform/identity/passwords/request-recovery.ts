@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '#platform/context.ts'
 import { renderMail, type MailContent } from '../../mail/render-mail.ts'

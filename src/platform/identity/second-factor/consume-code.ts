@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from '#platform/storage/postgres/drizzle.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { countAttempt, resetAttempts, attemptSubject, tooManyAttempts } from '../attempts.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lt, or } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { hashSessionToken } from '../session-token.ts'
 import { pendingSignIns } from './schema.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { blindIndex, blindIndexes } from '../../secrets/blind-index.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'

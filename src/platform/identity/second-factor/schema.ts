@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 
 export const recoveryCodes = pgTable(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, isNotNull, lt } from 'drizzle-orm'
+import { and, isNotNull, lt } from '#platform/storage/postgres/drizzle.ts'
 import { recordPersonAudit } from '../../audit/record.ts'
 import type { Source } from '#platform/context.ts'
 import type { Keyring } from '../../secrets/keyring.ts'

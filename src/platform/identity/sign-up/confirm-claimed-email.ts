@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { users } from '../schema.ts'
 

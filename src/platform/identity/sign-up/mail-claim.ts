@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Transaction } from '../../storage/postgres/postgres.ts'

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { testKeyring } from '../../testing/keyring.ts'
 import { mails } from '../schema.ts'

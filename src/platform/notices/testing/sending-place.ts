@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import {
   startNoticeStandIn,
   type NoticeStandIn,

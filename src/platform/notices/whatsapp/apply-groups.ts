@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from '#platform/storage/postgres/drizzle.ts'
 import { addPerson, findPerson, type Applying } from './apply-inbound.ts'
 import { refusalReason } from './answer.ts'
 import { whatsAppGroups, whatsAppMembers, type WhatsAppGroupRow } from './schema.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { phoneHash, phoneHashes, phoneHint } from './phone.ts'

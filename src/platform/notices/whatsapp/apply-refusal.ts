@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import type { DestinationRow } from '../schema.ts'
 import type { WhatsAppAnswer } from './answer.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from '#platform/storage/postgres/drizzle.ts'
 import { deliveries } from '../schema.ts'
 import { wakeSenders } from '../wake-senders.ts'
 import { refusalAction, refusalReason } from './answer.ts'

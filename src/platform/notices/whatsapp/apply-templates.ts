@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { lte } from '#platform/storage/postgres/drizzle.ts'
 import type { Applying } from './apply-inbound.ts'
 import { whatsAppTemplates } from './schema.ts'
 import type { TemplateUpdate } from './webhook-body.ts'

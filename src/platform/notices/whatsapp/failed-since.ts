@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '../../storage/postgres/postgres.ts'
 import { whatsAppSends } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { addRoute, testNotice } from '../testing/notices.ts'
 import { sendingPlace } from '../testing/sending-place.ts'
 import { receiveWhatsApp } from './receive-whatsapp.ts'

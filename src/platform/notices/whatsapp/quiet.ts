@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { accounts } from '../../identity/schema.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import { endOfQuiet, routeNotice, type NoticeRoute } from '../route-notice.ts'

@@ -1,5 +1,5 @@
-import { and, eq, inArray, or, gt, sql, arrayOverlaps } from 'drizzle-orm'
 import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import { and, eq, inArray, or, gt, sql, arrayOverlaps } from '#platform/storage/postgres/drizzle.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
 import type { DestinationRow } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { silentLogger } from '../../http/silent-logger.ts'
 import { keyPrefix } from '../../secrets/encrypt.ts'
 import { createKeyring } from '../../secrets/keyring.ts'

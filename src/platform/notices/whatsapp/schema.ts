@@ -1,5 +1,13 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { WhatsAppSendState } from '#model/monitoring/destinations.ts'
+import {
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, arrayOverlaps, eq, inArray, lte } from 'drizzle-orm'
 import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import { and, arrayOverlaps, eq, inArray, lte } from '#platform/storage/postgres/drizzle.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'

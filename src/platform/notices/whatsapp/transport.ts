@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, or, ne } from 'drizzle-orm'
 import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import { and, eq, isNotNull, or, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { OutboundAnswer } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'

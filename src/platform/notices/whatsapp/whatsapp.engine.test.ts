@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { queueNotice } from '../queue-notice.ts'
 import { noticeRoutes } from '../schema.ts'
 import { testNotice } from '../testing/notices.ts'

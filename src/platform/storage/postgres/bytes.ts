@@ -1,3 +1,3 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { customType } from '#platform/storage/postgres/drizzle.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

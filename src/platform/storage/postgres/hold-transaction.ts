@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { withBounds } from '../statement-bounds.ts'
 import type { Database, Transaction } from './postgres.ts'
 

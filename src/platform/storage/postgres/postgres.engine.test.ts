@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { toFarolError } from '../../http/to-farol-error.ts'
 import { testEngines, type TestEngines } from '../../testing/engines.ts'
 import { connectPostgres } from './postgres.ts'

@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import pg from 'pg'
 import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { AccountPool } from './account-pool.ts'

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql, pgTable, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { auditLog } from '../../audit/schema.ts'
 import { memberships, users, userSessions } from '../../identity/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '../../testing/engines.ts'

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -6,6 +5,7 @@ import { deletedAfter, mailClosed } from '#platform/identity/closed-accounts.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ClosedAccount, Closing } from '#model/forms/account-forms.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { lockAccount } from './read-settings.ts'
 
 export type ClosingContext = AccountContext & { siteAddress: string; keyring: Keyring }

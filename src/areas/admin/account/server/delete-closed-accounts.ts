@@ -1,4 +1,3 @@
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { removeStored, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { imports } from '#ingestion/imports/schema.ts'
 import { recordPersonAudit } from '#platform/audit/record.ts'
@@ -7,6 +6,7 @@ import { accounts } from '#platform/identity/schema.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { closedDays } from '#model/forms/account-forms.ts'
+import { and, asc, eq, isNotNull, lt, sql } from '#platform/storage/postgres/drizzle.ts'
 
 type Ctx = Pick<Context, 'db' | 'clickhouse' | 'now'> & { importStorage: ImportStorage }
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { StoredSettings } from '../contract.ts'
 import { presentSettings } from './read-settings.ts'
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { currencies } from '#model/preferences.ts'
 import type { StoredSettings } from '../contract.ts'

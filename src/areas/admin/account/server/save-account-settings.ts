@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import type { AccountSettings } from '#model/forms/account-forms.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { StoredSettings } from '../contract.ts'
 import { lockAccount, presentSettings, type AccountRow } from './read-settings.ts'
 

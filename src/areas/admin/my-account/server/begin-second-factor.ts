@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { users } from '#platform/identity/schema.ts'
 import { sealed } from '#platform/identity/sealed-fields.ts'
 import { newTotpSecret, totpAddress } from '#platform/identity/second-factor/totp.ts'
+import { and, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 /** Shown once, and not in force until one of its codes is confirmed. */

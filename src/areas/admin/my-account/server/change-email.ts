@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
@@ -10,6 +9,7 @@ import { hashSessionToken, newSessionToken } from '#platform/identity/session-to
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import type { EmailChange } from '#model/forms/my-account-forms.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 const hour = 3_600_000

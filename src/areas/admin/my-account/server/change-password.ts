@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { setAntiForgeryToken } from '#platform/http/anti-forgery.ts'
 import { setSessionToken } from '#platform/http/session-cookie.ts'
@@ -12,6 +11,7 @@ import { users, userSessions } from '#platform/identity/schema.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import { hashSessionToken } from '#platform/identity/session-token.ts'
 import type { PasswordChange } from '#model/forms/my-account-forms.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 /** The other sessions end, this one gets a new token, and recovery links already sent are void. */

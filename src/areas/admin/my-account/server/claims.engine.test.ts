@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { users } from '#platform/identity/schema.ts'
 import { consumeRecoveryCode } from '#platform/identity/second-factor/recovery-codes.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { turnOnSecondFactor } from '#platform/testing/second-factor.ts'

@@ -1,4 +1,3 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { emailChanges } from '#platform/identity/schema.ts'
@@ -9,6 +8,7 @@ import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import { hashSessionToken } from '#platform/identity/session-token.ts'
 import { lockAddress } from '#platform/identity/sign-up/confirm-claimed-email.ts'
 import type { EmailConfirmation } from '#model/forms/my-account-forms.ts'
+import { and, eq, gt, ne } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 /** The token works once, and only for the person who asked for the change. */

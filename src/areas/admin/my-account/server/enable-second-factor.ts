@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
@@ -8,6 +7,7 @@ import { replaceRecoveryCodes } from '#platform/identity/second-factor/recovery-
 import { consumeTotpCode } from '#platform/identity/second-factor/consume-code.ts'
 import { queueSecurityNotice } from '#platform/identity/security-notice.ts'
 import type { Proof } from '#model/forms/my-account-forms.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 /** Returns the recovery codes, which are never shown again. */

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { userSessions } from '#platform/identity/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 export async function endSession(

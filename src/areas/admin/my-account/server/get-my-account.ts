@@ -1,10 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { emailChanges, users } from '#platform/identity/schema.ts'
 import { opened } from '#platform/identity/sealed-fields.ts'
 import { countRecoveryCodes } from '#platform/identity/second-factor/recovery-codes.ts'
 import { readPreferences } from '#model/preferences.ts'
+import { and, eq, gt } from '#platform/storage/postgres/drizzle.ts'
 import type { MyAccount } from '../contract.ts'
 import { maskedCpf } from '#areas/admin/server/masked-cpf.ts'
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { userSessions } from '#platform/identity/schema.ts'
 import { sessionLimits } from '#platform/identity/session-token.ts'
+import { and, desc, eq, gt } from '#platform/storage/postgres/drizzle.ts'
 import type { Session } from '../contract.ts'
 import { describeDevice } from './describe-device.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { fieldsIn, me, myAccountServer, type Signed } from './testing/my-account.ts'
 
 const { engines, newSigned, newBrowser, auditOf, enter } = myAccountServer()

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { users } from '#platform/identity/schema.ts'
 import { opened } from '#platform/identity/sealed-fields.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 export async function revealCpf(context: PersonContext): Promise<{ cpf: string | null }> {

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { PreferencesChange } from '#model/forms/my-account-forms.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 export async function savePreferences(

@@ -1,7 +1,7 @@
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { PersonalData } from '../contract.ts'
 import { maskedCpf } from '#areas/admin/server/masked-cpf.ts'
-import { eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import { opened } from '#platform/identity/sealed-fields.ts'

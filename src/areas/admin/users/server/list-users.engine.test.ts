@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { UserFilters } from '../contract.ts'

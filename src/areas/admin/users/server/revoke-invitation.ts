@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { maskEmails } from '#platform/audit/personal-text.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditedAccess } from './access/describe-access.ts'
 import { lockInvitation } from './access/lock-access.ts'
 

@@ -1,5 +1,14 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Claim, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 import type {
   BatchItemState,
   BatchSettings,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Claim, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { WriterKind } from '../model.ts'
 import { presentFindings } from './findings.ts'

@@ -1,4 +1,3 @@
-import { asc, inArray } from 'drizzle-orm'
 import { loadPaid, type Paid } from '#analytics/catalog/sku-paid.ts'
 import { skuQuestion } from '#analytics/catalog/sku-question.ts'
 import { isFirstMatch, inNoChannel } from '#analytics/channels/masked-sums.ts'
@@ -7,6 +6,7 @@ import { CATALOG_DAYS } from '#model/catalog/sku-views.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
+import { asc, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { SkuPaid } from '../panel-contract.ts'
 import { withVisibleSku } from './with-visible-sku.ts'
 

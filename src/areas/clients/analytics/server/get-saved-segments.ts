@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { findViews } from '#platform/views/find-views.ts'
 import { savedViews } from '#platform/views/schema.ts'
 import { groupOfSearch } from '../address.ts'

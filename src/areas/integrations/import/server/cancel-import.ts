@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { imports } from '#ingestion/imports/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Import } from '../contract.ts'
 import { lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'

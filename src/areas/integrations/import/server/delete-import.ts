@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { removeStored, type ImportStorage } from '#ingestion/imports/import-storage.ts'
 import { forgetBatch } from '#ingestion/imports/run-import.ts'
 import { imports } from '#ingestion/imports/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import { lockImport } from './find-import.ts'
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { importFiles, imports, type ImportFileRow, type ImportRow } from '#ingestion/imports/schema.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, asc, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 const ofAccount = (ctx: AccountContext, importId: string) =>

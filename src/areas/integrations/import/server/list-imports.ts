@@ -1,6 +1,6 @@
-import { count, desc, eq, inArray } from 'drizzle-orm'
 import { importFiles, imports } from '#ingestion/imports/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { count, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Import } from '../contract.ts'
 import { namesOf, presentImport } from './present-import.ts'
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textRow, workbookOf } from '#ingestion/files/testing/workbook.ts'
 import { auditLog } from '#platform/audit/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startImporter } from './testing/importer.ts'
 

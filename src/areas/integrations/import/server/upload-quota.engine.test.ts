@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { importFiles, imports } from '#ingestion/imports/schema.ts'
 import { shopFiles, smallShop } from '#ingestion/imports/testing/small-shop.ts'
 import { uploadQuota } from '#ingestion/imports/upload-quota.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startImporter } from './testing/importer.ts'
 

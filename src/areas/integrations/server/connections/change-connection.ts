@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { connections, connectionSecrets, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { auditedConnection, lockConnection, presentConnection } from './present-connection.ts'
 

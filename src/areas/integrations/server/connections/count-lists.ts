@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { connectionLists } from '#model/connection-lists.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Connection } from '../../connections-contract.ts'
 
 type Counted = Connection['lists'][number]

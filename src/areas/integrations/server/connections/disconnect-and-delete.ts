@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { countOfSource } from '#ingestion/claims/facts-of-source.ts'
 import { connections, connectionSecrets } from '#ingestion/connections/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { auditedConnection, findWithData, presentConnection } from './present-connection.ts'
 

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import { connections } from '#ingestion/connections/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { presentConnections } from './present-connection.ts'
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { connections, connectionSecrets, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import { sealCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditedConnection, lockConnection } from './present-connection.ts'
 
 /** A connection whose credentials were refused is read again. */

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { ConnectionProblem } from '#ingestion/connections/schema.ts'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import type { Platform } from '#ingestion/connectors/descriptions.ts'
 import { connectors } from '#ingestion/connectors/index.ts'
 import type { OpenConnector } from '#ingestion/connectors/manifest.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { Connection } from '../../connections-contract.ts'
 

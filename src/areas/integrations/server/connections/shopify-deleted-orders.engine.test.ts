@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { scaled, stores } from '@farol/demo-store'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connectShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
 import type { Connected } from '#ingestion/connectors/testing/connected.ts'
 import { salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { connections } from '#ingestion/connections/schema.ts'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import type { Trial } from '#ingestion/connectors/description.ts'
@@ -7,6 +6,7 @@ import type { OpenConnector } from '#ingestion/connectors/manifest.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { isEnded } from './present-connection.ts'
 

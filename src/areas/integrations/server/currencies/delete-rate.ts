@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { currencyRates } from '#analytics/currencies/schema.ts'
 import { notifyFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { OfRate } from '../../currencies-contract.ts'
 import { trimRate } from './list-rates.ts'
 

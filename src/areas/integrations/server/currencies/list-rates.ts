@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
 import { orderCurrencies } from '#analytics/currencies/load-money.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
+import { desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Currencies } from '../../currencies-contract.ts'
 import { presentPtax } from './present-ptax.ts'
 

@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
+import { desc } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { effectivePermissions, permissionsByRole } from '#model/permissions.ts'
 import { RateInput } from '../../currencies-contract.ts'

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { ptaxReadings } from '#analytics/currencies/schema.ts'
 import { addYears, dayOf } from '#analytics/periods/local-time.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Currencies } from '../../currencies-contract.ts'
 import { presentPtax } from './present-ptax.ts'
 

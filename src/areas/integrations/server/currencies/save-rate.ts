@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { currencyRates } from '#analytics/currencies/schema.ts'
 import { notifyFactsMoved } from '#ingestion/facts-moved.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { CurrencyRate, RateInput } from '../../currencies-contract.ts'
 import { trimRate } from './list-rates.ts'
 

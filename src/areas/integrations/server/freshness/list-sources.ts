@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import type { Platform } from '#ingestion/connectors/descriptions.ts'
 import type { ConnectionState } from '#model/connection-states.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 
 /** Instants as PostgreSQL writes them. */
 type Brought = { newest_at: string | null; lag: number | null }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import type { Connection } from '../../connections-contract.ts'
 import { analyticsSite, choice, connections, reasonIn } from './testing/analytics-site.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { clearGrants } from '#ingestion/connectors/ga4/consent/grants.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { AnalyticsChoice } from '../../google-analytics-contract.ts'
 import { analyticsSite, choice, connections, reasonIn, root } from './testing/analytics-site.ts'
 

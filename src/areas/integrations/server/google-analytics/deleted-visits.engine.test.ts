@@ -1,5 +1,4 @@
 import { scaled, stores } from '@farol/demo-store'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#ingestion/connectors/ga4/testing/connected-property.ts'
 import { pauseOthers, settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startGa4StandIn, type Ga4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'

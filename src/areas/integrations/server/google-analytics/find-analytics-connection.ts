@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
 import { ga4Settings } from '#ingestion/connectors/ga4/settings.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 
 export async function findAnalyticsConnection(ctx: AccountContext, connectionId: string) {
   const ours = and(

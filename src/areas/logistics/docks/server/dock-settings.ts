@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { businessWeek, formatClockTime } from '#model/logistics/docks.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { DockSettings, SaveDock } from '../contract.ts'
 import { docks } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 /** A dock without a row has no settings: version 0. */
 export const docks = pgTable(

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { type SQL, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { PackageChange, PackageKey } from '../work-contract.ts'
 import { mostNotes } from '../model.ts'

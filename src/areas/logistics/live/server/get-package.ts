@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   findPackage,
   listPackageEvents,
@@ -9,6 +8,7 @@ import { trackingMappings } from '#ingestion/packages/schema.ts'
 import { eventStates, type OwnMapping } from '#model/logistics/event-state.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { PackageDetails, PackageKey } from '../work-contract.ts'
 import { listTellers } from './list-tellers.ts'
 import { loadWork, workKey } from './package-work.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
+import { and, asc, eq, gt, isNull, lte, or } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { effectivePermissions } from '#model/permissions.ts'
 import type { Person } from '../work-contract.ts'

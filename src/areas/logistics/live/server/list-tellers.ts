@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { PackageDetails } from '../work-contract.ts'
 
 type Teller = PackageDetails['reportedBy'][number]

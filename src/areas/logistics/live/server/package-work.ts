@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { PackageKey } from '#analytics/logistics/tower/load-packages.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { PackageWork } from '../contract.ts'
 import { mostNotes } from '../model.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { campaigns } from './schema.ts'
 import { auditedCampaign, campaignObject, lockCampaign } from './write-campaigns.ts'
 

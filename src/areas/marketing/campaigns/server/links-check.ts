@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { visitProblem } from './check-campaign.ts'
 import { campaigns } from './schema.ts'
 import { campaignStatus } from './campaign-status.ts'

@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

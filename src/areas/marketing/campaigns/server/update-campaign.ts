@@ -1,9 +1,9 @@
 import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
-import { eq } from 'drizzle-orm'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { campaigns } from './schema.ts'
 import { auditedCampaign, campaignObject, lockCampaign } from './write-campaigns.ts'
 

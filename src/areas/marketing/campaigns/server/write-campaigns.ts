@@ -1,7 +1,7 @@
-import { and, count, eq } from 'drizzle-orm'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { MAX_CAMPAIGNS } from '../model.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'

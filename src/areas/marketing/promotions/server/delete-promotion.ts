@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditedPromotion, lockOwnPromotion, promotionObject } from './write-promotions.ts'
 
 export async function deletePromotion(

@@ -1,10 +1,9 @@
 import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
-import { eq } from 'drizzle-orm'
-import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { PromotionGuards, defaultPromotionGuards } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { eq, integer, jsonb, pgTable, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 const promotionGuards = pgTable('promotion_guards', {
   accountId: uuid('account_id').primaryKey(),

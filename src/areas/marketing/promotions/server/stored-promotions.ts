@@ -1,7 +1,7 @@
 import { platforms, type Platform, type Promotion } from '@farol/promotion-rules'
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, getTableColumns, isNull } from '#platform/storage/postgres/drizzle.ts'
 
 const { told: _, ...columns } = getTableColumns(promotions)
 

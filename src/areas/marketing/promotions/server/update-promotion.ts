@@ -1,10 +1,10 @@
 import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
-import { eq } from 'drizzle-orm'
 import { promotions } from '#ingestion/promotions/schema.ts'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import {
   auditedPromotion,
   toDeclaredPromotion,

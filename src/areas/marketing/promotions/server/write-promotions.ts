@@ -1,9 +1,9 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import { promotions, type DeclaredPromotion } from '#ingestion/promotions/schema.ts'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, count, eq, isNotNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { MAX_OWN_PROMOTIONS } from '../model.ts'
 

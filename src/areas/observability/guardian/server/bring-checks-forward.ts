@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Checks } from '#analytics/checks/check.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 const SOON_MINUTES = 5

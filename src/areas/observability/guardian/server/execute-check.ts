@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { accounts } from '#platform/identity/schema.ts'
 import { systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { toFarolError } from '#platform/http/to-farol-error.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { loadWatermarks } from '#analytics/freshness/watermarks.ts'
 import { unknownResult, type Check, type CheckResult } from '#analytics/checks/check.ts'

@@ -1,7 +1,7 @@
-import { and, count, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { rightVerdicts, severities } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, count, eq, gt, inArray, isNull, lt, or } from '#platform/storage/postgres/drizzle.ts'
 import { periodInstants } from '../../server/period-instants.ts'
 import { sumWork } from '../../server/sum-work.ts'
 import type { GuardianPeriod, GuardianSummary } from '../contract.ts'

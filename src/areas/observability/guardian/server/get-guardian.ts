@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Checks } from '#analytics/checks/check.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Guardian, OneCheck } from '../contract.ts'
 import { computeHealth } from '#model/monitoring/health.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { Checks } from '#analytics/checks/check.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { OpenProblem } from '../../bell-contract.ts'
 import { visibleChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'

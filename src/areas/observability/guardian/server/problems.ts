@@ -1,4 +1,3 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { problemVerdicts } from '#model/monitoring/checks.ts'
 import { rightVerdicts } from '#model/monitoring/rules.ts'
@@ -7,6 +6,17 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { users } from '#platform/identity/schema.ts'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { GuardianFeedback, JudgeProblem, Problem } from '../contract.ts'
 import { publishAlertsChanged } from '../../server/publish-alerts-changed.ts'

@@ -1,4 +1,5 @@
 import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
+import type { Severity } from '#model/monitoring/rules.ts'
 import {
   boolean,
   date,
@@ -10,8 +11,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { Severity } from '#model/monitoring/rules.ts'
+} from '#platform/storage/postgres/drizzle.ts'
 import type { AddressKind } from '../model.ts'
 import type { CheckKey, ProblemVerdict } from '#model/monitoring/checks.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { alertEntries, alerts } from './schema.ts'
 

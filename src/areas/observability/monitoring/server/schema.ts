@@ -1,3 +1,7 @@
+import type { AlertLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import type { AlertMoment, AlertState, Severity, Verdict } from '#model/monitoring/rules.ts'
+import { bytes } from '#platform/storage/postgres/bytes.ts'
 import {
   boolean,
   doublePrecision,
@@ -8,11 +12,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { AlertLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
-import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
-import type { AlertMoment, AlertState, Severity, Verdict } from '#model/monitoring/rules.ts'
-import { bytes } from '#platform/storage/postgres/bytes.ts'
+} from '#platform/storage/postgres/drizzle.ts'
 import type { RuleState } from '../model.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

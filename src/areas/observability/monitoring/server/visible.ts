@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm'
 import { monitoredKeys, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, inArray, sql, type Column, type SQL } from '#platform/storage/postgres/drizzle.ts'
 
 /** Metrics the person may see. */
 export const visibleMetrics = ({ permissions }: AccountContext): MonitoredMetric[] =>

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
+import { and, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { auditedDestination, lockDestination } from './find-destination.ts'
 
 /** Removes it from routes and deletes its deliveries. */

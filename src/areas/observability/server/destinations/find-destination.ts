@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { destinations, type DestinationRow } from '#platform/notices/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 const ofAccount = ({ account }: AccountContext, id: string) =>

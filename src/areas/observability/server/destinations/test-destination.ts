@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
@@ -11,6 +10,7 @@ import { noticeMail } from '#platform/notices/mark-given-up.ts'
 import type { Message } from '#platform/notices/message.ts'
 import { sendMessage, type SendDeps } from '#platform/notices/send-message.ts'
 import { sendWhatsApp } from '#platform/notices/whatsapp/send-whatsapp.ts'
+import { and, count, eq, gt, min, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { users } from '#platform/identity/schema.ts'
 import { whatsAppBridges, type WhatsAppBridgeRow } from '#platform/notices/whatsapp/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Bridge } from '../bridge-contract.ts'
 

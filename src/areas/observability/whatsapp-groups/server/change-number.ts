@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -9,6 +8,7 @@ import {
   whatsAppTemplates,
   type WhatsAppNumberRow,
 } from '#platform/notices/whatsapp/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import {
   checkNumber,
   numberColumns,

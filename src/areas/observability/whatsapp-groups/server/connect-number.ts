@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { whatsAppNumbers, type WhatsAppNumberRow } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp, sealWhatsApp, type WhatsAppSecrets } from '#platform/notices/whatsapp/seals.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectNumber, WhatsAppNumber } from '../contract.ts'
 import {

@@ -1,4 +1,3 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
@@ -15,6 +14,7 @@ import {
 } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, asc, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { ListState, Person, Template, WhatsApp, WhatsAppList } from '../contract.ts'
 import { bridgeRisk } from './bridge-risk.ts'
 import { findBridge, presentBridge } from './bridge.ts'

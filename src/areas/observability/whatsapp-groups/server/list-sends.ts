@@ -1,10 +1,10 @@
-import { and, count, desc, eq } from 'drizzle-orm'
 import type { WhatsAppSendState } from '#model/monitoring/destinations.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import { whatsAppPeople, whatsAppSends } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, count, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { WhatsAppSend } from '../contract.ts'
 import { decryptName } from './people-by-list.ts'
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { WhatsAppConnection } from '#platform/notices/requests/whatsapp.ts'
@@ -16,6 +15,7 @@ import {
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { WhatsAppDeps } from '#platform/notices/whatsapp/send-whatsapp.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 export type NumberDeps = Pick<WhatsAppDeps, 'outbound' | 'whatsAppServer' | 'keyring'>

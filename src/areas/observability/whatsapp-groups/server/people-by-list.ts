@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import { DAY_MS, isWindowOpen } from '#platform/notices/whatsapp/decide.ts'
 import { whatsAppMembers, whatsAppPeople, type WhatsAppPersonRow } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Person } from '../contract.ts'
 
 const lost = 'Nome que não pode mais ser aberto'

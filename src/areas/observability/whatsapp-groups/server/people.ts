@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -9,6 +8,7 @@ import { whatsAppMembers, whatsAppPeople, type WhatsAppPersonRow } from '#platfo
 import { openWhatsApp, sealWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { DestinationRow } from '#platform/notices/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, count, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { findDestination } from '../../server/destinations/find-destination.ts'
 import type { AddPerson } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { noticeRoutes } from '#platform/notices/schema.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Subscription } from '../contract.ts'
 
 type RouteRow = typeof noticeRoutes.$inferSelect

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { whatsAppPeople } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { deleteDestination } from '../../server/destinations/delete-destination.ts'
 import { testDestination } from '../../server/destinations/test-destination.ts'
 import { disconnectNumber, submitTemplate, testNumber } from './change-number.ts'

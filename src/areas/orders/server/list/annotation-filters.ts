@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Annotated } from '#analytics/orders/orders-question.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, gte, inArray, lt, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { OrdersQuestion } from '../../contract.ts'
 import { assignedOrders, markedOrders, orderNotes } from '../schema.ts'
 

@@ -1,6 +1,6 @@
-import { and, type AnyColumn, count, eq, sql } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
+import { and, type AnyColumn, count, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { ListedOrder } from '../../contract.ts'
 import { assignedOrders, markedOrders, orderMarks, orderNotes } from '../schema.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { markedOrders, orderMarks } from '../schema.ts'
 import { findMark } from './find-mark.ts'
 

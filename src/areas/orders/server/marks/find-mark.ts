@@ -1,6 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, ne, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Mark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'

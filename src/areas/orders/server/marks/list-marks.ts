@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { asc, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Mark } from '../../marks-contract.ts'
 import { orderMarks } from '../schema.ts'
 

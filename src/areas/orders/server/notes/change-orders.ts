@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { OrdersChange } from '../../contract.ts'
 import type { WithKeyring } from '../orders-context.ts'
 import { applyChange } from './apply-change.ts'

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
+import { and, count, desc, eq, inArray, or, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { OrderDetails } from '../../contract.ts'
 import { orderChanges } from '../schema.ts'
 

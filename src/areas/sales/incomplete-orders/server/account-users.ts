@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, gt, or } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
+import { and, asc, eq, inArray, isNull, lte, gt, or } from '#platform/storage/postgres/drizzle.ts'
 
 export type Person = { id: string; name: string }
 

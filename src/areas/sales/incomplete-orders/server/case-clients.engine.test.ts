@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { changeIncompleteCases } from './change-incomplete-cases.ts'

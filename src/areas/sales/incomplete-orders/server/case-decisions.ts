@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { Decisions } from '#analytics/incomplete/cases-sql.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, desc, eq, gte, inArray, isNotNull, lte } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { incompleteCases } from './schema.ts'
 

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
 import { loadCaseClients, type Among, type CaseFilters } from '#analytics/incomplete/list-cases.ts'
 import { findClientsByConsent } from '#platform/clients/find-clients-by-consent.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { CaseTab } from '#areas/sales/incomplete-orders/model.ts'
+import { and, eq, isNotNull } from '#platform/storage/postgres/drizzle.ts'
 import type { CaseQuestion } from '../contract.ts'
 import { incompleteCases } from './schema.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { CaseRow } from '#analytics/incomplete/list-cases.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { latestDecision, loadDecisions, type DecidedCase } from './case-decisions.ts'
 import { incompleteCases } from './schema.ts'

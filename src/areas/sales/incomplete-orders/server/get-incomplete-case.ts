@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import { loadCaseAttempts, loadCaseItems } from '#analytics/incomplete/case-contents.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { and, asc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { CaseDetail } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { loadCases } from './case-scope.ts'

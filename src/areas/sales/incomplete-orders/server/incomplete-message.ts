@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Message } from '../contract.ts'
 import { incompleteMessages } from './schema.ts'
 

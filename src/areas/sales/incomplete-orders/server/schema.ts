@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ContactChannel, LostReason } from '#areas/sales/incomplete-orders/model.ts'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
+import { and, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { emptyPlan, type Plan } from '#areas/sales/sales-targets/model.ts'
 import { targetVersions } from './schema.ts'

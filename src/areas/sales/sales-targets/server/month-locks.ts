@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Month } from '#areas/sales/sales-targets/model.ts'
 import type { TargetMonth } from '../contract.ts'

@@ -1,5 +1,13 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Plan } from '#areas/sales/sales-targets/model.ts'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

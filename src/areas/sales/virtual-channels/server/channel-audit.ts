@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 
 export const auditObject = (id: string): string => `virtual-channel:${id}`
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { MAX_CHANNELS } from '#analytics/channels/channel-masks.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditObject } from './channel-audit.ts'
 import { assertFreeName, lockChannels, dropRepeatedValues } from './lock-channels.ts'
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { ruleConditionsFrom, type RuleCondition } from '#model/channel-rule.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditObject } from './channel-audit.ts'
 import { assertFreeName, lockChannel, dropRepeatedValues } from './lock-channels.ts'
 

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditLog } from '#platform/audit/schema.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -6,6 +5,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { conditionKinds } from '#model/channel-rule.ts'
 import { placeDimensions } from '#model/dimensions.ts'
+import { and, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { ChannelChange } from '../contract.ts'
 import { auditObject } from './channel-audit.ts'
 

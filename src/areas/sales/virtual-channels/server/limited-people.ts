@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, asc, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
+import { and, arrayOverlaps, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 
 export type LimitedPeople = { names: string[]; invitations: number }

@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
+import { asc, inArray } from '#platform/storage/postgres/drizzle.ts'
 
 export type StoredChannel = typeof virtualChannels.$inferSelect
 

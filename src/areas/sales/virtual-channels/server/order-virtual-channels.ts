@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { lockChannels } from './lock-channels.ts'
 
 /** Throws `conflict` unless `ids` are exactly the account's channels. */

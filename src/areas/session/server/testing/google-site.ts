@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { googleSignIn } from '#platform/identity/google/google-sign-in.ts'
@@ -10,6 +9,7 @@ import {
 } from '#platform/identity/google/testing/local-google.ts'
 import { visit } from '#platform/identity/google/testing/visit.ts'
 import { users } from '#platform/identity/schema.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Answer, Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'

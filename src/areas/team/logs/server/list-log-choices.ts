@@ -1,6 +1,6 @@
-import { asc, isNotNull, max } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission } from '#platform/context.ts'
+import { asc, isNotNull, max } from '#platform/storage/postgres/drizzle.ts'
 import type { LogChoices } from '../contract.ts'
 import type { LogContext } from './present-entry.ts'
 

@@ -1,6 +1,6 @@
-import { count, desc } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission } from '#platform/context.ts'
+import { count, desc } from '#platform/storage/postgres/drizzle.ts'
 import type { LogEntry, LogPage } from '../contract.ts'
 import { loadChannelNames, logConditions } from './log-rows.ts'
 import { loadObjectNames } from './object-names.ts'

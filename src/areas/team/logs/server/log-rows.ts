@@ -1,7 +1,7 @@
-import { and, eq, gte, ilike, like, lt, or, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, gte, ilike, like, lt, or, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { LogFilters } from '../contract.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, desc, eq, inArray, max, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { LogRow } from './log-rows.ts'
 
 /** By object (`promotion:8a96…`), as the log last knew them. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { LogVerification } from '../contract.ts'
 
 export async function verifyLogs(ctx: AccountContext): Promise<LogVerification> {

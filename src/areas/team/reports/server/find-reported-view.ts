@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
 import type { ViewReport, ViewReports } from '#analytics/reports/view-report.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { findViews, type ViewsContext } from '#platform/views/find-views.ts'
 import { savedViews } from '#platform/views/schema.ts'
 

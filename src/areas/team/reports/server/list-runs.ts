@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import { destinations } from '#platform/notices/schema.ts'
+import { and, asc, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { ReportRun } from '../schedules-contract.ts'
 import { findSchedule } from './find-schedule.ts'
 import { reportDeliveries, reportRuns, type StoredRun } from './schema.ts'

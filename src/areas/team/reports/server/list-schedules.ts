@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
 import type { ViewReports } from '#analytics/reports/view-report.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
+import { and, asc, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { savedViews } from '#platform/views/schema.ts'
 import type { ReportSchedule, ReportSchedules } from '../schedules-contract.ts'
 import { listReportedViews } from './find-reported-view.ts'

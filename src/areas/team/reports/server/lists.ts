@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, asc, eq, inArray, type SQL } from '#platform/storage/postgres/drizzle.ts'
 
 /** Groups and lists of people that the account writes to. */
 export const ofWhatsApp = (accountId: string): SQL | undefined =>

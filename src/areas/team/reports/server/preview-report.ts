@@ -2,7 +2,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { FarolError } from '#platform/errors.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { pdfFile } from '#platform/pdf/pdf-file.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { ReportPreview, ReportSettings } from '../schedules-contract.ts'
 import { findSchedule } from './find-schedule.ts'
 import { formsOfLists } from './lists.ts'

@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/storage/postgres/drizzle.ts'
 import type { DeliveryState } from '../model.ts'
 import type { ReportSettings } from '../schedules-contract.ts'
 

@@ -1,6 +1,6 @@
 import { scaled, stores } from '@farol/demo-store'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { personal } from '../../../../../tools/correios-stand-in/parcels.ts'

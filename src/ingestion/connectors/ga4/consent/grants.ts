@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { ga4Credentials, type Ga4Credentials } from '../settings.ts'
 

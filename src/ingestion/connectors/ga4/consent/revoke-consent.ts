@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { ResponseBodyError, tokenRevocation } from 'openid-client'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { openCredentials } from '../../../connections/sealed-credentials.ts'
 import { ga4Credentials, type Ga4Credentials } from '../settings.ts'

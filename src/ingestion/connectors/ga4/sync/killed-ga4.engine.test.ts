@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { scaled, stores } from '@farol/demo-store'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { KillablePrograms, killRounds } from '#platform/testing/killable-programs.ts'
 import { startGa4StandIn } from '../../../../../tools/ga4-stand-in/start-ga4-stand-in.ts'

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { clientKeys } from '#platform/clients/client-key.ts'
 import { deleteClient } from '#platform/clients/delete-client.ts'
 import { FarolError } from '#platform/errors.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 
 /** Shopify requires this of every app. An unknown person counts as erased. */

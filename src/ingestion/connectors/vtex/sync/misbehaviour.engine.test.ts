@@ -1,7 +1,7 @@
 import { scaled, stores } from '@farol/demo-store'
-import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehaviour.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { scaled, stores } from '@farol/demo-store'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { promotions } from '../../../promotions/schema.ts'

@@ -1,6 +1,6 @@
 import { scaled, stores } from '@farol/demo-store'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { startVtexStandIn, type VtexStandIn } from '../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import { connections, type ConnectionRow } from '../../../connections/schema.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inspect } from 'node:util'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { silentLogger } from '../../../http/silent-logger.ts'
 import { keyPrefix } from '../../../secrets/encrypt.ts'
 import { createKeyring } from '../../../secrets/keyring.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inArray, ne, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { inArray, ne, sql } from '#platform/storage/postgres/drizzle.ts'
 import { KillablePrograms, killRounds } from '../../../testing/killable-programs.ts'
 import { deliveries } from '../../schema.ts'
 import { testNotice } from '../../testing/notices.ts'

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, lt } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, lt } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '../../../storage/postgres/postgres.ts'
 import type { DeliveryRow } from '../../schema.ts'
 import { whatsAppSends } from '../schema.ts'

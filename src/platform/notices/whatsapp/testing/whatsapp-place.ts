@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import {
   startWhatsAppStandIn,
   type WhatsAppStandIn,

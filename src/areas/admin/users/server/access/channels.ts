@@ -1,6 +1,6 @@
-import { asc } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
+import { asc } from '#platform/storage/postgres/drizzle.ts'
 
 export type NamedChannel = { id: string; name: string }
 

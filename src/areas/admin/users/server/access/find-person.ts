@@ -1,10 +1,18 @@
-import { and, eq, arrayContained, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
+import {
+  and,
+  eq,
+  arrayContained,
+  isNotNull,
+  or,
+  sql,
+  type SQL,
+  type AnyPgColumn,
+} from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { MembershipAccess } from './describe-access.ts'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 export type PersonRow = MembershipAccess & {
   userId: string

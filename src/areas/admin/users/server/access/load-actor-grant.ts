@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { toGrant, isValidAt } from '#platform/identity/access/grant.ts'
 import { memberships } from '#platform/identity/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { permissionsByRole, type Grant, type Permission } from '#model/permissions.ts'
 

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import type { AccountContext } from '#platform/context.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import type { UserStatus } from '#model/user-statuses.ts'
+import { eq, sql, unionAll } from '#platform/storage/postgres/drizzle.ts'
 
 /** Drizzle maps only values that are not null. */
 const instant = (text: string): Date | null => new Date(text)

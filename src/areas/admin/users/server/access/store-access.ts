@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { toGrant, type StoredAccess } from '#platform/identity/access/grant.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
+import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import {
   canSeeWhatItMay,

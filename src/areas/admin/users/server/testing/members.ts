@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
 import { auditLog } from '#platform/audit/schema.ts'
 import { memberships, users, userSessions, virtualChannels } from '#platform/identity/schema.ts'
+import { and, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import { effectivePermissions, type Role } from '#model/permissions.ts'
 import type { InvitationContext } from '../invite-people.ts'

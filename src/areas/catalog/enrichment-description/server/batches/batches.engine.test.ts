@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { CreateBatch } from '../../batches-contract.ts'
 import { contentSuggestions, contentVersions } from '../schema.ts'

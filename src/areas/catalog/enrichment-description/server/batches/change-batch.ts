@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Batch, OfBatch, RetryBatch } from '../../batches-contract.ts'
 import { batchesOpen, type BatchState } from '../../model.ts'

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { claimRow } from '#platform/jobs/leased-rows.ts'
 import { LeaseLost, startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { contentBatches, type StoredBatch } from '../schema.ts'
 import type { ContentWriterDeps } from './batch-work.ts'
 import { leasedBatch } from './leased-batch.ts'

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { LeaseLost } from '#platform/jobs/leased-work.ts'
+import { sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { BatchItemState } from '../../model.ts'
 import type { StoredBatch } from '../schema.ts'

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { and, asc, count, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Batch, BatchDetails, GetBatch } from '../../batches-contract.ts'
 import { contentBatches, contentBatchItems } from '../schema.ts'
 import { findBatch, presentBatch, presentBatches } from './present-batches.ts'

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { loadBrands } from '#analytics/catalog/known-products.ts'
 import { loadProducts, type CatalogProduct } from '#analytics/catalog/load-products.ts'
+import { and, eq, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import { contentPublications, contentSuggestions } from '../schema.ts'

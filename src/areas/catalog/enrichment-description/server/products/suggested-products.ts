@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { ProductsByState } from '#analytics/catalog/list-products.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { suggestionStates, type SuggestionState } from '../../model.ts'
 import { contentSuggestions } from '../schema.ts'
 

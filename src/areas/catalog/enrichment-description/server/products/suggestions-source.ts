@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { freshScores } from '#analytics/catalog/fresh-scores.ts'
 import { listProducts, type ScoredProduct } from '#analytics/catalog/list-products.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
@@ -8,6 +7,7 @@ import { exportSource, type ExportColumn } from '#analytics/exports/export-sourc
 import { contentFields, type ContentField } from '#model/catalog/product-content.ts'
 import { chosenIds, parseSort } from '#model/list-input.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { productViewLabels, suggestionsExport, suggestionStateLabels } from '../../model.ts'
 import { ProductsPage } from '../../suggestions-contract.ts'
 import { contentSuggestions, type StoredSuggestion } from '../schema.ts'

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { loadReportingSources } from '#analytics/catalog/load-reporting-sources.ts'
 import { loadProducts } from '#analytics/catalog/load-products.ts'
 import { connections, type ConnectionRow } from '#ingestion/connections/schema.ts'
@@ -6,6 +5,7 @@ import type { ContentPlatform } from '#ingestion/connectors/content-store.ts'
 import type { Platform } from '#ingestion/connectors/descriptions.ts'
 import type { Kept, OpenConnector } from '#ingestion/connectors/manifest.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 
 export type Shop = { connection: ConnectionRow; content: ContentPlatform<Kept> }
 

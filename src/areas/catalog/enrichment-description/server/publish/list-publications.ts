@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
 import { users } from '#platform/identity/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { and, count, desc, eq, gte, lt, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { ListPublications, Publication, PublicationsPage } from '../../publications-contract.ts'
 import { contentPublications, contentSuggestions, type StoredPublication } from '../schema.ts'
 import { presentFields } from './texts-to-write.ts'

@@ -1,8 +1,8 @@
 import { scaled, stores } from '@farol/demo-store'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gidNumber } from '#ingestion/connectors/shopify/api/order.ts'
 import { storedFields } from '#ingestion/connectors/content-html.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import {
   startShopifyStandIn,

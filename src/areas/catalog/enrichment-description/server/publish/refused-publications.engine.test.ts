@@ -1,7 +1,7 @@
 import { scaled, stores } from '@farol/demo-store'
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { connections } from '#ingestion/connections/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import {
   startShopifyStandIn,

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { PublicationState } from '../../model.ts'
 import type { ResolveConflict } from '../../publications-contract.ts'
 import { contentPublications } from '../schema.ts'

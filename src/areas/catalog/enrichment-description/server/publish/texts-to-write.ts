@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import {
   contentBounds,
   contentFields,
@@ -10,6 +9,7 @@ import { isSameText } from '#model/catalog/same-text.ts'
 import type { ContentPlatform } from '#ingestion/connectors/content-store.ts'
 import { plainText } from '#ingestion/connectors/plain-text.ts'
 import type { Kept } from '#ingestion/connectors/manifest.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { contentPublications, type StoredSuggestion } from '../schema.ts'
 

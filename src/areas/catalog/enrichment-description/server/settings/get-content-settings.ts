@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { BatchSettings } from '../../model.ts'
 import type { ContentSettings } from '../../settings-contract.ts'

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, notLike } from 'drizzle-orm'
 import type { Logger } from '#platform/context.ts'
 import { keyPrefix } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, eq, isNotNull, notLike } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { contentSettings } from '../../../server/content-settings.ts'
 import { openKey, sealKey } from './service-key.ts'

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import { contentPublications, type StoredSuggestion } from '../schema.ts'

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { contentSuggestions, type StoredSuggestion } from '../schema.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { RestoreVersion } from '../../suggestions-contract.ts'
 import { contentVersions } from '../schema.ts'
 import { lockSuggestion } from './lock-suggestion.ts'

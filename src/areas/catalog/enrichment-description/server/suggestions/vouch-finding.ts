@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { VouchFinding } from '../../suggestions-contract.ts'
 import { presentFindings, listFindings } from '../findings.ts'
 import { contentSuggestions } from '../schema.ts'

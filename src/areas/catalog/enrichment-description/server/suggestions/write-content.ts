@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { AccountContext } from '#platform/context.ts'
 import type { ProductContent } from '#model/catalog/product-content.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { presentFindings } from '../findings.ts'
 import { contentSuggestions, contentVersions, type StoredSuggestion } from '../schema.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { insertSkus } from '#analytics/testing/insert-catalog.ts'
 import { openOutbound } from '#platform/outbound/outbound.ts'
+import { and, asc, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { SaveContentSettings } from '../../settings-contract.ts'
 import { startContentWriter } from '../batches/content-writer.ts'

@@ -1,4 +1,3 @@
-import { and, eq, lte, max, sql } from 'drizzle-orm'
 import { orderCurrencies } from '#analytics/currencies/load-money.ts'
 import { recordPtaxReading } from '#analytics/currencies/record-ptax-reading.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
@@ -9,6 +8,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, systemContext, type AccountContext, type Context } from '#platform/context.ts'
 import { accounts, memberships, users } from '#platform/identity/schema.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
+import { and, eq, lte, max, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { readQuotes, type Quote } from './ptax-client.ts'
 

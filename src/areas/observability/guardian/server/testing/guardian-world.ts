@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { indexChecks, unknownResult, type Check, type CheckResult } from '#analytics/checks/check.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { startGuardian } from '../guardian-runner.ts'
 import { guardianChecks } from '../schema.ts'

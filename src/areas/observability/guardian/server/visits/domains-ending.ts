@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { listAffected, unknownResult, type Check, type AffectedItem } from '#analytics/checks/check.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { guardianAddresses, type Registration, type StoredAddress } from '../schema.ts'
 import { openRegistry, type Registries } from './ask-registry.ts'
 import { ADDRESSES_LINK, NO_ADDRESSES, watched } from './watched.ts'

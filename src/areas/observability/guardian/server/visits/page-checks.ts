@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   listAffected,
   unknownResult,
@@ -10,6 +9,7 @@ import {
 import type { Outbound } from '#platform/outbound/outbound.ts'
 import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import { visitPage } from '#platform/outbound/visit-page.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress, type Visit } from '../schema.ts'
 import { resolveRegistries } from './ask-registry.ts'

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { CheckContext } from '#analytics/checks/check.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { AddressKind } from '../../model.ts'
 import { guardianAddresses, type StoredAddress } from '../schema.ts'
 

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 

@@ -1,7 +1,7 @@
-import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { openAlertStates, severities } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { and, desc, inArray, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { AlertBell, OpenProblem } from '../../../bell-contract.ts'
 import { alerts } from '../schema.ts'
 import { severityRank } from './list-alerts.ts'

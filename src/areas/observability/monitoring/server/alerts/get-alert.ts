@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { loadTimelineEvents } from '#analytics/events/timeline-events.ts'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
@@ -8,6 +7,7 @@ import { isOfLogistics, isOfPayments, isLevel } from '#model/monitoring/metrics.
 import { windowStep, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
+import { and, asc, eq, inArray, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { AlertDetails, TimelineEntry } from '../../alerts-contract.ts'
 import { presentPoint, downsample } from '../rules/backtest-rule.ts'
 import { alertEntries, alerts, monitoringRules, type StoredAlert } from '../schema.ts'

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { queueNotice } from '#platform/notices/queue-notice.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { NoticeKind } from '#platform/notices/notice.ts'
 import type { AlertState } from '#model/monitoring/rules.ts'

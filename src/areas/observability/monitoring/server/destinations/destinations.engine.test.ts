@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import {
   startNoticeStandIn,
   type NoticeStandIn,

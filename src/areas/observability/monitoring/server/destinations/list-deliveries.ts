@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import { openNotice } from '#platform/notices/sealed-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
+import { and, count, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Delivery } from '../../destinations-contract.ts'
 
 const MOST = 100

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Destinations } from '../../destinations-contract.ts'
 import { monitoringRules } from '../schema.ts'
 import { presentDestinations } from './present-destinations.ts'

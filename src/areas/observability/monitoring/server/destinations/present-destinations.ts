@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { DeliveryState } from '#model/monitoring/destinations.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { DestinationRow } from '#platform/notices/schema.ts'
+import { inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Destination } from '../../destinations-contract.ts'
 
 type Counted = { id: string; waiting: number; dead: number }

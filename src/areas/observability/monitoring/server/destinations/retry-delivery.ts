@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import { allowResend } from '#platform/notices/whatsapp/bridge/lost-sends.ts'
 import { wakeSenders } from '#platform/notices/wake-senders.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
 /** Reuses the idempotency key, so that a receiver that already has it drops it. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
+import { and, count, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { NoticeRoute, RouteSettings, SaveRoute } from '../../destinations-contract.ts'
 

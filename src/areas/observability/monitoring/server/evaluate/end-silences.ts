@@ -1,5 +1,5 @@
-import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { and, eq, lte } from '#platform/storage/postgres/drizzle.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { alertEntries, alerts } from '../schema.ts'
 import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'

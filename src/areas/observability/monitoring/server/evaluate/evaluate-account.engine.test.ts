@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { deliveries } from '#platform/notices/schema.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { monitoringRules } from '../schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { and, eq, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import {
   startNoticeStandIn,
   type NoticeStandIn,

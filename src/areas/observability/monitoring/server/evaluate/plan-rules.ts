@@ -1,7 +1,7 @@
 import { requiredHistory } from '#analytics/monitoring/judge.ts'
 import { nextWindowEnd, windowEnds } from '#analytics/monitoring/window-ends.ts'
-import { inArray } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
+import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import { monitoringSeries, type StoredRule } from '../schema.ts'
 import { watermarkFor, type Watermarks } from '#analytics/freshness/watermarks.ts'
 import { unpackJudge, type TrackedSeries, type TrackedRule, type TrackedRulesCache } from './tracked-rules.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { ChangeAlerts } from '../../alerts-contract.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { codeOf } from '#testing/code-of.ts'

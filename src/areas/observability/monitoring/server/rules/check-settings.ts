@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
 import { metricFigure } from '#analytics/monitoring/figure.ts'
 import { metricFact } from '#analytics/monitoring/metric-fact.ts'
@@ -12,6 +11,7 @@ import { slotLength } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { memberships, virtualChannels } from '#platform/identity/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 
 const invalid = (field: string, sentence = 'Valor inválido') =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })

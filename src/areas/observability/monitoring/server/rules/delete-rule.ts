@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules } from '../schema.ts'
 import { lockRule } from './save-rule.ts'

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import type { Range } from '#analytics/monitoring/window-ends.ts'
@@ -6,6 +5,7 @@ import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metric
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { isJudged, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { starterKeys, type StarterKey } from '../../model.ts'
 import type { RuleSuggestions } from '../../rules-contract.ts'
 import { monitoringRules } from '../schema.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import { evaluateAccount, type Evaluating } from '../evaluate/evaluate-account.ts'
 import { TrackedRulesCache } from '../evaluate/tracked-rules.ts'

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import {
   startWhatsAppStandIn,
   type WhatsAppStandIn,

@@ -121,7 +121,7 @@ async function walk(
 }
 
 test.describe('nothing jumps while a page comes', () => {
-  test.use({ newBrowser: true, signedIn: false })
+  test.use({ newBrowser: true, signedIn: false, contextOptions: { reducedMotion: 'no-preference' } })
   test.setTimeout(360_000)
 
   for (const size of [

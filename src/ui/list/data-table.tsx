@@ -45,10 +45,10 @@ export type DataTableProps<Row, Sums> = {
 
 /** Virtualised. Keys: j, k or arrows move, Enter opens, x selects, Shift+x a range; arrows on a column's edge resize. */
 export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNode {
-  const { label, columns, rows, rowKey, rowLabel, sort, layout = asDeclared, acts, selection } = props
+  const { label, columns, rows: given, rowKey, rowLabel, sort, layout = asDeclared, acts, selection } = props
   const {
     sums,
-    total = rows?.length ?? 0,
+    total = given?.length ?? 0,
     before = 0,
     open = null,
     onOpen,
@@ -60,6 +60,8 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
   const start = selection === undefined ? 0 : boxWidth
   const end = actions === undefined ? 0 : actionsWidth
   const room = useRoom(scroll, end)
+  // measured before there are rows, which would be drawn and laid out twice
+  const rows = room === undefined ? null : given
   const laid = useMemo(() => layoutColumns(columns, layout, start, room), [columns, layout, start, room])
   const visible = useVisibleRows(rows?.length ?? 0, scroll)
   const keys = useMemo(() => rows?.map(rowKey) ?? [], [rows, rowKey])

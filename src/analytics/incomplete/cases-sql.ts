@@ -33,6 +33,19 @@ const near = (time: string, before: number, after: number) =>
     .map((side) => `(${time} >= ${at(`start${side}`, -before)} AND ${time} < ${at(`end${side}`, after)})`)
     .join(' OR ')})`
 
+/** What a case has of its newest order; of its last attempt; and of this where there is one, else of that. */
+const ofNewest = ['amount', 'units', 'is_kept', 'channel', 'uf']
+const ofLast = ['brand', 'stage', 'outcome', 'reason_said', 'platform_reason']
+const ofEither = ['method', 'acquirer']
+
+/** Orders of the same client with the same SKUs. */
+const inTime = 'PARTITION BY client_key, skus, alone ORDER BY order_placed_at, order_id'
+
+const columns = (names: readonly string[], toColumn: (name: string) => string) =>
+  names.map((name) => `${toColumn(name)} AS ${name}`).join(', ')
+const lastOf = (name: string) => `argMaxIf(last_${name}, tried, order_tries > 0)`
+const newestOf = (name: string) => `argMax(order_${name}, begun)`
+
 /**
  * One row per case: incomplete orders of a client with the same SKUs within 24 hours of each other (without a
  * client, each order is a case). The newest order gives date, place and amount; its last payment attempt
@@ -56,61 +69,53 @@ export function casesSql(scope: CaseScope, params: Record<string, unknown>): str
       : ` AND order_id IN (SELECT order_id FROM order_items FINAL WHERE ${[begun, ...ofLines].join(' AND ')})`
   const orders = rowSource({ fact: 'orders', frame: scope.frame, where: [begun] }, params)
   return `
-SELECT
-  newest.order_id AS order_id, chain.order_id AS order_ids, newest.placed_at AS placed_at, client_key,
-  newest.amount AS amount, newest.units AS units, skus, newest.is_kept AS is_kept,
-  arrayExists(o -> o.is_contacted, chain) AS is_contacted, arrayExists(o -> o.is_lost, chain) AS is_lost,
-  newest.channel AS channel, newest.uf AS uf,
-  arraySum(chain.tries) AS tries,
-  arraySort(arrayMap(o -> o.last, arrayFilter(o -> o.tries > 0, chain)))[-1] AS last,
-  if(tries > 0, last.method, newest.payment_method) AS method, last.brand AS brand,
-  if(tries > 0, last.acquirer, newest.order_acquirer) AS acquirer,
-  last.stage AS stage, last.outcome AS outcome, last.reason AS reason_said, last.platform_reason AS platform_reason,
-  ${reasonSql} AS reason,
+SELECT * EXCEPT (buyer, bought_at, bought_id), ${reasonSql} AS reason,
   if(bought_at > placed_at AND bought_at <= placed_at + ${RECOVERY_SECONDS}, toNullable(bought_at), NULL) AS recovered_at,
   if(isNull(recovered_at), '', bought_id) AS recovered_by
 FROM (
-  SELECT client_key, skus, chain, chain[-1] AS newest, newest.placed_at AS case_at
+  SELECT
+    client_key, skus, max(begun) AS newest, newest.2 AS order_id, newest.1 AS placed_at,
+    arrayMap(each -> each.2, arraySort(groupArray(begun))) AS order_ids,
+    max(order_contacted) AS is_contacted, max(order_lost) AS is_lost, sum(order_tries) AS tries,
+    ${columns(ofNewest, newestOf)},
+    ${columns(ofLast, lastOf)},
+    ${columns(ofEither, (name) => `if(tries > 0, ${lastOf(name)}, ${newestOf(name)})`)}
   FROM (
-    SELECT client_key, skus, arraySort(groupArray(begun)) AS all_begun
+    SELECT *, sum(is_first) OVER (${inTime}) AS chain
     FROM (
       SELECT
-        client_key, items.skus AS skus, if(client_key = 0, order_id, '') AS alone,
-        (placed_at, order_id, amount, units, is_kept, is_contacted, is_lost, channel, uf, payment_method, order_acquirer, attempts.tries, attempts.last)
-          ::Tuple(placed_at DateTime('UTC'), order_id String, amount Int64, units Int64, is_kept Bool, is_contacted Bool, is_lost Bool,
-            channel String, uf String, payment_method String, order_acquirer String, tries UInt64, last ${lastType}) AS begun
+        *, (order_placed_at, order_id) AS begun, if(client_key = 0, order_id, '') AS alone,
+        order_placed_at > ${SAME_CASE_SECONDS} + lagInFrame(order_placed_at) OVER (${inTime} ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS is_first
       FROM (
-        SELECT order_id, placed_at, client_key, ${amount} AS amount, units, channel, uf, payment_method, acquirer AS order_acquirer,
-          ${['true', ...ofOrders].join(' AND ')}${matching} AS is_kept,
-          order_id IN {contacted:Array(String)} AS is_contacted, order_id IN {lost:Array(String)} AS is_lost
+        SELECT
+          order_id, placed_at AS order_placed_at, client_key, ${amount} AS order_amount, units AS order_units, channel AS order_channel, uf AS order_uf,
+          payment_method AS order_method, acquirer AS order_acquirer, ${['true', ...ofOrders].join(' AND ')}${matching} AS order_is_kept,
+          order_id IN {contacted:Array(String)} AS order_contacted, order_id IN {lost:Array(String)} AS order_lost
         FROM ${orders} WHERE ${begun}
       ) AS o
       LEFT JOIN (
         SELECT order_id, arraySort(groupUniqArray(sku_id)) AS skus FROM order_items FINAL WHERE ${begun} GROUP BY order_id
       ) AS items USING (order_id)
       LEFT JOIN (
-        SELECT order_id, count() AS tries,
-          max((attempted_at, attempt_id, method, brand, acquirer, stage, outcome, reason, platform_reason)::${lastType}) AS last
+        SELECT
+          order_id, count() AS order_tries, max((attempted_at, attempt_id, order_id)) AS tried,
+          ${[...ofLast, ...ofEither].map((name) => `argMax(${name === 'reason_said' ? 'reason' : name}, (attempted_at, attempt_id)) AS last_${name}`).join(', ')}
         FROM attempts FINAL
         WHERE account_id = {account:UUID} AND ${near('attempted_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)}
           AND order_id IN (SELECT order_id FROM orders WHERE ${begun})
         GROUP BY order_id
       ) AS attempts USING (order_id)
     )
-    GROUP BY client_key, skus, alone
   )
-  ARRAY JOIN arraySplit((o, gap) -> gap > ${SAME_CASE_SECONDS}, all_begun, arrayDifference(arrayMap(o -> toInt64(toUnixTimestamp(o.placed_at)), all_begun))) AS chain
+  GROUP BY client_key, skus, alone, chain
 ) AS cases
 ASOF LEFT JOIN (
   SELECT client_key AS buyer, placed_at AS bought_at, order_id AS bought_id
   FROM orders FINAL
   WHERE account_id = {account:UUID} AND ${near('placed_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)} AND NOT is_incomplete
     AND client_key != 0 AND client_key IN (SELECT client_key FROM orders WHERE ${begun})
-) AS bought ON cases.client_key = bought.buyer AND cases.case_at < bought.bought_at`
+) AS bought ON cases.client_key = bought.buyer AND cases.placed_at < bought.bought_at`
 }
-
-const lastType =
-  "Tuple(attempted_at DateTime('UTC'), attempt_id String, method String, brand String, acquirer String, stage String, outcome String, reason String, platform_reason String)"
 
 function conditions(
   fact: 'orders' | 'order_items',

@@ -62,23 +62,6 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
   },
   overrides: [
-    {
-      files: ['**'],
-      excludeFiles: ['src/platform/storage/postgres/drizzle.ts'],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                group: ['drizzle-orm', 'drizzle-orm/*'],
-                message: 'Take it from #platform/storage/postgres/drizzle.ts, which loads it faster.',
-              },
-            ],
-          },
-        ],
-      },
-    },
     { files: ['src/ingestion/imports/testing/platform-exports/**'], rules: { 'max-lines': 'off' } },
     {
       files: ['src/areas/*/server/**', 'src/ingestion/**'],

@@ -9,6 +9,7 @@ const sources = [
   'public',
   'tools/contract-routes.ts',
   'tools/texts.ts',
+  'tools/chunk-order.ts',
   'tools/without-facades.ts',
   'index.html',
   'vite.config.ts',

@@ -178,4 +178,10 @@ export const policies = [
     server,
   ),
   { from: files('test', 'workshop'), allow: { to: anything } },
+  {
+    from: { file: { path: '!**/storage/postgres/drizzle.ts' } },
+    disallow: { to: { module: { origin: 'external', source: ['drizzle-orm', 'drizzle-orm/*'] } } },
+    message:
+      '{{ dependency.source }} is loaded once: take it from #platform/storage/postgres/drizzle.ts, in a third of the time.',
+  },
 ]

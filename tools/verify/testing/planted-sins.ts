@@ -64,14 +64,14 @@ export const sins: [circumstance: string, path: string, text: string, said: stri
   [
     'the kit imports a library of the server',
     'src/ui/library.ts',
-    "import { sql } from 'drizzle-orm'\nexport const used = sql\n",
+    "import { Client } from 'pg'\nexport const used = Client\n",
     'A browser file asks the server through its contract',
   ],
   [
     'a module loads the query builder by itself',
     'src/platform/query.ts',
     "import { sql } from 'drizzle-orm'\nexport const used = sql\n",
-    'which loads it faster',
+    'take it from #platform/storage/postgres/drizzle.ts',
   ],
   [
     'a contract imports the platform',

@@ -275,6 +275,7 @@ test('a session that ended elsewhere leads to the sign-in page at the next quest
 })
 
 test('the mark turns from the first moment, before any script has come', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/')
   const beam = page.locator('.boot-beam')

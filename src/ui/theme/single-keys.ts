@@ -24,7 +24,9 @@ export function useSingleKeys(): boolean {
 
 /** Typing, choosing in a list or in a dialog. */
 export function isBusy(target: EventTarget | null): boolean {
+  const dialog = 'dialog[open], [role=dialog]'
   const busy = 'input, textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=combobox]'
-  const inside = target instanceof Element && target.closest(busy) !== null
-  return inside || document.querySelector('dialog[open], [role=dialog]') !== null
+  // also one that the same key has just closed, where motion is reduced: its target is still inside
+  const inside = target instanceof Element && target.closest(`${busy}, ${dialog}`) !== null
+  return inside || document.querySelector(dialog) !== null
 }

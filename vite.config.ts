@@ -29,11 +29,11 @@ const groups = [
   { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
   {
     name: 'frame',
-    test: /src\/(app\/(frame\/(menu-shelf|demo-mark)|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/(filter-picker|mended-address)|shell\/use-open-after-mount|charts\/(lines|mark-lines|level-axis|hatch-pattern)\.))|@mantine\/core/,
+    test: /src\/(app\/(frame\/(menu-shelf|demo-mark)|live|offline)|areas\/(session\/web\/(account|person)-menu|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/(filter-picker|mended-address)|shell\/use-open-after-mount)|model\/charts\/(lines|mark-lines|level-axis|hatch-pattern)\.)|@mantine\/core/,
   },
   {
     name: 'forms',
-    test: /src\/ui\/(forms\/(select|day-|form-text)|kpi\/(create-alert-link|rule-form))|model\/charts\/lines|packages\/decomposition/,
+    test: /src\/ui\/(forms\/(select|day-|form-text)|kpi\/(create-alert-link|rule-form))|packages\/decomposition/,
   },
   {
     name: 'metrics',

@@ -182,6 +182,6 @@ export const policies = [
     from: { file: { path: '!**/storage/postgres/drizzle.ts' } },
     disallow: { to: { module: { origin: 'external', source: ['drizzle-orm', 'drizzle-orm/*'] } } },
     message:
-      '{{ dependency.source }} is loaded once: take it from #platform/storage/postgres/drizzle.ts, in a third of the time.',
+      'To spare every start a second, take it from #platform/storage/postgres/drizzle.ts instead of {{ dependency.source }}.',
   },
 ]

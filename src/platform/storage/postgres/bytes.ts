@@ -1,3 +1,3 @@
-import { customType } from '#platform/storage/postgres/drizzle.ts'
+import { customType } from './drizzle.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,5 +1,5 @@
-import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { withBounds } from '../statement-bounds.ts'
+import { sql } from './drizzle.ts'
 import type { Database, Transaction } from './postgres.ts'
 
 /** Shorter than PostgreSQL's idle timeout, so that the holder notices first. */

@@ -1,9 +1,9 @@
-import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import pg from 'pg'
 import { StoreWatch, type WatchTimes } from '../store-watch.ts'
 import { AccountPool } from './account-pool.ts'
 import { BoundedClient, connectionSettings, serverSettings, type BoundedConfig } from './bounded-client.ts'
 import { BoundedPool } from './bounded-pool.ts'
+import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import { listenOn, type Listen } from './listen.ts'
 
 export type Database = NodePgDatabase

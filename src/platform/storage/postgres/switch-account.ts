@@ -1,4 +1,4 @@
-import { sql } from '#platform/storage/postgres/drizzle.ts'
+import { sql } from './drizzle.ts'
 import type { Transaction } from './postgres.ts'
 
 /** For a transaction over two accounts; check the permission in the other first. */

@@ -112,7 +112,7 @@ function allColumns(t: TFunction): OrderColumn[] {
       key: 'number',
       label: label('number'),
       sort: 'number',
-      width: 148,
+      width: 156,
       names: true,
       pinned: true,
       narrow: true,

@@ -65,9 +65,10 @@ describe('a first fill', () => {
 })
 
 describe('a top-up', () => {
-  it('keeps the anchor, adds the new days, lets orders ripen, is in the audit no more than its fill, and changes nothing when no time went by', async () => {
+  it('keeps the anchor, adds the new days, lets orders ripen, is in the audit no more than its fill, and changes nothing at the same instant or with a clock that was put back', async () => {
     const ctx = await newAccount()
     await fill(ctx, first)
+    expect(await fill(ctx, first)).toEqual({ orders: 0, topUp: true })
     const { topUp } = await fill(ctx, later)
     expect(topUp).toBe(true)
     expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, later))
@@ -80,12 +81,8 @@ describe('a top-up', () => {
       ['demo-store.begin', null],
       ['demo-store.fill', null],
     ])
-    const sameInstant = await fill(ctx, later)
-    const clockPutBack = await fill(ctx, first)
-    expect([sameInstant, clockPutBack]).toEqual([
-      { orders: 0, topUp: true },
-      { orders: 0, topUp: true },
-    ])
+    expect(await fill(ctx, later)).toEqual({ orders: 0, topUp: true })
+    expect(await fill(ctx, first)).toEqual({ orders: 0, topUp: true })
     expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, later))
   })
 

@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { judgeAll, type Judging } from './judge-all.ts'
+import { answerInThread } from '#platform/run-in-thread.ts'
+import { judgeAll } from './judge-all.ts'
 
-// safe cast: only `backtest` starts this worker
-parentPort?.postMessage(judgeAll(workerData as Judging))
+answerInThread(judgeAll)

@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerInThread } from '../run-in-thread.ts'
 import { drawReport } from './draw-report.ts'
-import type { Report } from './report.ts'
 
-parentPort?.postMessage(await drawReport(workerData as Report))
+answerInThread(drawReport)

@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { projectClients, type ProjectionInput } from './project-clients.ts'
+import { answerInThread } from '#platform/run-in-thread.ts'
+import { projectClients } from './project-clients.ts'
 
-// safe cast: only `loadProjection` starts this worker
-parentPort?.postMessage(projectClients(workerData as ProjectionInput))
+answerInThread(projectClients)

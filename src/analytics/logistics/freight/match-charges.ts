@@ -48,9 +48,16 @@ export const matchingOfCharges: Expressions = [
 
 export const packageId = 'cityHash64(order_id, shipment_id)'
 
-/** Packages whose key is theirs alone. */
-const ownKeys = (packages: string) => `SELECT key, any(package) AS package, any(package_carrier) AS carrier
-    FROM (SELECT arrayJoin(matching_keys) AS key, ${packageId} AS package, carrier AS package_carrier FROM packages FINAL WHERE ${packages})
+const keysOfCharges = (charges: string) =>
+  `SELECT arrayJoin(matching_keys) FROM freight_charges WHERE ${charges}`
+
+/** Packages with a key that is theirs alone, of keys that some of these charges have. */
+const ownKeys = (
+  packages: string,
+  charges: string,
+) => `SELECT key, any(package) AS package, any(package_carrier) AS carrier
+    FROM (SELECT arrayJoin(arrayFilter(key -> key IN (${keysOfCharges(charges)}), matching_keys)) AS key, ${packageId} AS package, carrier AS package_carrier
+      FROM packages FINAL WHERE ${packages})
     GROUP BY key HAVING count() = 1`
 
 /** Each is SQL: conditions on packages and on charges, and whether a charge has a rate, which reads columns of `expressions`. */
@@ -65,12 +72,12 @@ SELECT charge_id AS id, issued_at AS issued, ${isRated} AS is_rated, charge = 'f
 FROM freight_charges FINAL ARRAY JOIN matching_keys AS key, arrayEnumerate(matching_keys) AS place
 WHERE ${charges} AND key != 0
   ) AS c
-  INNER JOIN (${ownKeys(packages)}) AS n ON n.key = c.key
+  INNER JOIN (${ownKeys(packages, charges)}) AS n ON n.key = c.key
   GROUP BY id)`
 
 /** Packages, of any version, that some of these charges may mean. */
 export const namedBy = (charges: string): string =>
-  `arrayExists(key -> key IN (SELECT arrayJoin(matching_keys) FROM freight_charges WHERE ${charges}), matching_keys)`
+  `arrayExists(key -> key IN (${keysOfCharges(charges)}), matching_keys)`
 
 /** Of statements that match: what takes more memory than this is done in parts, on disk. */
 export const matchingSettings =

@@ -9,7 +9,8 @@ FROM freight_charges FINAL ARRAY JOIN matching_keys AS key, arrayEnumerate(match
 WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND issued_at < toDateTime({until:UInt32}, 'UTC') AND key != 0
   ) AS c
   INNER JOIN (SELECT key, any(package) AS package, any(package_carrier) AS carrier
-    FROM (SELECT arrayJoin(matching_keys) AS key, cityHash64(order_id, shipment_id) AS package, carrier AS package_carrier FROM packages FINAL WHERE account_id = {account:UUID} AND placed_at >= toDateTime({ordered:UInt32}, 'UTC'))
+    FROM (SELECT arrayJoin(arrayFilter(key -> key IN (SELECT arrayJoin(matching_keys) FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND issued_at < toDateTime({until:UInt32}, 'UTC')), matching_keys)) AS key, cityHash64(order_id, shipment_id) AS package, carrier AS package_carrier
+      FROM packages FINAL WHERE account_id = {account:UUID} AND placed_at >= toDateTime({ordered:UInt32}, 'UTC'))
     GROUP BY key HAVING count() = 1) AS n ON n.key = c.key
   GROUP BY id),
 found AS (SELECT c.id AS id, c.c_carrier AS c_carrier, c.c_invoice AS c_invoice, c.c_cte AS c_cte, c.c_line AS c_line, c.c_order AS c_order, c.c_tracking AS c_tracking, c.c_goods AS c_goods, c.c_charge AS c_charge, c.c_currency AS c_currency, c.c_service AS c_service, c.c_issued AS c_issued, c.c_due AS c_due, c.c_weight AS c_weight, c.c_told AS c_told, c.c_rated AS c_rated, c.c_amount AS c_amount, c.is_first AS is_first, k.p_order AS p_order, k.p_shipment AS p_shipment, k.p_carrier AS p_carrier, k.p_cost AS p_cost, k.p_paid AS p_paid, k.p_weight AS p_weight, k.p_uf AS p_uf, k.p_service AS p_service, k.p_postal AS p_postal, k.p_value AS p_value, k.p_sent AS p_sent, k.p_seen AS p_seen

@@ -7,7 +7,8 @@ FROM freight_charges FINAL ARRAY JOIN matching_keys AS key, arrayEnumerate(match
 WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND charge = 'freight' AND key != 0
   ) AS c
   INNER JOIN (SELECT key, any(package) AS package, any(package_carrier) AS carrier
-    FROM (SELECT arrayJoin(matching_keys) AS key, cityHash64(order_id, shipment_id) AS package, carrier AS package_carrier FROM packages FINAL WHERE account_id = {account:UUID} AND placed_at >= toDateTime({ordered:UInt32}, 'UTC'))
+    FROM (SELECT arrayJoin(arrayFilter(key -> key IN (SELECT arrayJoin(matching_keys) FROM freight_charges WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND charge = 'freight'), matching_keys)) AS key, cityHash64(order_id, shipment_id) AS package, carrier AS package_carrier
+      FROM packages FINAL WHERE account_id = {account:UUID} AND placed_at >= toDateTime({ordered:UInt32}, 'UTC'))
     GROUP BY key HAVING count() = 1) AS n ON n.key = c.key
   GROUP BY id),
 paid AS (SELECT package, any(carrier) AS package_carrier, min(issued) AS first, max(issued) AS last FROM matches GROUP BY package)

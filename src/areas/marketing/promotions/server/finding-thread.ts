@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { findConflicts } from '@farol/promotion-rules'
+import { answerInThread } from '#platform/run-in-thread.ts'
 
-// safe cast: only `getPromotionRisks` starts this worker
-parentPort?.postMessage(findConflicts(...(workerData as Parameters<typeof findConflicts>)))
+answerInThread((given: Parameters<typeof findConflicts>) => findConflicts(...given))

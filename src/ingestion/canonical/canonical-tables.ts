@@ -15,13 +15,17 @@ export async function dropCanonical(
   const partition = partitionLiteral(batchId)
   const drop = (kind: CanonicalKind) =>
     ctx.clickhouse.command({ query: `ALTER TABLE ${canonicalTable(kind)} DROP PARTITION ${partition}` })
-  await allEnded((kinds ?? (await stagedKinds(ctx, partition))).map(drop))
+  await allEnded((kinds ?? (await stagedKinds(ctx, [batchId]))).map(drop))
 }
 
-async function stagedKinds({ clickhouse }: IngestionContext, partition: string): Promise<CanonicalKind[]> {
+/** Kinds that have rows of the batches, right or wrong. */
+export async function stagedKinds(
+  { clickhouse }: Pick<IngestionContext, 'clickhouse'>,
+  batchIds: readonly string[],
+): Promise<CanonicalKind[]> {
   const answer = await clickhouse.query({
     query: `SELECT DISTINCT table FROM system.parts
-      WHERE database = currentDatabase() AND active AND partition = ${partition}`,
+      WHERE database = currentDatabase() AND active AND partition IN (${batchIds.map(partitionLiteral).join(', ')})`,
     format: 'JSONEachRow',
   })
   const tables = new Set((await answer.json<{ table: string }>()).map(({ table }) => table))

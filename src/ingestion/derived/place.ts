@@ -71,6 +71,18 @@ export async function ask<Row>(place: Place, query: string, parameters: Paramete
   return answer.json<Row>()
 }
 
+/** Which of these tables have something of the account. */
+export async function findHeld(
+  { clickhouse, account }: Pick<Place, 'clickhouse' | 'account'>,
+  tables: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (tables.length === 0) return new Set()
+  const any = (table: string) =>
+    `SELECT * FROM (SELECT '${table}' AS held FROM ${table} WHERE account_id = {account:UUID} LIMIT 1)`
+  const found = await ask<{ held: string }>({ clickhouse, account }, tables.map(any).join(' UNION ALL '))
+  return new Set(found.map(({ held }) => held))
+}
+
 /** Rows as the engine sends them, in groups of neighbours with the same key. */
 export async function eachGroup<Row>(
   place: Place,

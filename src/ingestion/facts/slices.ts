@@ -2,7 +2,8 @@ import { clientKeySeed } from '#platform/clients/client-key.ts'
 import type { IngestionContext } from '../batch.ts'
 import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
-import { canonicalTable } from '../canonical/canonical-tables.ts'
+import { canonicalTable, stagedKinds } from '../canonical/canonical-tables.ts'
+import { findHeld } from '../derived/place.ts'
 import { allEnded } from './run-in-pairs.ts'
 import type { SliceOptions } from './slice-options.ts'
 
@@ -54,26 +55,25 @@ export async function sliceBatch(
     moment: String(ctx.file?.seconds ?? 0),
     connected: [...(ctx.file?.connected ?? [])],
   }
-  const { orders, payments, tracking } = counts
-  const [withFacts, withPayments, withPackages, withSkus, withTracking] = await Promise.all([
-    orders + payments > 0 && hasRows(ctx, 'orders'),
-    orders + payments > 0 && hasRows(ctx, 'payment_attempts'),
-    orders > 0 && hasRows(ctx, 'shipments'),
-    orders > 0 && hasRows(ctx, 'skus'),
-    tracking > 0 && hasRows(ctx, 'tracking_events'),
+  const { orders, payments, shipments, skus, tracking } = counts
+  const holds = await findHeld(ctx, [
+    ...(orders + payments > 0 ? ['orders', 'payment_attempts'] : []),
+    ...(orders > 0 ? ['shipments', 'skus'] : []),
+    ...(tracking > 0 ? ['tracking_events'] : []),
   ])
+  const withFacts = holds.has('orders')
   const fromFile = ctx.file !== undefined
-  const withYielding = withFacts && orders > 0 && counts.shipments > 0 && shared.connected.length > 0
+  const withYielding = withFacts && orders > 0 && shipments > 0 && shared.connected.length > 0
   return {
     counts,
     options: {
       withFacts,
-      withPayments,
-      withPackages,
-      withTracking,
-      withSkus: counts.skus > 0 || withSkus,
-      withShipments: counts.shipments > 0,
-      withReported: fromFile ? counts.shipments > 0 : await hasLoosePackages(ctx, batchIds, counts),
+      withPayments: holds.has('payment_attempts'),
+      withPackages: holds.has('shipments'),
+      withTracking: holds.has('tracking_events'),
+      withSkus: skus > 0 || holds.has('skus'),
+      withShipments: shipments > 0,
+      withReported: fromFile ? shipments > 0 : await hasLoosePackages(ctx, batchIds, counts),
       withYielding,
       withStatuses: withFacts || counts.order_statuses > 0,
       fromFile,
@@ -126,28 +126,17 @@ async function findRepeated(
 }
 
 async function countRows(ctx: IngestionContext, batchIds: readonly string[]): Promise<RowCounts> {
-  const parts = canonicalKinds.map(
+  const counts = noRows()
+  const parts = (await stagedKinds(ctx, batchIds)).map(
     (kind) => `SELECT '${kind}' AS kind, count() AS rows FROM ${canonicalTable(kind)}
       WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND empty(errors)`,
   )
+  if (parts.length === 0) return counts
   const answer = await ctx.clickhouse.query({
     query: parts.join(' UNION ALL '),
     query_params: { batches: [...batchIds], account: ctx.account.id },
     format: 'JSONEachRow',
   })
-  const counts = noRows()
   for (const { kind, rows } of await answer.json<{ kind: CanonicalKind; rows: number }>()) counts[kind] = rows
   return counts
-}
-
-async function hasRows(
-  ctx: IngestionContext,
-  table: 'orders' | 'payment_attempts' | 'shipments' | 'skus' | 'tracking_events',
-): Promise<boolean> {
-  const answer = await ctx.clickhouse.query({
-    query: `SELECT 1 FROM ${table} WHERE account_id = {account:UUID} LIMIT 1`,
-    query_params: { account: ctx.account.id },
-    format: 'JSONEachRow',
-  })
-  return (await answer.json()).length > 0
 }

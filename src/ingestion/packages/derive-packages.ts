@@ -1,7 +1,16 @@
 import { eventStates, type OwnMapping, type ReportedEvent } from '#model/logistics/event-state.ts'
 import { packageCourse, type Course, type CourseEvent } from '#model/logistics/package-course.ts'
 import type { Touching } from '../attempts/derive-attempts.ts'
-import { ask, createTable, dropTables, eachGroup, nextVersion, run, type Place } from '../derived/place.ts'
+import {
+  ask,
+  createTable,
+  dropTables,
+  eachGroup,
+  findHeld,
+  nextVersion,
+  run,
+  type Place,
+} from '../derived/place.ts'
 import {
   createCourses,
   doubtfulEventsSql,
@@ -31,34 +40,23 @@ export async function derivePackages(
   ] as const
   try {
     await run(place, createCourses(courses))
-    const has = await lookFor(place)
-    const severally = has.told && (await joinReported(place, { orders, volumes, name }))
+    const held = await findHeld(place, ['tracking_events', 'told_packages'])
+    const hasEvents = held.has('tracking_events')
+    const severally = held.has('told_packages') && (await joinReported(place, { orders, volumes, name }))
     const reported = severally ? volumes : undefined
-    await createTable(place, named, namedSql(orders, reported))
-    await createTable(place, numbers, numbersSql(orders, named, severally))
-    if (has.events) await fillCourses(place, { orders, courses, named, numbers, severally, name })
+    if (hasEvents) {
+      await createTable(place, named, namedSql(orders, reported))
+      await createTable(place, numbers, numbersSql(orders, named, severally))
+      await fillCourses(place, { orders, courses, named, numbers, severally, name })
+    }
     const { version, wasDerived } = await nextVersion(place, 'packages', orders)
     const zone = place.account.timeZone
-    await run(place, insertPackages({ orders, firsts, courses, numbers, volumes: reported }), {
-      version,
-      zone,
-    })
+    const tables = { orders, firsts, courses, numbers: hasEvents ? numbers : undefined, volumes: reported }
+    await run(place, insertPackages(tables), { version, zone })
     if (wasDerived) await run(place, removeUnderivedPackages(orders), { version })
   } finally {
     await dropTables(place, [courses, numbers, named, volumes])
   }
-}
-
-/** What the account has anything of. */
-async function lookFor(place: Place): Promise<{ events: boolean; told: boolean }> {
-  const any = (what: string, table: string) =>
-    `SELECT * FROM (SELECT '${what}' AS what FROM ${table} WHERE account_id = {account:UUID} LIMIT 1)`
-  const found = await ask<{ what: string }>(
-    place,
-    `${any('events', 'tracking_events')} UNION ALL ${any('told', 'told_packages')}`,
-  )
-  const has = (wanted: string) => found.some(({ what }) => what === wanted)
-  return { events: has('events'), told: has('told') }
 }
 
 type Tables = Record<'orders' | 'courses' | 'named' | 'numbers' | 'name', string> & { severally: boolean }

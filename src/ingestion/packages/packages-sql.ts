@@ -186,12 +186,14 @@ type Tables = {
   orders: string
   firsts: string
   courses: string
-  numbers: string
+  /** What events say of packages that were told without a number; undefined of an account without events. */
+  numbers: string | undefined
   volumes: string | undefined
 }
 
 export function insertPackages({ orders, firsts, courses, numbers, volumes }: Tables): string {
-  const derived = volumes === undefined ? columns : severally
+  const told = volumes === undefined ? columns : severally
+  const derived = numbers === undefined ? { ...told, tracking_number: 's.tracking_number' } : told
   const own = Object.keys(derived).filter((name) => name !== 'faulted_at')
   return `INSERT INTO packages (account_id, ${[...own, ...Object.keys(ofOrder)].join(', ')}, version)
 WITH every AS (SELECT ${Object.entries(derived)
@@ -200,7 +202,7 @@ WITH every AS (SELECT ${Object.entries(derived)
   FROM (SELECT * FROM ${approvedOrders(orders)}) AS o
   LEFT JOIN (${shipments(orders, volumes)}) AS s ON s.order_id = o.order_id
   LEFT JOIN ${courses} AS c ON c.order_id = o.order_id AND c.shipment_id = s.shipment_id
-  LEFT JOIN ${numbers} AS n ON n.order_id = o.order_id AND n.shipment_id = s.shipment_id
+  ${numbers === undefined ? '' : `LEFT JOIN ${numbers} AS n ON n.order_id = o.order_id AND n.shipment_id = s.shipment_id`}
   LEFT JOIN (${handled(orders)}) AS h ON h.order_id = o.order_id
   LEFT JOIN (${faultyReturns(orders)}) AS r ON r.order_id = o.order_id
   LEFT JOIN (${promise(orders, ofOwnPackages(orders, volumes))}) AS p ON p.order_id = o.order_id AND p.shipment_id = s.shipment_id

@@ -17,7 +17,7 @@ import { savedViews } from '#platform/views/schema.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { orderRuleConditions } from '../question/rule-sql.ts'
-import { cachedOfAttempts } from '../scope/cached-of-attempts.ts'
+import { cachedOfAccount } from '../scope/cached-of-account.ts'
 import { keepDimensions, loadFilterSet } from '../scope/filter-set/get-filters.ts'
 import { providerId } from './provider-id.ts'
 
@@ -56,7 +56,7 @@ async function findViewed(ctx: AccountContext, id: string): Promise<Segment | un
 
 async function findProvider(ctx: AccountContext, id: string): Promise<Segment | undefined> {
   const asked = { accountId: ctx.account.id, rule: ctx.virtualChannel?.rule ?? [] }
-  const providers = await cachedOfAttempts(ctx, 'payment-providers', () =>
+  const providers = await cachedOfAccount(ctx, 'payment-providers', () =>
     runStatement<{ acquirer: string }>(ctx.clickhouse, compileProviders(asked)),
   )
   const found = providers.find(({ acquirer }) => providerId(ctx.account.id, acquirer) === id)

@@ -65,7 +65,7 @@ export async function resolveScope(ctx: AccountContext, input: Scope): Promise<R
 }
 
 /** Empty without a cache in the process, as in jobs. */
-async function currentFacts({ answers, clickhouse }: AccountContext): Promise<{ facts?: KnownFacts }> {
+export async function currentFacts({ answers, clickhouse }: AccountContext): Promise<{ facts?: KnownFacts }> {
   return answers ? { facts: knownFacts(clickhouse, await factsByMonth(clickhouse)) } : {}
 }
 

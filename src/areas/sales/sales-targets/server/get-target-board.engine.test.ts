@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '#analytics/periods/local-time.ts'
 import { insertOrders, insertSessions, type TestOrder } from '#analytics/testing/insert-facts.ts'
+import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { Scope } from '#model/scope.ts'
 import { TargetBoard, TargetMiss } from '../board-contract.ts'
@@ -155,6 +156,38 @@ describe('the board of a month', () => {
     await insertOrders(ctx, ordersOf('2026-11-10', '2026-11-19'))
     await saveTargets(ctx, save(0, { cells: [cell(1_000_000)] }))
     expect((await getTargetBoard(ctx, month)).projection).toMatchObject({ range: null })
+  })
+})
+
+describe('from memory', () => {
+  const asked = [
+    {},
+    { metric: 'capturedOrders' },
+    { metric: 'conversion' },
+    { channel: 'Site' },
+    { span: 'quarter' },
+  ]
+
+  it('board and miss are what they are without it, also right after something arrives', async () => {
+    const ctx = await withTarget(onCurve, [cell(onCurve / 2, { channel: 'Site', category: 'Camas' })])
+    const remembering = { ...ctx, answers: new AnswerMemory() }
+    const both = async (of: TestAccount) =>
+      Promise.all(
+        asked.map(async (more) => [
+          await getTargetBoard(of, question(more)),
+          await getTargetMiss(of, question(more)),
+        ]),
+      )
+    const before = await both(remembering)
+    expect(before).toEqual(await both(ctx))
+    const arrived = ordersOf('2026-11-20', '2026-11-20').slice(0, 1)
+    await insertOrders(
+      ctx,
+      arrived.map((order) => ({ ...order, order_id: 'arrived' })),
+    )
+    const after = await both(remembering)
+    expect(after).toEqual(await both(ctx))
+    expect(after).not.toEqual(before)
   })
 })
 

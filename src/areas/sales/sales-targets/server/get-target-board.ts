@@ -16,7 +16,7 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   assertPermission(ctx, 'sales.view')
   const progress = await loadProgress(ctx, question)
   const { metric } = question
-  const { node, span, today, cutAt, nodes, elapsed } = progress
+  const { node, span, today, cutAt, nodes, elapsed, facts } = progress
   const common = { metric, ...node, ...span, today, cutAt, nodes, currency: ctx.account.currency }
   const nothing = {
     target: null,
@@ -28,7 +28,7 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   }
   if (progress.hidden) return { state: 'hidden', ...common, ...nothing, days: [], ranking: [] }
   const frame = await frameOver(ctx, span, yearBefore(span))
-  const rows = await askMetric(ctx, { frame, node, metric, by: ['day'] })
+  const rows = await askMetric(ctx, { frame, node, metric, by: ['day'], ...(facts && { facts }) })
   const begun = today >= span.from
   const realised = begun ? metricValue(metric, addRows(rows, 'current')) : null
   const known = nodeTarget(progress, metric, node)

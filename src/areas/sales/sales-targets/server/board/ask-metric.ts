@@ -5,6 +5,7 @@ import type { Frame } from '#analytics/periods/frame.ts'
 import { factFor, type FactKey } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'
+import type { KnownFacts } from '#analytics/question/rows/cached-rows.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Filters } from '#model/dimensions.ts'
 import { entriesOf } from '#model/records.ts'
@@ -28,6 +29,7 @@ export type MetricQuestion = {
   node: TargetNode
   metric: TargetMetric
   by: GroupKey[]
+  facts?: KnownFacts
 }
 
 // With freight, inside the virtual channel on screen. A conversion uses channels with known sessions
@@ -45,7 +47,7 @@ export async function askMetric(ctx: AccountContext, question: MetricQuestion): 
 
 function ask(
   ctx: AccountContext,
-  { frame, node, by }: MetricQuestion,
+  { frame, node, by, facts }: MetricQuestion,
   fact: FactKey,
   measures: MeasureKey[],
 ): Promise<AnswerRow[]> {
@@ -58,6 +60,7 @@ function ask(
     freight: true,
     measures,
     groupings: [['channel', ...by]],
+    ...(facts && { facts }),
   })
 }
 

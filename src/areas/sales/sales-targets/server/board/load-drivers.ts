@@ -42,7 +42,7 @@ export async function loadDrivers(
 
 async function driversAgainst(
   ctx: AccountContext,
-  { span, today, node }: Progress,
+  { span, today, node, facts }: Progress,
   metric: 'invoicedRevenue' | 'capturedRevenue' | 'capturedOrders',
   compare: 'previous-year' | 'previous-period',
 ): Promise<BothDrivers | undefined> {
@@ -63,6 +63,7 @@ async function driversAgainst(
       freight: true,
       fact: factFor(filters, rule),
       sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
+      ...(facts && { facts }),
     },
     'day',
   )

@@ -1,5 +1,7 @@
 import { formatClock } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
+import type { KnownFacts } from '#analytics/question/rows/cached-rows.ts'
+import { currentFacts } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import {
   apportion,
@@ -33,12 +35,14 @@ export type Progress = {
   elapsed: Elapsed
   recent: RecentDays
   holdsToday: boolean
+  facts?: KnownFacts
 }
 
 export async function loadProgress(ctx: AccountContext, question: TargetQuestion): Promise<Progress> {
   const { metric } = question
   const months = question.span === 'quarter' ? monthsOfQuarter(question.month) : [question.month]
-  const plan = visiblePlan(ctx, (await loadLatestPlan(ctx, yearOf(question.month))).plan)
+  const [latest, facts] = await Promise.all([loadLatestPlan(ctx, yearOf(question.month)), currentFacts(ctx)])
+  const plan = visiblePlan(ctx, latest.plan)
   const cells = plan.cells.filter((cell) => cell.metric === metric && months.includes(cell.month))
   const nodes = cells
     .map(({ channel, category }) => ({ channel, category }))
@@ -55,7 +59,7 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
   const holdsToday = today >= span.from && today <= span.to
   const recent =
     holdsToday && !hidden
-      ? await recentDays(ctx, node, metric)
+      ? await recentDays(ctx, { node, metric, ...facts })
       : { partOfToday: 0, noise: undefined, past: [] }
   const complete = months.flatMap(daysOfMonth).filter((day) => day < today).length
   return {
@@ -70,6 +74,7 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
     holdsToday,
     cutAt: holdsToday ? formatClock(ctx.now().getTime(), ctx.account.timeZone) : null,
     elapsed: { complete, partOfToday: recent.partOfToday },
+    ...facts,
   }
 }
 

@@ -1,11 +1,12 @@
+import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { addDays, formatClock, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
+import { cachedOfAccount } from '#analytics/scope/cached-of-account.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { isCumulative, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
-import type { TargetNode } from '../../board-contract.ts'
+import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import { eventDays } from '../curve/month-events.ts'
 import { localToday } from '../month-locks.ts'
-import { addRows, askMetric, metricValue, groupRows } from './ask-metric.ts'
+import { addRows, askMetric, metricValue, groupRows, type MetricQuestion } from './ask-metric.ts'
 import { frameOver } from './frames.ts'
 import { estimateNoise, type Noise } from './projection.ts'
 import type { PastDay } from './replays.ts'
@@ -21,11 +22,20 @@ export type RecentDays = {
   past: PastDay[]
 }
 
-export async function recentDays(
-  ctx: AccountContext,
-  node: TargetNode,
-  metric: TargetMetric,
-): Promise<RecentDays> {
+type Asked = Pick<MetricQuestion, 'node' | 'metric' | 'facts'>
+
+export async function recentDays(ctx: AccountContext, asked: Asked): Promise<RecentDays> {
+  const { node, metric } = asked
+  const { timeZone, currency } = ctx.account
+  // rates of currencies are no facts
+  const { conversion } = await loadMoney(ctx, currency)
+  if (conversion) return readRecentDays(ctx, asked)
+  const question = JSON.stringify(['target-recent-days', node, metric, timeZone, currency])
+  return cachedOfAccount(ctx, question, () => readRecentDays(ctx, asked))
+}
+
+async function readRecentDays(ctx: AccountContext, asked: Asked): Promise<RecentDays> {
+  const { metric } = asked
   const clock = partOfClock(ctx)
   if (!isCumulative(metric)) return { partOfToday: clock, noise: undefined, past: [] }
   const last = addDays(localToday(ctx), metric === 'invoicedRevenue' ? -1 - MATURING_DAYS : -1)
@@ -38,7 +48,7 @@ export async function recentDays(
     ].map(async ({ of, by }) => {
       const before = addDays(of.from, -1)
       const frame = await frameOver(ctx, of, { from: before, to: before })
-      return askMetric(ctx, { frame, node, metric, by: [by] })
+      return askMetric(ctx, { ...asked, frame, by: [by] })
     }),
   )
   const rows = hourly ?? []

@@ -1,8 +1,8 @@
 import type { AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
 
-/** A value of the account's attempts that is independent of the scope. */
-export async function cachedOfAttempts<Answer>(
+/** A value of the account's facts, inside the person's virtual channel, that is independent of the scope. Cached by minute and data version. */
+export async function cachedOfAccount<Answer>(
   { answers, clickhouse, account, virtualChannel, now }: AccountContext,
   question: string,
   ask: () => Promise<Answer>,

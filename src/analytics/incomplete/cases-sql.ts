@@ -1,3 +1,4 @@
+import type { KnownFacts } from '../question/rows/cached-rows.ts'
 import { RECOVERY_DAYS, SAME_CASE_HOURS } from '#model/incomplete-orders.ts'
 import { ruleConditionsFrom, type ChannelRule } from '#model/channel-rule.ts'
 import type { Filters } from '#model/dimensions.ts'
@@ -18,6 +19,7 @@ export type CaseScope = {
   rule: ChannelRule
   freight: boolean
   decisions: Decisions
+  facts?: KnownFacts
 }
 
 const HOUR = 3600

@@ -49,7 +49,7 @@ export type CaseSummary = Record<Exclude<GroupingKey, 'total'>, CaseGroup[]> & {
 }
 
 export async function summariseCases(ctx: AccountContext, scope: CaseScope): Promise<CaseSummary> {
-  const { accountId, frame, filters, rule, freight } = scope
+  const { accountId, frame, filters, rule, freight, facts } = scope
   const countable = canFilter('orders', filters) && canFilter('orders', rule)
   const [rows, orders] = await Promise.all([
     runStatement<Record<string, string | number | string[]>>(ctx.clickhouse, summaryStatement(scope)),
@@ -63,6 +63,7 @@ export async function summariseCases(ctx: AccountContext, scope: CaseScope): Pro
           freight,
           measures: ['capturedOrders'],
           groupings: [['channel']],
+          ...(facts && { facts }),
         })
       : null,
   ])

@@ -13,7 +13,7 @@ export async function cachedAnswer<Answer>(
   { question, input, besides }: { question: string; input: Scope; besides?: Besides | Promise<Besides> },
   ask: (scope: ResolvedScope) => Promise<Answer>,
 ): Promise<Answer> {
-  return cachedFor(ctx, { question, besides, resolving: resolveScope(ctx, input) }, ask)
+  return cachedInScope(ctx, { question, besides, resolving: resolveScope(ctx, input) }, ask)
 }
 
 /** Like `cachedAnswer`. */
@@ -22,7 +22,7 @@ export async function cachedPayments<Answer>(
   { question, input, besides }: { question: string; input: PaymentScope; besides?: Besides },
   ask: (scope: ResolvedPayments) => Promise<Answer>,
 ): Promise<Answer> {
-  return cachedFor(ctx, { question, besides, resolving: resolvePayments(ctx, input) }, ask)
+  return cachedInScope(ctx, { question, besides, resolving: resolvePayments(ctx, input) }, ask)
 }
 
 /** Like `cachedAnswer`. */
@@ -31,16 +31,17 @@ export async function cachedLogistics<Answer>(
   { question, input, besides }: { question: string; input: LogisticsScope; besides?: Besides },
   ask: (scope: ResolvedLogistics) => Promise<Answer>,
 ): Promise<Answer> {
-  return cachedFor(ctx, { question, besides, resolving: resolveLogistics(ctx, input) }, ask)
+  return cachedInScope(ctx, { question, besides, resolving: resolveLogistics(ctx, input) }, ask)
 }
 
 type Params<Resolved> = {
   question: string
-  besides: Besides | Promise<Besides>
+  besides?: Besides | Promise<Besides>
   resolving: Promise<Resolved>
 }
 
-async function cachedFor<Resolved extends { frame: Frame; facts?: KnownFacts }, Answer>(
+/** Like `cachedAnswer`, in a scope that holds all else that the answer depends on. */
+export async function cachedInScope<Resolved extends { frame: Frame; facts?: KnownFacts }, Answer>(
   ctx: AccountContext,
   { question, besides, resolving }: Params<Resolved>,
   ask: (scope: Resolved) => Promise<Answer>,

@@ -7,8 +7,9 @@ import type { Scope } from '#model/scope.ts'
 import { loadDecisionStates } from './case-decisions.ts'
 
 export async function resolveCaseScope(ctx: AccountContext, scope: Scope): Promise<CaseScope> {
-  const { accountId, frame, filters, rule, freight } = await resolveScope(ctx, scope)
-  return { accountId, frame, filters, rule, freight, decisions: await loadDecisionStates(ctx, frame) }
+  const { accountId, frame, filters, rule, freight, facts } = await resolveScope(ctx, scope)
+  const decisions = await loadDecisionStates(ctx, frame)
+  return { accountId, frame, filters, rule, freight, decisions, ...(facts && { facts }) }
 }
 
 export async function loadCases(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {

@@ -1,4 +1,6 @@
 import { summariseCases, type CaseGroup } from '#analytics/incomplete/summarise-cases.ts'
+import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
+import { cachedInScope } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { incompleteReasons } from '#model/incomplete-orders.ts'
@@ -13,10 +15,14 @@ type Pair = IncompleteSummary['cases']
 
 export async function getIncompleteSummary(ctx: AccountContext, scope: Scope): Promise<IncompleteSummary> {
   assertPermission(ctx, 'orders.view')
-  const caseScope = await resolveCaseScope(ctx, scope)
-  const summary = await summariseCases(ctx, caseScope)
+  const resolving = resolveCaseScope(ctx, scope)
+  return cachedInScope(ctx, { question: 'incomplete-summary', resolving }, (cases) => answer(ctx, cases))
+}
+
+async function answer(ctx: AccountContext, scope: CaseScope): Promise<IncompleteSummary> {
+  const summary = await summariseCases(ctx, scope)
   const { total, captured } = summary
-  const { frame } = caseScope
+  const { frame } = scope
   const pair = (key: keyof typeof total.current): Pair => ({
     base: rounded(total.base[key], frame.mean !== undefined),
     current: total.current[key],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { CaseChange, Decision } from '../contract.ts'
 import { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
@@ -60,6 +62,26 @@ describe('the figures of incomplete orders', () => {
     const list = await listIncompleteCases(ctx, pageOf())
     expect(list).toMatchObject({ total: 4, sums: { amount: 10_000, tries: 2 } })
     expect(sum(list.items.map(({ amount }) => amount))).toBe(10_000)
+  })
+
+  it('are the same from memory, until somebody decides or something arrives', async () => {
+    const ctx = await shop(engines)
+    const remembering = { ...ctx, answers: new AnswerMemory() }
+    const ask = () => getIncompleteSummary(remembering, month)
+    const before = await ask()
+    expect(before).toEqual(await getIncompleteSummary(ctx, month))
+    expect(await ask()).toBe(before)
+    await change(ctx, { kind: 'lost', reason: 'price' }, { id: 'pix', version: 0 })
+    const decided = await ask()
+    expect(decided).toEqual(await getIncompleteSummary(ctx, month))
+    expect(decided).not.toEqual(before)
+    const lines = [{ sku_id: 'A', price: 100 }]
+    await insertOrders(ctx, [
+      { order_id: 'arrived', placed_at: '2026-11-18T12:00:00Z', channel: 'Site', lines },
+    ])
+    const arrived = await ask()
+    expect(arrived).toEqual(await getIncompleteSummary(ctx, month))
+    expect(arrived.captured).not.toEqual(decided.captured)
   })
 
   it('stand for no captured revenue anywhere', async () => {

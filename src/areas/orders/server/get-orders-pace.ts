@@ -32,15 +32,10 @@ async function loadSides(
   day: Day,
 ): Promise<{ current: Side; base: Side; currency: string }> {
   const scope = await resolveScope(ctx, Scope.parse({ period: 'today', compare: `${day}_${day}`, ...where }))
-  const { accountId, frame, rule, freight, fact } = scope
+  const { frame, fact } = scope
   const counted = fact === 'orders' ? (['capturedOrders'] as const) : []
   const [row] = await askQuestion(ctx.clickhouse, {
-    fact,
-    accountId,
-    frame,
-    filters: scope.filters,
-    rule,
-    freight,
+    ...scope,
     measures: [...counted, 'capturedUnits', 'capturedRevenue'],
     groupings: [[]],
   })

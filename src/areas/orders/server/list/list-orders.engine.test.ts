@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
+import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { Scope } from '#model/scope.ts'
 import { OrdersAnswer } from '../../contract.ts'
@@ -205,6 +206,10 @@ describe('the pace of the day', () => {
       lastWeek: { day: '2026-11-13', orders: 1 },
       lastYear: { day: '2025-11-21', orders: 1 },
     })
+    const remembering = { ...account, answers: new AnswerMemory() }
+    expect(await getOrdersPace(remembering, { dimensions: {} })).toEqual(pace)
+    await insertOrders(account, [at('f', '2026-11-20T11:00:00Z')])
+    expect((await getOrdersPace(remembering, { dimensions: {} })).today.orders).toBe(3)
     const { today } = await getOrdersPace(account, { dimensions: { category: ['Mesas'], channel: ['App'] } })
     expect(today).toMatchObject({ orders: null, units: 1, revenue: 1_000 })
   })

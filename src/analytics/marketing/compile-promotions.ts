@@ -110,6 +110,8 @@ SETTINGS join_use_nulls = 1`
 /** Orders of a day by coupon and click source; `firsts`: clients' first approved orders. */
 export type CouponDay = { coupon: string; day: Day; orders: number; discount: number }
 
+const MOST_COUPONS = 2000
+
 /** Most used coupons of the window, in lower case. */
 export function compileCouponDays(question: PromotionsQuestion): Statement {
   const { timeZone, money, rule } = question
@@ -125,13 +127,20 @@ export function compileCouponDays(question: PromotionsQuestion): Statement {
     `coupon != ''`,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
-  const query = `SELECT lowerUTF8(coupon) AS coupon, ${localDay} AS day, toFloat64(count()) AS orders, toFloat64(sum(discount_amount)) AS discount
-FROM ${source}
-WHERE ${where.join('\n  AND ')}
-  AND lowerUTF8(coupon) IN (
-    SELECT lowerUTF8(coupon) FROM orders FINAL WHERE ${where.join(' AND ')} GROUP BY lowerUTF8(coupon) ORDER BY count() DESC LIMIT 2000
+  const query = `SELECT code AS coupon, day, orders, discount
+FROM (
+  SELECT *, dense_rank() OVER (ORDER BY uses DESC, code) AS place
+  FROM (
+    SELECT *, sum(orders) OVER (PARTITION BY code) AS uses
+    FROM (
+      SELECT lowerUTF8(coupon) AS code, ${localDay} AS day, toFloat64(count()) AS orders, toFloat64(sum(discount_amount)) AS discount
+      FROM ${source}
+      WHERE ${where.join('\n        AND ')}
+      GROUP BY code, day
+    )
   )
-GROUP BY coupon, day
-ORDER BY coupon, day`
+)
+WHERE place <= ${MOST_COUPONS}
+ORDER BY code, day`
   return { query, params }
 }

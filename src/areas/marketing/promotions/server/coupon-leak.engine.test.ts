@@ -64,3 +64,10 @@ it('Guardian finds it with the numbers of the screen; of another account, and in
   const virtualChannel = { id: randomUUID(), name: 'Feira', rule: { channel: ['Feira'] } }
   expect((await getPromotionRisks({ ...ctx, virtualChannel })).leaks).toEqual([])
 })
+
+it('inside a channel of one spelling of the coupon, the leak is of that spelling', async () => {
+  const virtualChannel = { id: randomUUID(), name: 'Vip', rule: { coupon: ['Vip'] } }
+  expect((await getPromotionRisks({ ...ctx, virtualChannel })).leaks).toMatchObject([
+    { coupon: 'vip', orders: 77, usual: 7, spellings: ['Vip'] },
+  ])
+})

@@ -1,4 +1,5 @@
-import { localise, type Localisation } from '@farol/decomposition'
+import { localise } from '@farol/decomposition'
+import { answerInThread } from '#platform/run-in-thread.ts'
 import type { Search } from './localise-in-thread.ts'
 
-export default ({ table, options }: Search): Localisation => localise(table, options)
+answerInThread(({ table, options }: Search) => localise(table, options))

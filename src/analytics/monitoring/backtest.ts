@@ -1,6 +1,7 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { runInThread } from '#platform/run-in-thread.ts'
+import { currentBounds } from '#platform/storage/statement-bounds.ts'
 import { requiredHistory } from './judge.ts'
 import { judgeAll, type JudgedSeries, type Judging } from './judge-all.ts'
 import { loadSeries } from './load-windows.ts'
@@ -42,7 +43,7 @@ export async function backtest(
   const judging: Judging = { settings, series, calendar, counts, from }
   const isMuch = series.length > 0 && (isDetected || windows > FEW)
   return {
-    series: isMuch ? await judgeInThread(judging) : judgeAll(judging),
+    series: isMuch ? await judgeInThread(judging, currentBounds().gone) : judgeAll(judging),
     leftOut: all.length - series.length,
   }
 }

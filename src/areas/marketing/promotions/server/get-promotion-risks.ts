@@ -7,6 +7,7 @@ import {
 } from '#analytics/marketing/promoted-items.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { runInThread } from '#platform/run-in-thread.ts'
+import { currentBounds } from '#platform/storage/statement-bounds.ts'
 import type { Conflict, PromotionRisks } from '../contract.ts'
 import { loadGuards } from './guards.ts'
 import { loadLeaks } from './load-leaks.ts'
@@ -68,7 +69,7 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
     })),
     { at: now, ...guards },
   ]
-  const found = items === null ? [] : await find(asked)
+  const found = items === null ? [] : await find(asked, currentBounds().gone)
   return {
     conflicts: presentConflicts(found.slice(0, SHOWN), held, looked),
     total: found.length,

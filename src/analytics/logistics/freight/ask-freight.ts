@@ -25,8 +25,11 @@ import {
 import { matchingSettings, packageId } from './match-charges.ts'
 
 /** Whatever the scope. */
-export async function hasFreightCharges({ clickhouse, account }: AccountContext): Promise<boolean> {
-  const query = 'SELECT 1 FROM freight_charges FINAL WHERE account_id = {account:UUID} LIMIT 1'
+export async function hasFreight(
+  { clickhouse, account }: AccountContext,
+  table: 'freight_charges' | 'freight_rates',
+): Promise<boolean> {
+  const query = `SELECT 1 FROM ${table} FINAL WHERE account_id = {account:UUID} LIMIT 1`
   return (await runStatement(clickhouse, { query, params: { account: account.id } })).length > 0
 }
 

@@ -21,6 +21,8 @@ export type FreightAsked = {
   isLimited: boolean
   /** Percent of the agreed freight. */
   tolerance: number
+  /** Whether the account has freight tables. */
+  hasRates: boolean
 }
 
 const DAY = 86_400
@@ -138,6 +140,8 @@ const ratedSql = `SELECT id, any(f.is_first) AS is_first, ${[...chargeColumns, .
   FROM found AS f LEFT JOIN rates ON ${rate.carrier} AND ${isRated} AND ${rate.row}
   GROUP BY id`
 
+const unratedSql = `SELECT *, '' AS t_basis, CAST(NULL, 'Nullable(Int64)') AS t_cost FROM found`
+
 const isMatched = `p_order != ''`
 /** Carriers weigh in whole kilos. */
 const isHeavier = 'ifNull(c_weight > ceil(p_weight / 1000) * 1000, 0)'
@@ -191,8 +195,9 @@ export function judgedCharges(
     RIGHT JOIN (SELECT * FROM (
 ${chargesSql(asked, params, ofSides('issued_at', sides))}
     ) WHERE ${ofSides('c_issued', sides)}) AS c ON c.id = m.id) AS c ON c.package = k.package),`,
-    `rates AS (${ratesSql}),`,
-    `rated AS (${ratedSql}),`,
+    ...(asked.hasRates
+      ? [`rates AS (${ratesSql}),`, `rated AS (${ratedSql}),`]
+      : [`rated AS (${unratedSql}),`]),
     `judged AS (SELECT ${[...chargeColumns, ...knownNames].join(', ')}, is_first,`,
     `    ${columns.join(',\n    ')},`,
     '    c_issued AS at',

@@ -11,6 +11,7 @@ const asked: FreightAsked = {
   rule: [],
   isLimited: false,
   tolerance: 2,
+  hasRates: true,
 }
 const limited: FreightAsked = {
   ...asked,
@@ -18,6 +19,7 @@ const limited: FreightAsked = {
   filters: { dock: [hostile] },
   rule: [{ dimension: 'carrier', kind: 'noneOf', values: [hostile] }],
   isLimited: true,
+  hasRates: false,
 }
 
 const statements = {

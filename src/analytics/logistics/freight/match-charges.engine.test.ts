@@ -121,13 +121,15 @@ it.each([1, 2, 3, 4])('each charge is of the package that a search one by one fi
   await insertFreightCharges(ctx, invented.charges)
   const nameOf = (one: Package | undefined) => (one ? `${one.order_id} ${one.shipment_id}` : '')
   for (const [name, frame] of Object.entries(frames)) {
-    const asked = { accountId: account.id, frame, filters: {}, rule: [], isLimited: false, tolerance: 2 }
+    const all = { accountId: account.id, frame, filters: {}, rule: [], isLimited: false, tolerance: 2 }
+    const asked = { ...all, hasRates: false }
     const { start1, end1, since, ordered } = freightParams(asked)
     const isWithin = (moment: number) => moment >= Number(start1) * 1000 && moment < Number(end1) * 1000
     const matched = matchOneByOne(invented, { since: Number(since) * 1000, ordered: Number(ordered) * 1000 })
     const freight = matched.filter(({ line }) => line.charge === 'freight')
-    const list = async (cut: 'all' | 'missing') =>
-      (await listChargesOf(clickhouse, asked, { cut, limit: 1000, offset: 0 })).rows
+    const list = async (cut: 'all' | 'missing', hasRates = false) =>
+      (await listChargesOf(clickhouse, { ...asked, hasRates }, { cut, limit: 1000, offset: 0 })).rows
+    expect(await list('all', true), name).toEqual(await list('all'))
     const expected = matched.filter(({ issued }) => isWithin(issued))
     expect(
       new Map((await list('all')).map((row) => [row.cte, `${row.order_id} ${row.shipment_id}`.trim()])),

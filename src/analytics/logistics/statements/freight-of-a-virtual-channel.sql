@@ -44,17 +44,7 @@ FROM freight_charges FINAL
 WHERE account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC') AND charge_id IN (SELECT charge_id FROM freight_charges WHERE account_id = {account:UUID} AND ((issued_at >= toDateTime({start1:UInt32}, 'UTC') AND issued_at < toDateTime({end1:UInt32}, 'UTC')) OR (issued_at >= toDateTime({start0:UInt32}, 'UTC') AND issued_at < toDateTime({end0:UInt32}, 'UTC'))))
 GROUP BY id
     ) WHERE ((c_issued >= toDateTime({start1:UInt32}, 'UTC') AND c_issued < toDateTime({end1:UInt32}, 'UTC')) OR (c_issued >= toDateTime({start0:UInt32}, 'UTC') AND c_issued < toDateTime({end0:UInt32}, 'UTC')))) AS c ON c.id = m.id) AS c ON c.package = k.package),
-rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(toString(service)) AS r_service, toString(basis) AS r_basis,
-    postal_from AS r_from, postal_to AS r_to, weight_from AS r_light, weight_to AS r_heavy, toUnixTimestamp(valid_from) AS r_since,
-    amount AS r_amount, per_kilo AS r_kilo, value_percent AS r_percent, minimum_charge AS r_least, transit_days AS r_days,
-    arrayJoin(range(intDiv(least(postal_from, 99999999), 1000000), intDiv(least(postal_to, 99999999), 1000000) + 1)) AS r_zone
-  FROM freight_rates FINAL
-  WHERE account_id = {account:UUID} AND currency = {ratesCurrency:String}),
-rated AS (SELECT id, any(f.is_first) AS is_first, any(f.c_carrier) AS c_carrier, any(f.c_invoice) AS c_invoice, any(f.c_cte) AS c_cte, any(f.c_line) AS c_line, any(f.c_order) AS c_order, any(f.c_tracking) AS c_tracking, any(f.c_goods) AS c_goods, any(f.c_charge) AS c_charge, any(f.c_currency) AS c_currency, any(f.c_service) AS c_service, any(f.c_issued) AS c_issued, any(f.c_due) AS c_due, any(f.c_weight) AS c_weight, any(f.c_told) AS c_told, any(f.c_rated) AS c_rated, any(f.c_amount) AS c_amount, any(f.p_order) AS p_order, any(f.p_shipment) AS p_shipment, any(f.p_carrier) AS p_carrier, any(f.p_cost) AS p_cost, any(f.p_paid) AS p_paid, any(f.p_weight) AS p_weight, any(f.p_uf) AS p_uf, any(f.p_service) AS p_service, any(f.p_postal) AS p_postal, any(f.p_value) AS p_value, any(f.p_sent) AS p_sent, any(f.p_seen) AS p_seen,
-    argMin((r_basis, toNullable(r_amount + toInt64(round(r_kilo * (assumeNotNull(ifNull(f.p_weight, f.c_weight)) - r_light) / 1000)) + greatest(r_least, toInt64(round(f.p_value * r_percent / 10000))))), (r_basis = '', (r_basis != 'agreed', r_service = '', r_since > f.p_sent, abs(toInt64(r_since) - toInt64(f.p_sent)), r_heavy, r_to - r_from, r_from))) AS rate, rate.1 AS t_basis, rate.2 AS t_cost
-  FROM found AS f LEFT JOIN rates ON r_carrier = lowerUTF8(trimBoth(f.p_carrier)) AND r_zone = intDiv(toUInt32OrZero(f.p_postal) * 1000, 1000000) AND f.c_charge = 'freight' AND f.p_postal != '' AND ifNull(f.p_weight, f.c_weight) IS NOT NULL AND toUInt32OrZero(f.p_postal) * 1000 BETWEEN r_from AND r_to AND assumeNotNull(ifNull(f.p_weight, f.c_weight)) BETWEEN r_light AND r_heavy
-    AND r_service IN ('', lowerUTF8(f.p_service))
-  GROUP BY id),
+rated AS (SELECT *, '' AS t_basis, CAST(NULL, 'Nullable(Int64)') AS t_cost FROM found),
 judged AS (SELECT c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency, c_service, c_issued, c_due, c_weight, c_told, c_rated, c_amount, p_order, p_shipment, p_carrier, p_cost, p_paid, p_weight, p_uf, p_service, p_postal, p_value, p_sent, p_seen, is_first,
     multiIf(t_basis = 'agreed', 'table', p_cost IS NOT NULL, 'package', t_basis = 'store', 'store', '') AS basis,
     if(basis IN ('table', 'store'), t_cost, p_cost) AS cost,

@@ -1,3 +1,4 @@
+import { hasFreight } from '#analytics/logistics/freight/ask-freight.ts'
 import type { FreightAsked } from '#analytics/logistics/freight/charges-sql.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -9,15 +10,16 @@ export function assertSeesFreight(ctx: AccountContext): void {
 }
 
 /** Only the whole account sees charges that are of no package. */
-export const freightAsked = (
-  { virtualChannel }: AccountContext,
+export const freightAsked = async (
+  ctx: AccountContext,
   { accountId, frame, filters, rule }: ResolvedLogistics,
   tolerance: number,
-): FreightAsked => ({
+): Promise<FreightAsked> => ({
   accountId,
   frame,
   filters,
   rule,
-  isLimited: virtualChannel !== null,
+  isLimited: ctx.virtualChannel !== null,
   tolerance,
+  hasRates: await hasFreight(ctx, 'freight_rates'),
 })

@@ -71,7 +71,7 @@ export const freightChargesSource = exportSource({
   open: async (ctx, { cut, tolerance, ...question }, options) => {
     assertSeesFreight(ctx)
     const scope = await resolveLogistics(ctx, question)
-    const asked = freightAsked(ctx, scope, tolerance)
+    const asked = await freightAsked(ctx, scope, tolerance)
     const { total } = await listChargesOf(ctx.clickhouse, asked, { cut, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     return {

@@ -1,7 +1,7 @@
 import {
   askFreight,
   askMissing,
-  hasFreightCharges,
+  hasFreight,
   type FreightRow,
   type MissingRow,
 } from '#analytics/logistics/freight/ask-freight.ts'
@@ -27,8 +27,10 @@ export async function getFreightInvoices(
     ctx,
     { question: 'freight-invoices', input, besides: `${tolerance} ${isLimited}` },
     async (scope) => {
-      const asked = freightAsked(ctx, scope, tolerance)
-      const has = await hasFreightCharges(ctx)
+      const [asked, has] = await Promise.all([
+        freightAsked(ctx, scope, tolerance),
+        hasFreight(ctx, 'freight_charges'),
+      ])
       const [rows, missing] = has
         ? await Promise.all([askFreight(ctx.clickhouse, asked), askMissing(ctx.clickhouse, asked)])
         : [[], []]

@@ -12,7 +12,7 @@ export async function listFreightCharges(
 ): Promise<FreightCharges> {
   assertSeesFreight(ctx)
   const scope = await resolveLogistics(ctx, input)
-  const { rows, total } = await listChargesOf(ctx.clickhouse, freightAsked(ctx, scope, tolerance), {
+  const { rows, total } = await listChargesOf(ctx.clickhouse, await freightAsked(ctx, scope, tolerance), {
     cut,
     limit: pageSize,
     offset: (page - 1) * pageSize,

@@ -36,13 +36,17 @@ const OWN_SELLER = '1'
  */
 export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionRisks> {
   assertPermission(ctx, 'marketing.view')
+  const [leaks, found] = await Promise.all([loadLeaks(ctx), loadConflicts(ctx)])
+  return { ...found, leaks, currency: ctx.account.currency }
+}
+
+async function loadConflicts(ctx: AccountContext): Promise<Omit<PromotionRisks, 'leaks' | 'currency'>> {
   const { account, permissions } = ctx
   const now = ctx.now().getTime()
   const seesItems = permissions.has('catalog.view')
-  const [stored, guards, leaks, items] = await Promise.all([
+  const [stored, guards, items] = await Promise.all([
     loadCurrentPromotions(ctx),
     loadGuards(ctx),
-    loadLeaks(ctx),
     seesItems
       ? loadPromotedItems(ctx.clickhouse, {
           accountId: account.id,
@@ -73,8 +77,6 @@ export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionR
   return {
     conflicts: presentConflicts(found.slice(0, SHOWN), held, looked),
     total: found.length,
-    leaks,
-    currency: account.currency,
     guards,
     items: items === null ? null : looked.length,
     platforms: reportingPlatforms(stored),

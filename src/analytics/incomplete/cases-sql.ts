@@ -19,7 +19,7 @@ export type CaseScope = {
   rule: ChannelRule
   freight: boolean
   decisions: Decisions
-  facts?: KnownFacts
+  facts?: KnownFacts | undefined
 }
 
 const HOUR = 3600

@@ -63,7 +63,7 @@ export async function summariseCases(ctx: AccountContext, scope: CaseScope): Pro
           freight,
           measures: ['capturedOrders'],
           groupings: [['channel']],
-          ...(facts && { facts }),
+          facts,
         })
       : null,
   ])

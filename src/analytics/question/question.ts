@@ -55,7 +55,7 @@ export type Question = {
   distinguished?: DistinguishedValues
   unnamed?: boolean
   /** Rows cached by the process, from which a small shop's sales are summed faster than by ClickHouse. */
-  facts?: KnownFacts
+  facts?: KnownFacts | undefined
   /** Holidays for business days, besides national and state ones. */
   holidays?: AccountHolidays
   /**

@@ -41,7 +41,10 @@ type Params<Resolved> = {
 }
 
 /** Like `cachedAnswer`, in a scope that holds all else that the answer depends on. */
-export async function cachedInScope<Resolved extends { frame: Frame; facts?: KnownFacts }, Answer>(
+export async function cachedInScope<
+  Resolved extends { frame: Frame; facts?: KnownFacts | undefined },
+  Answer,
+>(
   ctx: AccountContext,
   { question, besides, resolving }: Params<Resolved>,
   ask: (scope: Resolved) => Promise<Answer>,
@@ -54,7 +57,7 @@ export async function cachedInScope<Resolved extends { frame: Frame; facts?: Kno
 
 function nameOf(
   { account }: AccountContext,
-  { facts: _facts, ...scope }: { frame: Frame; facts?: KnownFacts },
+  { facts: _facts, ...scope }: { frame: Frame; facts?: KnownFacts | undefined },
   of: readonly Besides[],
 ): string {
   const { now: _, current, base, mean, ...frame } = scope.frame

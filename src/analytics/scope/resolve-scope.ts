@@ -38,7 +38,7 @@ export type ResolvedScope = {
   freight: boolean
   fact: SalesFact
   sessionsAnswer: boolean
-  facts?: KnownFacts
+  facts?: KnownFacts | undefined
 }
 
 const isComparator = (text: string): text is ComparatorKey => comparatorKeys.some((key) => key === text)
@@ -60,13 +60,13 @@ export async function resolveScope(ctx: AccountContext, input: Scope): Promise<R
     freight: input.freight === 'with',
     fact: factFor(filters, rule),
     sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
-    ...facts,
+    facts,
   }
 }
 
-/** Empty without a cache in the process, as in jobs. */
-export async function currentFacts({ answers, clickhouse }: AccountContext): Promise<{ facts?: KnownFacts }> {
-  return answers ? { facts: knownFacts(clickhouse, await factsByMonth(clickhouse)) } : {}
+/** Undefined without a cache in the process, as in jobs. */
+export async function currentFacts({ answers, clickhouse }: AccountContext): Promise<KnownFacts | undefined> {
+  return answers && knownFacts(clickhouse, await factsByMonth(clickhouse))
 }
 
 /** What `askQuestion` needs besides measures and groupings. */
@@ -93,7 +93,7 @@ export async function resolvePayments(ctx: AccountContext, input: PaymentScope):
     freight: true,
     fact: 'attempts',
     ...(segment && { segment: { filters: segment.filters, inside: true } }),
-    ...facts,
+    facts,
   }
 }
 
@@ -125,7 +125,7 @@ export async function resolveLogistics(
     fact: 'packages',
     dates: 'event',
     holidays,
-    ...facts,
+    facts,
   }
 }
 

@@ -9,7 +9,7 @@ import { loadDecisionStates } from './case-decisions.ts'
 export async function resolveCaseScope(ctx: AccountContext, scope: Scope): Promise<CaseScope> {
   const { accountId, frame, filters, rule, freight, facts } = await resolveScope(ctx, scope)
   const decisions = await loadDecisionStates(ctx, frame)
-  return { accountId, frame, filters, rule, freight, decisions, ...(facts && { facts }) }
+  return { accountId, frame, filters, rule, freight, decisions, facts }
 }
 
 export async function loadCases(ctx: AccountContext, orderIds: readonly string[]): Promise<CaseRow[]> {

@@ -28,7 +28,7 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   }
   if (progress.hidden) return { state: 'hidden', ...common, ...nothing, days: [], ranking: [] }
   const frame = await frameOver(ctx, span, yearBefore(span))
-  const rows = await askMetric(ctx, { frame, node, metric, by: ['day'], ...(facts && { facts }) })
+  const rows = await askMetric(ctx, { frame, node, metric, by: ['day'], facts })
   const begun = today >= span.from
   const realised = begun ? metricValue(metric, addRows(rows, 'current')) : null
   const known = nodeTarget(progress, metric, node)

@@ -29,7 +29,7 @@ export type MetricQuestion = {
   node: TargetNode
   metric: TargetMetric
   by: GroupKey[]
-  facts?: KnownFacts
+  facts?: KnownFacts | undefined
 }
 
 // With freight, inside the virtual channel on screen. A conversion uses channels with known sessions
@@ -60,7 +60,7 @@ function ask(
     freight: true,
     measures,
     groupings: [['channel', ...by]],
-    ...(facts && { facts }),
+    facts,
   })
 }
 

@@ -63,7 +63,7 @@ async function driversAgainst(
       freight: true,
       fact: factFor(filters, rule),
       sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
-      ...(facts && { facts }),
+      facts,
     },
     'day',
   )

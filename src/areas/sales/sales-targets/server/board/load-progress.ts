@@ -35,7 +35,7 @@ export type Progress = {
   elapsed: Elapsed
   recent: RecentDays
   holdsToday: boolean
-  facts?: KnownFacts
+  facts: KnownFacts | undefined
 }
 
 export async function loadProgress(ctx: AccountContext, question: TargetQuestion): Promise<Progress> {
@@ -59,7 +59,7 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
   const holdsToday = today >= span.from && today <= span.to
   const recent =
     holdsToday && !hidden
-      ? await recentDays(ctx, { node, metric, ...facts })
+      ? await recentDays(ctx, { node, metric, facts })
       : { partOfToday: 0, noise: undefined, past: [] }
   const complete = months.flatMap(daysOfMonth).filter((day) => day < today).length
   return {
@@ -74,7 +74,7 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
     holdsToday,
     cutAt: holdsToday ? formatClock(ctx.now().getTime(), ctx.account.timeZone) : null,
     elapsed: { complete, partOfToday: recent.partOfToday },
-    ...facts,
+    facts,
   }
 }
 

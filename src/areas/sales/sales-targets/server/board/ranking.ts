@@ -19,7 +19,7 @@ export async function rankNodes(
         node: { ...progress.node, category: null },
         metric,
         by: ['category'],
-        ...(progress.facts && { facts: progress.facts }),
+        facts: progress.facts,
       })
     : []
   const ranked = below.map((node) => {

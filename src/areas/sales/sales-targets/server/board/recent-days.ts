@@ -25,13 +25,13 @@ export type RecentDays = {
 type Asked = Pick<MetricQuestion, 'node' | 'metric' | 'facts'>
 
 export async function recentDays(ctx: AccountContext, asked: Asked): Promise<RecentDays> {
-  const { node, metric } = asked
+  const { node, metric, facts } = asked
   const { timeZone, currency } = ctx.account
   // rates of currencies are no facts
   const { conversion } = await loadMoney(ctx, currency)
   if (conversion) return readRecentDays(ctx, asked)
   const question = JSON.stringify(['target-recent-days', node, metric, timeZone, currency])
-  return cachedOfAccount(ctx, question, () => readRecentDays(ctx, asked))
+  return cachedOfAccount(ctx, question, () => readRecentDays(ctx, asked), facts?.version)
 }
 
 async function readRecentDays(ctx: AccountContext, asked: Asked): Promise<RecentDays> {

@@ -1,15 +1,15 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { Statement } from '../question/question.ts'
-import type { ExportCell, ExportRow } from './export-batch.ts'
+import type { ExportCell } from './export-batch.ts'
 import { readSettings } from './read-settings.ts'
 
-/** `present` maps ClickHouse cells. The statement must filter by account itself. */
-export async function* streamRows(
+/** `present` makes a row of ClickHouse's cells. The statement must filter by account itself. */
+export async function* streamRows<Row>(
   { clickhouse }: Pick<AccountContext, 'clickhouse'>,
   { query, params }: Statement,
-  present: (row: readonly ExportCell[]) => ExportRow,
+  present: (row: readonly ExportCell[]) => Row,
   signal: AbortSignal,
-): AsyncGenerator<readonly ExportRow[]> {
+): AsyncGenerator<Row[]> {
   const answer = await clickhouse.query({
     query,
     query_params: params,

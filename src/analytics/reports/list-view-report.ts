@@ -1,3 +1,4 @@
+import { formatDate } from '#model/formats/dates.ts'
 import type { SearchParams } from '#model/address/search-params.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
@@ -104,7 +105,7 @@ function cellWords(currency: string, timeZone: string): Words {
       case 'instant':
         return formatMoment(new Date(Number(cell)), timeZone)
       case 'day':
-        return String(cell).split('-').toReversed().join('/')
+        return formatDate(String(cell))
       case 'boolean':
         return cell === true ? 'Sim' : 'Não'
       case 'text':

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Day } from '#ui/formats/day.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { parseDayText, writeDayText } from '#ui/forms/day-text.ts'
+import { formatDate } from '#model/formats/dates.ts'
+import { parseDayText } from '#ui/forms/day-text.ts'
 
 type Props = {
   label: string
@@ -13,11 +14,11 @@ type Props = {
 }
 
 export function DayField({ label, name, value, problem, onChange }: Props): ReactNode {
-  const [text, setText] = useState(writeDayText(value))
+  const [text, setText] = useState(formatDate(value))
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
-    if ((parseDayText(text) ?? text) !== value) setText(writeDayText(value))
+    if ((parseDayText(text) ?? text) !== value) setText(formatDate(value))
   }
   return (
     <Field

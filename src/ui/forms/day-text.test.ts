@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDayText, writeDayText } from '#ui/forms/day-text.ts'
+import { formatDate } from '#model/formats/dates.ts'
+import { parseDayText } from '#ui/forms/day-text.ts'
 
 test.each([
   ['20/11/2026', '2026-11-20'],
@@ -17,6 +18,6 @@ test.each(['', '31/02/2026', '2026-11-20', '20/13/2026', '20/11', 'amanhã', '20
 )
 
 test('a day is written as it is read', () => {
-  expect(writeDayText('2026-11-20')).toBe('20/11/2026')
-  expect(writeDayText('')).toBe('')
+  expect(formatDate('2026-11-20')).toBe('20/11/2026')
+  expect(formatDate('')).toBe('')
 })

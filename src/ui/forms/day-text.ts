@@ -8,7 +8,3 @@ export function parseDayText(text: string): Day | null {
   const date = new Date(`${written}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
-
-export function writeDayText(day: Day): string {
-  return day === '' ? '' : day.split('-').toReversed().join('/')
-}

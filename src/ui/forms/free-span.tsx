@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
-import { parseDayText, writeDayText } from '#ui/forms/day-text.ts'
+import { formatDate } from '#model/formats/dates.ts'
+import { parseDayText } from '#ui/forms/day-text.ts'
 import type { Day } from '#ui/formats/day.ts'
 import { dateLocale, firstDayOfWeek } from '#ui/formats/locale.ts'
 import { checkSpan } from '#ui/forms/check-span.ts'
@@ -61,5 +62,5 @@ export default function FreeSpan({ value, latest, onChoose }: Props): ReactNode 
 }
 
 function dayOrNull(text: string): Day | null {
-  return parseDayText(writeDayText(text))
+  return parseDayText(formatDate(text))
 }

@@ -1,9 +1,10 @@
-import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
+import type { ExportBatch } from '#analytics/exports/export-batch.ts'
+import { rowBatch, type RowColumn } from '#analytics/exports/row-columns.ts'
 
 const AT_ONCE = 100
 
 type Params<Row> = {
-  columns: readonly { of: (row: Row) => ExportCell }[]
+  columns: readonly RowColumn<Row>[]
   signal: AbortSignal
   load: (paging: { page: number; pageSize: number }) => Promise<{ items: readonly Row[]; total: number }>
 }
@@ -17,10 +18,7 @@ export async function* pagedBatches<Row>({
   for (let page = 1; ; page++) {
     signal.throwIfAborted()
     const { items, total } = await load({ page, pageSize: AT_ONCE })
-    yield toBatch(
-      items.map((row) => columns.map(({ of }) => of(row))),
-      columns.length,
-    )
+    yield rowBatch(items, columns)
     if (page * AT_ONCE >= total) return
   }
 }

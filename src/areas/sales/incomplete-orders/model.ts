@@ -27,11 +27,19 @@ export const caseTabs = ['all', 'open', 'pix', 'card', 'mine'] as const
 export type CaseTab = (typeof caseTabs)[number]
 
 export const incompleteWords: {
+  tabs: Record<CaseTab, string>
   reasons: Record<IncompleteReason, string>
   states: Record<(typeof caseStates)[number], string>
   consents: Record<(typeof consents)[number], string>
   lostReasons: Record<LostReason, string>
 } = {
+  tabs: {
+    all: 'Todos',
+    open: 'Em aberto',
+    pix: 'Pix gerado e não pago',
+    card: 'Cartão negado',
+    mine: 'Meus casos',
+  },
   reasons: {
     cardDeclined: 'Cartão negado na pré-autorização',
     pixUnpaid: 'Pix gerado e não pago',

@@ -1,6 +1,6 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { compileClientList, loadListBounds, type ClientRow } from '#analytics/clients/list-clients.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
@@ -14,63 +14,36 @@ import { clientsExport, fewPeople, segmentNames } from '../model.ts'
 import { resolveGroup, type ClientsContext } from './list-clients.ts'
 import { dayOfNumber } from './resolve-clients.ts'
 
-type Exported = { row: ClientRow; shown: Personal; contact: Personal | undefined; consent: string }
-type Column = ExportColumn & {
-  of: (one: Exported, day: (days: number | null) => number | null) => ExportCell
+type Row = ClientRow & {
+  shown: Personal
+  contact: Personal | undefined
+  consent: string
+  /** Starts of days in the account's zone, in ms since 1970. */
+  first: number | null
+  last: number | null
 }
 
-const text = (key: string, label: string, of: (one: Exported) => string): Column => ({
-  key,
-  label,
-  type: 'text',
-  of: (one) => of(one) || null,
-})
-const whole = (key: string, label: string, of: (row: ClientRow) => number, summed = false): Column => ({
-  key,
-  label,
-  type: 'integer',
-  summed,
-  of: ({ row }) => of(row),
-})
-const money = (key: string, label: string, of: (row: ClientRow) => number): Column => ({
-  key,
-  label,
-  type: 'money',
-  summed: true,
-  of: ({ row }) => of(row),
-})
-const instant = (key: 'firstDay' | 'lastDay', label: string): Column => ({
-  key,
-  label,
-  type: 'instant',
-  of: ({ row }, day) => day(row[key]),
-})
-const personal = (
-  key: 'fullName' | 'fullPhone' | 'fullEmail',
-  label: string,
-  of: keyof Personal,
-): Column => ({
-  ...text(key, label, ({ contact }) => contact?.[of] ?? ''),
-  personal: true,
-})
+const { text, integer, money, instant } = rowColumns<Row>()
+const summed = true
+const personal = true
 
-const columns: readonly Column[] = [
+const columns = [
   text('name', 'Cliente', ({ shown }) => shown.name),
   text('email', 'E-mail (mascarado)', ({ shown }) => shown.email),
   text('phone', 'Telefone (mascarado)', ({ shown }) => shown.phone),
-  personal('fullName', 'Nome', 'name'),
-  personal('fullPhone', 'Telefone', 'phone'),
-  personal('fullEmail', 'E-mail', 'email'),
+  text('fullName', 'Nome', ({ contact }) => contact?.name, { personal }),
+  text('fullPhone', 'Telefone', ({ contact }) => contact?.phone, { personal }),
+  text('fullEmail', 'E-mail', ({ contact }) => contact?.email, { personal }),
   text('consent', 'Contato', ({ consent }) => consent),
-  whole('recency', 'Recência (1 a 5)', ({ recency }) => recency),
-  whole('frequency', 'Frequência (1 a 5)', ({ frequency }) => frequency),
-  whole('value', 'Valor (1 a 5)', ({ value }) => value),
-  whole('orders', 'Pedidos em 365 dias', ({ orders }) => orders, true),
-  money('revenue', 'Receita em 365 dias', ({ revenue }) => revenue),
-  whole('allOrders', 'Pedidos', ({ allOrders }) => allOrders, true),
-  money('allRevenue', 'Receita', ({ allRevenue }) => allRevenue),
-  instant('firstDay', 'Primeira compra'),
-  instant('lastDay', 'Última compra'),
+  integer('recency', 'Recência (1 a 5)', ({ recency }) => recency),
+  integer('frequency', 'Frequência (1 a 5)', ({ frequency }) => frequency),
+  integer('value', 'Valor (1 a 5)', ({ value }) => value),
+  integer('orders', 'Pedidos em 365 dias', ({ orders }) => orders, { summed }),
+  money('revenue', 'Receita em 365 dias', ({ revenue }) => revenue, { summed }),
+  integer('allOrders', 'Pedidos', ({ allOrders }) => allOrders, { summed }),
+  money('allRevenue', 'Receita', ({ allRevenue }) => allRevenue, { summed }),
+  instant('firstDay', 'Primeira compra', ({ first }) => first),
+  instant('lastDay', 'Última compra', ({ last }) => last),
 ]
 
 const consents = { yes: 'Permitido', no: 'Não permitido', unknown: 'Não informado' } as const
@@ -93,12 +66,7 @@ export const clientsSource = exportSource({
     const chosen = chosenColumns(ctx, columns, options)
     const { answered, ...of } = asked
     const bounds = await loadListBounds(ctx.clickhouse, answered, of)
-    const rows = streamRows(
-      ctx,
-      compileClientList(answered, { ...of, bounds }, parseSort(question.sort)),
-      (row) => row,
-      options.signal,
-    )
+    const statement = compileClientList(answered, { ...of, bounds }, parseSort(question.sort))
     const contact = question.contact === 'agreed' ? 'Aceitam contato' : 'Todos'
     return {
       columns: chosen,
@@ -119,37 +87,35 @@ export const clientsSource = exportSource({
           },
         ],
       },
-      batches: batchesOf(ctx, rows, chosen),
+      batches: rowBatches(withPeople(ctx, streamRows(ctx, statement, toClientRow, options.signal)), chosen),
     }
   },
 })
 
-async function* batchesOf(
+async function* withPeople(
   ctx: ClientsContext,
-  batches: AsyncIterable<readonly (readonly unknown[])[]>,
-  chosen: readonly Column[],
-): AsyncGenerator<ExportBatch> {
+  batches: AsyncIterable<readonly ClientRow[]>,
+): AsyncGenerator<Row[]> {
   const { timeZone } = ctx.account
-  const day = (days: number | null) => (days === null ? null : startOfDay(dayOfNumber(days), timeZone))
-  for await (const batch of batches) {
-    const rows = batch.map(toClientRow)
+  const start = (days: number | null) => (days === null ? null : startOfDay(dayOfNumber(days), timeZone))
+  for await (const rows of batches) {
     const people = await loadClients(
       ctx,
       rows.map(({ clientKey }) => clientKey),
     )
     const byKey = new Map(people.map((one) => [one.clientKey, one]))
-    const cells = rows.map((row) => {
+    yield rows.map((row) => {
       const person = byKey.get(row.clientKey)
       const consent = person?.consent.state ?? 'unknown'
-      const one: Exported = {
-        row,
+      return {
+        ...row,
         shown: person ? masked(person) : nobody,
         consent: consents[consent],
         contact: consent === 'yes' ? person : undefined,
+        first: start(row.firstDay),
+        last: start(row.lastDay),
       }
-      return chosen.map(({ of }) => of(one, day))
     })
-    yield toBatch(cells, chosen.length)
   }
 }
 

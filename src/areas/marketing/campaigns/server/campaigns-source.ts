@@ -1,6 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import type { ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import { namedFilters } from '#analytics/exports/describe-scope.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import { rowColumns } from '#analytics/exports/row-columns.ts'
 import { attributionLabels, goalLabels, statusLabels } from '#model/marketing/campaign-labels.ts'
 import { pagedBatches } from '#areas/marketing/server/paged-batches.ts'
 import { assertPermission } from '#platform/context.ts'
@@ -8,52 +9,32 @@ import { CampaignsQuestion, type ListedCampaign } from '../contract.ts'
 import { campaignsExport } from '../model.ts'
 import { listCampaigns } from './list-campaigns.ts'
 
-type Column = ExportColumn & { of: (campaign: ListedCampaign) => ExportCell }
+const { text, integer, number, money, rate, day } = rowColumns<ListedCampaign>()
+const needs = 'marketing.cost'
+const summed = true
 
-const said = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
-const figure = (type: ExportColumn['type'], key: string, label: string, of: Column['of']): Column => ({
-  key,
-  label,
-  type,
-  of,
-  ...(type === 'money' && { summed: true }),
-})
-const cost = (column: Column): Column => ({ ...column, needs: 'marketing.cost' })
-
-const columns: readonly Column[] = [
-  said('name', 'Campanha', ({ name }) => name),
-  said('goal', 'Objetivo', ({ goal }) => goalLabels[goal]),
-  said('status', 'Situação', ({ status }) => statusLabels[status]),
-  said('channels', 'Canais', ({ channels }) => channels.join(', ') || null),
-  { ...said('start', 'Data início', ({ start }) => start), type: 'day' },
-  { ...said('end', 'Data fim', ({ end }) => end), type: 'day' },
-  figure('money', 'revenue', 'Receita atribuída', ({ results }) => results?.revenue ?? null),
-  figure('number', 'orders', 'Pedidos', ({ results }) => results?.orders ?? null),
-  figure('integer', 'newClients', 'Clientes novos', ({ results }) => results?.newClients ?? null),
-  figure(
-    'integer',
-    'unknownOrders',
-    'Pedidos sem identificação',
-    ({ results }) => results?.unknown.orders ?? null,
-  ),
-  figure('money', 'discount', 'Desconto', ({ results }) => results?.discount ?? null),
-  figure('money', 'budget', 'Orçamento', ({ budget }) => budget),
-  figure('rate', 'timeGone', 'Tempo decorrido', ({ timeGone }) => timeGone),
-  figure('rate', 'target', '% da meta', ({ target }) => target?.reached ?? null),
-  cost(figure('money', 'spend', 'Gasto', (campaign) => campaign.cost?.spend ?? null)),
-  cost(figure('number', 'roas', 'ROAS', (campaign) => campaign.cost?.roas ?? null)),
-  cost(figure('rate', 'investment', '% investimento', (campaign) => campaign.cost?.investment ?? null)),
-  cost({ ...figure('money', 'cac', 'CAC', (campaign) => campaign.cost?.cac ?? null), summed: false }),
-  cost(figure('integer', 'clicks', 'Cliques', (campaign) => campaign.cost?.clicks ?? null)),
-  cost(
-    figure(
-      'number',
-      'claimedConversions',
-      'Conversões declaradas',
-      (campaign) => campaign.cost?.claimedConversions ?? null,
-    ),
-  ),
-  cost(figure('money', 'claimed', 'Receita declarada', (campaign) => campaign.cost?.claimedValue ?? null)),
+const columns = [
+  text('name', 'Campanha', ({ name }) => name),
+  text('goal', 'Objetivo', ({ goal }) => goalLabels[goal]),
+  text('status', 'Situação', ({ status }) => statusLabels[status]),
+  text('channels', 'Canais', ({ channels }) => channels.join(', ')),
+  day('start', 'Data início', ({ start }) => start),
+  day('end', 'Data fim', ({ end }) => end),
+  money('revenue', 'Receita atribuída', ({ results }) => results?.revenue, { summed }),
+  number('orders', 'Pedidos', ({ results }) => results?.orders),
+  integer('newClients', 'Clientes novos', ({ results }) => results?.newClients),
+  integer('unknownOrders', 'Pedidos sem identificação', ({ results }) => results?.unknown.orders),
+  money('discount', 'Desconto', ({ results }) => results?.discount, { summed }),
+  money('budget', 'Orçamento', ({ budget }) => budget, { summed }),
+  rate('timeGone', 'Tempo decorrido', ({ timeGone }) => timeGone),
+  rate('target', '% da meta', ({ target }) => target?.reached),
+  money('spend', 'Gasto', ({ cost }) => cost?.spend, { needs, summed }),
+  number('roas', 'ROAS', ({ cost }) => cost?.roas, { needs }),
+  rate('investment', '% investimento', ({ cost }) => cost?.investment, { needs }),
+  money('cac', 'CAC', ({ cost }) => cost?.cac, { needs }),
+  integer('clicks', 'Cliques', ({ cost }) => cost?.clicks, { needs }),
+  number('claimedConversions', 'Conversões declaradas', ({ cost }) => cost?.claimedConversions, { needs }),
+  money('claimed', 'Receita declarada', ({ cost }) => cost?.claimedValue, { needs, summed }),
 ]
 
 export const campaignsSource = exportSource({
@@ -71,7 +52,11 @@ export const campaignsSource = exportSource({
       money: { currency, conversion: undefined },
       definitions: {
         period: null,
-        filters: [{ name: 'Atribuição', value: attribution }],
+        filters: namedFilters(
+          ['Situação', question.status === 'all' ? undefined : statusLabels[question.status]],
+          ['Busca', question.search],
+          ['Atribuição', attribution],
+        ),
         metrics: [
           {
             name: 'Receita atribuída',

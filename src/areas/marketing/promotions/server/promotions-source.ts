@@ -1,6 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import type { ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import { namedFilters } from '#analytics/exports/describe-scope.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import { rowColumns } from '#analytics/exports/row-columns.ts'
 import { promotionKindLabels, promotionStatusLabels } from '#model/marketing/promotion-labels.ts'
 import { pagedBatches } from '#areas/marketing/server/paged-batches.ts'
 import { assertPermission } from '#platform/context.ts'
@@ -8,36 +9,28 @@ import { PromotionsQuestion, type ListedPromotion } from '../contract.ts'
 import { promotionsExport } from '../model.ts'
 import { listPromotions } from './list-promotions.ts'
 
-type Column = ExportColumn & { of: (promotion: ListedPromotion) => ExportCell }
+const { text, integer, money, rate, instant } = rowColumns<ListedPromotion>()
+const needs = 'marketing.cost'
 
-const said = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
-const figure = (type: ExportColumn['type'], key: string, label: string, of: Column['of']): Column => ({
-  key,
-  label,
-  type,
-  of,
-})
-const cost = (column: Column): Column => ({ ...column, needs: 'marketing.cost' })
+const scopeOf = ({ conditions }: ListedPromotion): string =>
+  conditions.map(({ key, values }) => [key, ...values].join(' ')).join('; ')
 
-const scopeOf = ({ conditions }: ListedPromotion): string | null =>
-  conditions.map(({ key, values }) => [key, ...values].join(' ')).join('; ') || null
-
-const columns: readonly Column[] = [
-  said('name', 'Promoção', ({ name }) => name),
-  said('status', 'Situação', ({ status }) => promotionStatusLabels[status]),
-  { ...said('from', 'Início', ({ from }) => from), type: 'instant' },
-  { ...said('until', 'Fim', ({ until }) => until), type: 'instant' },
-  said('kind', 'Tipo', ({ kind }) => promotionKindLabels[kind]),
-  said('scope', 'Escopo', scopeOf),
-  said('cumulative', 'Acumula', ({ cumulative }) => (cumulative ? 'Sim' : 'Não')),
-  figure('integer', 'orders', 'Uso', ({ uses }) => uses.orders),
-  figure('integer', 'maximumUses', 'Limite de usos', ({ maximumUses }) => maximumUses),
-  figure('money', 'revenue', 'Receita com promoção', ({ uses }) => uses.revenue),
-  figure('money', 'discount', 'Desconto concedido', ({ uses }) => uses.discount),
-  figure('rate', 'rate', 'Desconto %', ({ uses }) => uses.rate),
-  cost(figure('rate', 'margin', 'Margem após', ({ uses }) => uses.margin)),
-  cost(figure('rate', 'costed', 'Parte com custo', ({ uses }) => uses.costed)),
-  said('origin', 'Origem', ({ origin }) => origin),
+const columns = [
+  text('name', 'Promoção', ({ name }) => name),
+  text('status', 'Situação', ({ status }) => promotionStatusLabels[status]),
+  instant('from', 'Início', ({ from }) => from),
+  instant('until', 'Fim', ({ until }) => until),
+  text('kind', 'Tipo', ({ kind }) => promotionKindLabels[kind]),
+  text('scope', 'Escopo', scopeOf),
+  text('cumulative', 'Acumula', ({ cumulative }) => (cumulative ? 'Sim' : 'Não')),
+  integer('orders', 'Uso', ({ uses }) => uses.orders),
+  integer('maximumUses', 'Limite de usos', ({ maximumUses }) => maximumUses),
+  money('revenue', 'Receita com promoção', ({ uses }) => uses.revenue),
+  money('discount', 'Desconto concedido', ({ uses }) => uses.discount),
+  rate('rate', 'Desconto %', ({ uses }) => uses.rate),
+  rate('margin', 'Margem após', ({ uses }) => uses.margin, { needs }),
+  rate('costed', 'Parte com custo', ({ uses }) => uses.costed, { needs }),
+  text('origin', 'Origem', ({ origin }) => origin),
 ]
 
 export const promotionsSource = exportSource({
@@ -54,7 +47,11 @@ export const promotionsSource = exportSource({
       money: { currency, conversion: undefined },
       definitions: {
         period: null,
-        filters: [{ name: 'Pedidos dos últimos', value: `${question.days} dias` }],
+        filters: namedFilters(
+          ['Situação', question.status === 'all' ? undefined : promotionStatusLabels[question.status]],
+          ['Busca', question.search],
+          ['Pedidos dos últimos', `${question.days} dias`],
+        ),
         metrics: [
           {
             name: 'Receita com promoção',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { toBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { checkKeys } from '#model/monitoring/checks.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { guardianExport } from '../model.ts'
@@ -10,14 +10,14 @@ import { visibleChecks } from './known-checks.ts'
 import { guardianChecks, guardianItems, type StoredItem } from './schema.ts'
 
 type Row = { item: StoredItem; check: Check }
-type Column = ExportColumn & { of: (row: Row) => ExportCell }
+const { text, money, instant } = rowColumns<Row>()
 
-const columns: readonly Column[] = [
-  { key: 'check', label: 'Verificação', type: 'text', of: ({ check }) => check.question },
-  { key: 'item', label: 'Item', type: 'text', of: ({ item }) => item.label },
-  { key: 'detail', label: 'O que há', type: 'text', of: ({ item }) => item.detail },
-  { key: 'atRisk', label: 'Em risco', type: 'money', summed: true, of: ({ item }) => item.atRisk },
-  { key: 'since', label: 'Desde', type: 'instant', of: ({ item }) => item.since.getTime() },
+const columns = [
+  text('check', 'Verificação', ({ check }) => check.question),
+  text('item', 'Item', ({ item }) => item.label),
+  text('detail', 'O que há', ({ item }) => item.detail),
+  money('atRisk', 'Em risco', ({ item }) => item.atRisk, { summed: true }),
+  instant('since', 'Desde', ({ item }) => item.since.getTime()),
 ]
 
 /** The current items of one check, or of all visible ones. */
@@ -57,12 +57,7 @@ export const guardianSource = (checks: Checks) =>
             atRiskMeans === '' ? [] : [{ name: `Em risco (${question})`, formula: atRiskMeans }],
           ),
         },
-        batches: (async function* () {
-          yield toBatch(
-            rows.map((row) => chosen.map(({ of }) => of(row))),
-            chosen.length,
-          )
-        })(),
+        batches: rowBatches([rows], chosen),
       }
     },
   })

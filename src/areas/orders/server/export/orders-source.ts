@@ -39,7 +39,7 @@ export const ordersSource = exportSource({
     return {
       columns,
       expected: tabs[question.tab],
-      definitions: describeExport(asked, ids === undefined ? period : null, ids?.length),
+      definitions: describeExport(asked, ids === undefined ? period : null, ids),
       ...(question.money && { money: question.money }),
       batches: addExtraColumns(ctx, raw, columns, facts),
     }

@@ -1,13 +1,14 @@
-import { keysOf } from '#model/records.ts'
 import { pivotExport } from '#areas/sales/analytics/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
+import { describeFilters } from '#analytics/exports/describe-scope.ts'
 import { exportSource, type ExportColumn, type ExportDefinitions } from '#analytics/exports/export-source.ts'
 import { isAdditive } from '#analytics/metrics/metric-value.ts'
 import { resolveScope, type ResolvedScope } from '#analytics/scope/resolve-scope.ts'
-import { dimensionLabels, valueLabel } from '#model/dimension-labels.ts'
+import { dimensionLabels } from '#model/dimension-labels.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import type { ExportType } from '#model/exports.ts'
+import { formatDates } from '#model/formats/dates.ts'
 import { metrics as dictionary } from '#model/metric-dictionary.ts'
 import { metricLabels } from '#model/metric-labels.ts'
 import type { Unit } from '#model/metrics.ts'
@@ -74,16 +75,9 @@ function definitionsOf(
   { frame, filters }: ResolvedScope,
   metrics: readonly (keyof typeof metricLabels)[],
 ): ExportDefinitions {
-  const day = (text: string) => text.split('-').toReversed().join('/')
-  const span = ({ from, to }: { from: string; to: string }) => `${day(from)} a ${day(to)}`
   return {
-    period: `${span(frame.current)}, comparado com ${span(frame.base)}`,
-    filters: keysOf(filters).map((key) => ({
-      name: dimensionLabels[key],
-      value: (filters[key] ?? [])
-        .map((value) => (value === '' ? '(não informado)' : valueLabel(key, value)))
-        .join(', '),
-    })),
+    period: `${formatDates(frame.current)}, comparado com ${formatDates(frame.base)}`,
+    filters: describeFilters(filters),
     metrics: metrics.map((key) => ({ name: metricLabels[key].label, formula: metricLabels[key].formula })),
   }
 }

@@ -1,4 +1,5 @@
-import { formatDays, comparisonPart } from '#analytics/reports/frame-part.ts'
+import { comparisonPart } from '#analytics/reports/frame-part.ts'
+import { formatDates } from '#model/formats/dates.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseScope, scopeOf } from '#model/address/scope-search.ts'
@@ -74,7 +75,7 @@ function partsOf(answer: BillingDecomposition): Part[] {
     ...chartOf(answer),
     {
       kind: 'text',
-      text: `Por que a receita faturada foi de ${money(revenue.base)} (${formatDays(base)}) a ${money(revenue.current)}:`,
+      text: `Por que a receita faturada foi de ${money(revenue.base)} (${formatDates(base)}) a ${money(revenue.current)}:`,
     },
     {
       kind: 'table',
@@ -117,7 +118,7 @@ function chartOf(answer: BillingDecomposition): Part[] {
       dates,
       current,
       base: steps.map(({ hasBase, bucket }) => (hasBase ? bucket.invoiced.base : null)),
-      names: { current: formatDays(frame.current), base: formatDays(frame.base) },
+      names: { current: formatDates(frame.current), base: formatDates(frame.base) },
       alt: `${title}: ${money(first.value)} em ${first.at}, ${money(last.value)} em ${last.at}; o máximo, ${money(best.value)}, em ${best.at}.`,
     },
   ]

@@ -21,12 +21,12 @@ async function fileOf(
 ) {
   const asked = casesSource.question.parse({ ...month, ...question })
   const options = { columns: null, personal, signal: new AbortController().signal }
-  const { columns, batches, expected } = await casesSource.open(ctx, asked, options)
+  const { columns, batches, expected, definitions } = await casesSource.open(ctx, asked, options)
   const all = []
   for await (const batch of batches)
     for (const row of toRows(batch))
       all.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
-  return { keys: columns.map(({ key }) => key), rows: all, expected }
+  return { keys: columns.map(({ key }) => key), rows: all, expected, filters: definitions.filters }
 }
 
 describe('the file of cases', () => {
@@ -55,15 +55,22 @@ describe('the file of cases', () => {
     const { items } = await listIncompleteCases(ctx, pageOf())
     const ids = items.slice(0, 2).map(({ id }) => id)
     for (const tab of ['all', 'card'] as const) {
-      const { rows, expected } = await fileOf(ctx, { tab, ids })
+      const { rows, expected, filters } = await fileOf(ctx, { tab, ids })
       expect([rows.map(({ id }) => id), expected]).toEqual([ids, 2])
+      expect(filters).toEqual([{ name: 'Seleção', value: '2 escolhidos' }])
     }
     expect((await fileOf(await engines.newAccount({ now: ctx.now }), { ids })).rows).toEqual([])
   })
 
   it('holds who tried Pix and gave up, as the tab does', async () => {
-    const { rows } = await fileOf(await shop(engines), { tab: 'pix' })
+    const amount = { min: 1000, max: undefined }
+    const { rows, filters } = await fileOf(await shop(engines), { tab: 'pix', amount, consent: 'unknown' })
     expect(rows.map(({ id }) => id)).toEqual(['pix'])
+    expect(filters).toEqual([
+      { name: 'Lista', value: 'Pix gerado e não pago' },
+      { name: 'Contato', value: 'Não informado' },
+      { name: 'Valor', value: 'R$\u00a010,00 a' },
+    ])
   })
 
   it('tells whole names and contacts only when they are asked for, and never of who does not want to be called', async () => {

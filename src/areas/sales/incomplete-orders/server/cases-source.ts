@@ -1,14 +1,11 @@
 import { incompleteOrdersExport, incompleteWords as words } from '#areas/sales/incomplete-orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import {
-  toBatch,
-  type ExportBatch,
-  type ExportCell,
-  type ExportRow,
-} from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
-import { toCaseRow, listCases, listStatement } from '#analytics/incomplete/list-cases.ts'
+import { describeChosen, describeScope, namedFilters } from '#analytics/exports/describe-scope.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
+import { toCaseRow, listCases, listStatement, type CaseRow } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { loadClients } from '#platform/clients/load-clients.ts'
 import { chosenIds, parseSort } from '#model/list-input.ts'
 import { CaseQuestion, type IncompleteCase } from '../contract.ts'
@@ -18,52 +15,36 @@ import { buildCaseFilters } from './case-filters.ts'
 import { presentCases } from './present-cases.ts'
 
 type Contact = { name: string; phone: string; email: string }
-type ExportedCase = { found: IncompleteCase; contact: Contact | undefined }
-type Column = ExportColumn & { of: (row: ExportedCase) => ExportCell }
+type Row = IncompleteCase & { contact: Contact | undefined }
 
-const text = (key: string, label: string, of: Column['of']): Column => ({ key, label, type: 'text', of })
-const instant = (key: string, label: string, of: (found: IncompleteCase) => string | null): Column => ({
-  key,
-  label,
-  type: 'instant',
-  of: ({ found }) => {
-    const at = of(found)
-    return at === null ? null : Date.parse(at)
-  },
-})
-const personal = (key: keyof Contact, label: string): Column => ({
-  ...text(key, label, ({ contact }) => contact?.[key] || null),
-  personal: true,
-})
+const { text, integer, money, instant } = rowColumns<Row>()
+const summed = true
+const personal = true
 
-const columns: readonly Column[] = [
-  text('id', 'Pedido', ({ found }) => found.id),
+const columns = [
+  text('id', 'Pedido', ({ id }) => id),
   instant('age', 'Começou em', ({ placedAt }) => placedAt),
-  text('client', 'Cliente', ({ found }) => found.client?.name || null),
-  personal('name', 'Nome'),
-  personal('phone', 'Telefone'),
-  personal('email', 'E-mail'),
-  text('items', 'Item', ({ found }) => found.firstItem),
-  { key: 'units', label: 'Unidades', type: 'integer', summed: true, of: ({ found }) => found.units },
-  { key: 'amount', label: 'Valor', type: 'money', summed: true, of: ({ found }) => found.amount },
-  text('reason', 'Motivo', ({ found }) => words.reasons[found.reason]),
-  text('platformReason', 'Código do motivo', ({ found }) => found.platformReason || null),
-  text('method', 'Meio', ({ found }) => found.method || null),
-  text('brand', 'Bandeira', ({ found }) => found.brand || null),
-  text('acquirer', 'Adquirente', ({ found }) => found.acquirer || null),
-  { key: 'tries', label: 'Tentativas', type: 'integer', summed: true, of: ({ found }) => found.tries },
-  text('consent', 'Contato', ({ found }) => words.consents[found.consent]),
-  text('state', 'Situação', ({ found }) => words.states[found.state]),
-  text('owner', 'Responsável', ({ found }) => found.owner?.name ?? null),
+  text('client', 'Cliente', ({ client }) => client?.name),
+  text('name', 'Nome', ({ contact }) => contact?.name, { personal }),
+  text('phone', 'Telefone', ({ contact }) => contact?.phone, { personal }),
+  text('email', 'E-mail', ({ contact }) => contact?.email, { personal }),
+  text('items', 'Item', ({ firstItem }) => firstItem),
+  integer('units', 'Unidades', ({ units }) => units, { summed }),
+  money('amount', 'Valor', ({ amount }) => amount, { summed }),
+  text('reason', 'Motivo', ({ reason }) => words.reasons[reason]),
+  text('platformReason', 'Código do motivo', ({ platformReason }) => platformReason),
+  text('method', 'Meio', ({ method }) => method),
+  text('brand', 'Bandeira', ({ brand }) => brand),
+  text('acquirer', 'Adquirente', ({ acquirer }) => acquirer),
+  integer('tries', 'Tentativas', ({ tries }) => tries, { summed }),
+  text('consent', 'Contato', ({ consent }) => words.consents[consent]),
+  text('state', 'Situação', ({ state }) => words.states[state]),
+  text('owner', 'Responsável', ({ owner }) => owner?.name),
   instant('openUntil', 'Recuperável até', ({ openUntil }) => openUntil),
   instant('recoveredAt', 'Recuperado em', ({ recoveredAt }) => recoveredAt),
-  text(
-    'lostReason',
-    'Motivo da perda',
-    ({ found }) => found.lostReason && words.lostReasons[found.lostReason],
-  ),
-  text('channel', 'Canal', ({ found }) => found.channel || null),
-  text('uf', 'UF', ({ found }) => found.uf || null),
+  text('lostReason', 'Motivo da perda', ({ lostReason }) => lostReason && words.lostReasons[lostReason]),
+  text('channel', 'Canal', ({ channel }) => channel),
+  text('uf', 'UF', ({ uf }) => uf),
 ]
 
 /** Clients who refused contact have only a masked name. */
@@ -80,16 +61,20 @@ export const casesSource = exportSource({
     const query = { filters, sort: parseSort(question.sort) }
     const { total } = await listCases(ctx.clickhouse, scope, { ...query, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
-    const { from, to } = scope.frame.current
-    const day = (local: string) => local.split('-').toReversed().join('/')
-    const raw = streamRows(ctx, listStatement(scope, query), (row) => row, options.signal)
+    const { period, filters: filtered } = describeScope(scope, 'pela criação do pedido')
+    const rows = streamRows(ctx, listStatement(scope, query), toCaseRow, options.signal)
     return {
       columns: chosen,
       expected: total,
       ...(scope.frame.money && { money: scope.frame.money }),
       definitions: {
-        period: `${day(from)} a ${day(to)}, pela criação do pedido`,
-        filters: [],
+        period,
+        filters: [
+          ...(ids === undefined
+            ? describeList(question, scope.frame.money?.currency ?? ctx.account.currency)
+            : namedFilters(['Seleção', describeChosen(ids)])),
+          ...filtered,
+        ],
         metrics: [
           {
             name: 'Caso',
@@ -98,27 +83,39 @@ export const casesSource = exportSource({
           { name: 'Recuperado', formula: 'O mesmo cliente fez um pedido completo em até 7 × 24 horas' },
         ],
       },
-      batches: exportBatches(ctx, raw, chosen, options.personal),
+      batches: rowBatches(withContacts(ctx, rows, options.personal), chosen),
     }
   },
 })
 
-async function* exportBatches(
+function describeList(question: CaseQuestion, currency: string) {
+  const { tab, state, reason, method, owner, consent, amount } = question
+  const money = (minor: number | undefined) =>
+    minor === undefined ? '' : formatMoneyText(minor, currency, true)
+  return namedFilters(
+    ['Lista', tab === 'all' ? undefined : words.tabs[tab]],
+    ['Situação', state?.map((one) => words.states[one]).join(', ')],
+    ['Motivo', reason?.map((one) => words.reasons[one]).join(', ')],
+    ['Meio', method?.map((one) => one || '(não informado)').join(', ')],
+    ['Responsável', owner && (owner === 'none' ? 'Ninguém' : 'uma pessoa')],
+    ['Contato', consent && words.consents[consent]],
+    ['Valor', amount && `${money(amount.min)} a ${money(amount.max)}`.trim()],
+  )
+}
+
+async function* withContacts(
   ctx: CaseContext,
-  batches: AsyncIterable<readonly ExportRow[]>,
-  chosen: readonly Column[],
-  withContacts: boolean,
-): AsyncGenerator<ExportBatch> {
-  for await (const batch of batches) {
-    const rows = batch.map(toCaseRow)
+  batches: AsyncIterable<readonly CaseRow[]>,
+  personal: boolean,
+): AsyncGenerator<Row[]> {
+  for await (const rows of batches) {
     const keys = rows.map(({ client_key }) => client_key).filter((key) => key !== '0')
-    const contacts = withContacts ? await loadClients(ctx, keys) : []
+    const contacts = personal ? await loadClients(ctx, keys) : []
     const byKey = new Map(contacts.map((client) => [client.clientKey, client]))
     const presented = await presentCases(ctx, rows)
-    const cells = presented.map((found, place) => {
-      const contact = found.consent === 'no' ? undefined : byKey.get(rows[place]?.client_key ?? '')
-      return chosen.map(({ of }) => of({ found, contact }))
-    })
-    yield toBatch(cells, chosen.length)
+    yield presented.map((found, place) => ({
+      ...found,
+      contact: found.consent === 'no' ? undefined : byKey.get(rows[place]?.client_key ?? ''),
+    }))
   }
 }

@@ -1,3 +1,4 @@
+import { formatDate, formatDates } from '#model/formats/dates.ts'
 import type { ExportContext, ExportSource } from '#analytics/exports/export-source.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReports } from '#analytics/reports/view-report.ts'
@@ -49,7 +50,7 @@ export async function composeReport(
       ? await loadView(ctx, told.views, viewId)
       : await loadSections(ctx, told.sections, { shape: shapes[template], carrier, dueAt: moment.dueAt })
   const now = ctx.now().getTime()
-  const issued = `${slashed(dayOf(now, account.timeZone))} às ${formatClock(now, account.timeZone)}`
+  const issued = `${formatDate(dayOf(now, account.timeZone))} às ${formatClock(now, account.timeZone)}`
   const place = virtualChannel === null ? account.name : `${account.name} · ${virtualChannel.name}`
   return {
     report: {
@@ -119,18 +120,16 @@ function subjectOf({ days }: Shape, carrier: string | null, dueAt: number, timeZ
 
 function lateness({ dueAt, late, missed }: Moment, timeZone: string): Part[] {
   if (!late) return []
-  const due = `${slashed(dayOf(dueAt, timeZone))} às ${formatClock(dueAt, timeZone)}`
+  const due = `${formatDate(dayOf(dueAt, timeZone))} às ${formatClock(dueAt, timeZone)}`
   const others =
     missed === 1 ? ' Outro envio anterior não saiu.' : ` Outros ${missed} envios anteriores não saíram.`
   const text = `Enviado com atraso: era para ${due}.${missed === 0 ? '' : others}`
   return [{ kind: 'text', text }]
 }
 
-const slashed = (day: string): string => day.split('-').toReversed().join('/')
-
 function periodWords(period: string): string {
   const [from = '', to = ''] = period.split('_')
-  return from === to ? slashed(from) : `${slashed(from)} a ${slashed(to)}`
+  return formatDates({ from, to })
 }
 
 function linkOf(path: string, accountId: string, virtualChannelId: string | undefined): string {

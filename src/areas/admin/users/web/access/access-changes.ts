@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { writeDayText } from '#ui/forms/day-text.ts'
+import { formatDate } from '#model/formats/dates.ts'
 import { type Permission, type Role, splitPermission } from '#model/permissions.ts'
 
 export type ShownAccess = {
@@ -19,7 +19,7 @@ export function accessChanges(before: ShownAccess, after: ShownAccess, t: TFunct
   const removed = before.permissions.filter((permission) => !after.permissions.includes(permission))
   const describeChannels = ({ channels }: ShownAccess): string =>
     channels === null ? t('admin.wholeAccount') : channels.join(', ')
-  const describeDay = (day: string): string => (day === '' ? t('admin.access.noLimit') : writeDayText(day))
+  const describeDay = (day: string): string => (day === '' ? t('admin.access.noLimit') : formatDate(day))
   const line = (what: keyof typeof texts, from: string, to: string): AccessChange[] =>
     from === to ? [] : [{ what: texts[what], before: from, after: to }]
   const texts = {

@@ -2,8 +2,9 @@ import { freshScores } from '#analytics/catalog/fresh-scores.ts'
 import { listProducts, type ScoredProduct } from '#analytics/catalog/list-products.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import { describeChosen, namedFilters } from '#analytics/exports/describe-scope.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { contentFields, type ContentField } from '#model/catalog/product-content.ts'
 import { chosenIds, parseSort } from '#model/list-input.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -16,7 +17,6 @@ import { productFilters } from './list-enriched-products.ts'
 import { loadSuggestedProducts } from './suggested-products.ts'
 
 type Row = { product: ScoredProduct; suggestion: StoredSuggestion | undefined }
-type Column = ExportColumn & { of: (row: Row) => ExportCell }
 
 const fieldWords: Record<ContentField, string> = {
   name: 'Nome',
@@ -25,20 +25,9 @@ const fieldWords: Record<ContentField, string> = {
   description: 'Descrição',
 }
 
-const text = (key: string, label: string, of: (row: Row) => string | undefined): Column => ({
-  key,
-  label,
-  type: 'text',
-  of: (row) => of(row) || null,
-})
-const number = (key: string, label: string, of: (row: Row) => number | null): Column => ({
-  key,
-  label,
-  type: 'number',
-  of,
-})
+const { text, number, money } = rowColumns<Row>()
 
-const columns: readonly Column[] = [
+const columns = [
   text('id', 'Produto', ({ product }) => product.product_id),
   text('name', 'Nome', ({ product }) => product.name),
   text('category', 'Categoria', ({ product }) => product.category),
@@ -46,7 +35,7 @@ const columns: readonly Column[] = [
   number('score', 'Score', ({ product }) => product.score),
   number('views28', 'Visitas 28 d', ({ product }) => product.views28),
   number('impact', 'Impacto', ({ product }) => (product.views28 === null ? null : product.impact)),
-  { key: 'revenue28', label: 'Receita 28 d', type: 'money', of: ({ product }) => product.revenue28 },
+  money('revenue28', 'Receita 28 d', ({ product }) => product.revenue28),
   text('state', 'Situação', ({ suggestion }) => suggestion && suggestionStateLabels[suggestion.state]),
   ...contentFields.flatMap((field) => [
     text(
@@ -57,6 +46,9 @@ const columns: readonly Column[] = [
     text(`content-${field}`, `${fieldWords[field]} sugerido`, ({ suggestion }) => suggestion?.content[field]),
   ]),
 ]
+
+const named = (values: readonly string[] | undefined) =>
+  values?.map((one) => one || '(não informado)').join(', ')
 
 const ROWS = 200
 
@@ -83,25 +75,33 @@ export const suggestionsSource = exportSource({
       money,
       definitions: {
         period: 'Últimos 28 dias completos',
-        filters: [{ name: 'Lista', value: productViewLabels[view] }],
+        filters:
+          ids === undefined
+            ? namedFilters(
+                ['Lista', productViewLabels[view]],
+                ['Busca', asked.search],
+                ['Categoria', named(asked.filters.category)],
+                ['Marca', named(asked.filters.brand)],
+                ['O que falta', asked.filters.rule && String(asked.filters.rule.length)],
+              )
+            : namedFilters(['Seleção', describeChosen(ids)]),
         metrics: [
           { name: 'Score', formula: 'De 100 pontos, o que resta depois do que cada regra do canal desconta' },
           { name: 'Impacto', formula: 'Visitas de 28 dias × a parte dos 100 pontos que falta' },
         ],
       },
-      batches: batchesOf(ctx, page, chosen, options.signal),
+      batches: rowBatches(loadInParts(ctx, page, options.signal), chosen),
     }
   },
 })
 
-async function* batchesOf(
+async function* loadInParts(
   ctx: AccountContext,
   page: (offset: number) => Promise<{ rows: ScoredProduct[] }>,
-  chosen: readonly Column[],
-  signal: AbortSignal | undefined,
-): AsyncGenerator<ExportBatch> {
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
   for (let offset = 0; ; offset += ROWS) {
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     const { rows } = await page(offset)
     if (rows.length === 0) return
     const stored = await ctx.db
@@ -116,11 +116,10 @@ async function* batchesOf(
           ),
         ),
       )
-    const cells = rows.map((product) => {
-      const row = { product, suggestion: stored.find(({ productId }) => productId === product.product_id) }
-      return chosen.map((column) => column.of(row))
-    })
-    yield toBatch(cells, chosen.length)
+    yield rows.map((product) => ({
+      product,
+      suggestion: stored.find(({ productId }) => productId === product.product_id),
+    }))
     if (rows.length < ROWS) return
   }
 }

@@ -1,67 +1,45 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn } from '#analytics/exports/export-source.ts'
+import { describeScope } from '#analytics/exports/describe-scope.ts'
+import { exportSource } from '#analytics/exports/export-source.ts'
+import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listChargesOf, streamCharges, type ChargeRow } from '#analytics/logistics/freight/ask-freight.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { freightBasisLabels, chargeLabels, freightCutLabels } from '#model/logistics/freight.ts'
-import { definitionsOf } from '../../../server/export-definitions.ts'
 import { ChargesQuestion } from '../../contract.ts'
 import { freightExport } from '../../model.ts'
 import { assertSeesFreight, freightAsked } from './freight-asked.ts'
 
-type Column = ExportColumn & { of: (row: ChargeRow) => ExportCell }
-type Texts = { [Key in keyof ChargeRow]: ChargeRow[Key] extends string ? Key : never }[keyof ChargeRow]
-type Numbers = {
-  [Key in keyof ChargeRow]: ChargeRow[Key] extends number | null ? Key : never
-}[keyof ChargeRow]
+const { text, instant, money, integer } = rowColumns<ChargeRow>()
+const day = (key: string, label: string, of: (row: ChargeRow) => number | null) =>
+  instant(key, label, (row) => {
+    const seconds = of(row)
+    return seconds === null ? null : seconds * 1000
+  })
 
-const said = (key: Texts, label: string): Column => ({
-  key,
-  label,
-  type: 'text',
-  of: (row) => row[key] || null,
-})
-const day = (key: Numbers, label: string): Column => ({
-  key,
-  label,
-  type: 'instant',
-  of: ({ [key]: seconds }) => (seconds === null ? null : seconds * 1000),
-})
-const figure = (type: 'money' | 'integer', key: Numbers, label: string): Column => ({
-  key,
-  label,
-  type,
-  ...(type === 'money' && { summed: true }),
-  of: (row) => row[key],
-})
-
-const columns: readonly Column[] = [
-  { ...said('reason', 'Situação'), of: ({ reason }) => freightCutLabels[reason] },
-  said('carrier', 'Transportadora'),
-  said('billed_by', 'Transportadora na fatura'),
-  said('invoice_number', 'Fatura'),
-  said('cte', 'CT-e'),
-  { ...said('charge', 'Cobrança'), of: ({ charge }) => (charge && (chargeLabels[charge] ?? charge)) || null },
-  said('service', 'Serviço'),
-  day('issued', 'Emissão'),
-  day('due', 'Vencimento'),
-  said('order_id', 'Pedido'),
-  said('shipment_id', 'Volume'),
-  said('told_order', 'Pedido na fatura'),
-  { ...said('tracking_number', 'Rastreio'), personal: true },
-  said('goods_invoice', 'Nota fiscal'),
-  said('uf', 'UF'),
-  figure('money', 'amount', 'Cobrado'),
-  figure('money', 'agreed', 'Acordado'),
-  {
-    ...said('basis', 'Origem do acordado'),
-    of: ({ basis }) => (basis === '' ? null : freightBasisLabels[basis]),
-  },
-  figure('money', 'difference', 'Divergência'),
-  figure('money', 'paid', 'Pago pelo cliente'),
-  figure('integer', 'charged_weight', 'Peso cobrado (g)'),
-  figure('integer', 'weight', 'Peso informado (g)'),
-  said('currency', 'Moeda da fatura'),
+const columns = [
+  text('reason', 'Situação', ({ reason }) => freightCutLabels[reason]),
+  text('carrier', 'Transportadora', ({ carrier }) => carrier),
+  text('billed_by', 'Transportadora na fatura', (row) => row.billed_by),
+  text('invoice_number', 'Fatura', (row) => row.invoice_number),
+  text('cte', 'CT-e', ({ cte }) => cte),
+  text('charge', 'Cobrança', ({ charge }) => charge && (chargeLabels[charge] ?? charge)),
+  text('service', 'Serviço', ({ service }) => service),
+  day('issued', 'Emissão', ({ issued }) => issued),
+  day('due', 'Vencimento', ({ due }) => due),
+  text('order_id', 'Pedido', (row) => row.order_id),
+  text('shipment_id', 'Volume', (row) => row.shipment_id),
+  text('told_order', 'Pedido na fatura', (row) => row.told_order),
+  text('tracking_number', 'Rastreio', (row) => row.tracking_number, { personal: true }),
+  text('goods_invoice', 'Nota fiscal', (row) => row.goods_invoice),
+  text('uf', 'UF', ({ uf }) => uf),
+  money('amount', 'Cobrado', ({ amount }) => amount, { summed: true }),
+  money('agreed', 'Acordado', ({ agreed }) => agreed, { summed: true }),
+  text('basis', 'Origem do acordado', ({ basis }) => basis && freightBasisLabels[basis]),
+  money('difference', 'Divergência', ({ difference }) => difference, { summed: true }),
+  money('paid', 'Pago pelo cliente', ({ paid }) => paid, { summed: true }),
+  integer('charged_weight', 'Peso cobrado (g)', (row) => row.charged_weight),
+  integer('weight', 'Peso informado (g)', ({ weight }) => weight),
+  text('currency', 'Moeda da fatura', ({ currency }) => currency),
 ]
 
 export const freightChargesSource = exportSource({
@@ -78,22 +56,16 @@ export const freightChargesSource = exportSource({
       columns: chosen,
       expected: total,
       ...(scope.frame.money && { money: scope.frame.money }),
-      definitions: definitionsOf(scope, {
-        name: 'Cobranças de frete',
-        formula: `${freightCutLabels[cut]}; tolerância de ${tolerance} % do acordado`,
-      }),
-      batches: batchesOf(streamCharges(ctx.clickhouse, asked, cut, options.signal), chosen),
+      definitions: {
+        ...describeScope(scope),
+        metrics: [
+          {
+            name: 'Cobranças de frete',
+            formula: `${freightCutLabels[cut]}; tolerância de ${tolerance} % do acordado`,
+          },
+        ],
+      },
+      batches: rowBatches(streamCharges(ctx.clickhouse, asked, cut, options.signal), chosen),
     }
   },
 })
-
-async function* batchesOf(
-  rows: AsyncIterable<readonly ChargeRow[]>,
-  chosen: readonly Column[],
-): AsyncGenerator<ExportBatch> {
-  for await (const batch of rows)
-    yield toBatch(
-      batch.map((row) => chosen.map(({ of }) => of(row))),
-      chosen.length,
-    )
-}

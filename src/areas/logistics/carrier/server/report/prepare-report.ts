@@ -1,3 +1,4 @@
+import { formatDate, formatDates } from '#model/formats/dates.ts'
 import type {
   CarrierMatrix,
   Carriers,
@@ -28,10 +29,10 @@ type Given = {
 /** Figures of one carrier that it may read: no costs, nobody's name, no place smaller than a city. */
 export function prepareReport({ carrier, account, now, scores, promises, matrix, late }: Given): Report {
   const { current, base, timeZone } = scores.frame
-  const issued = `${slashed(dayOf(now, timeZone))} às ${formatClock(now, timeZone)}`
+  const issued = `${formatDate(dayOf(now, timeZone))} às ${formatClock(now, timeZone)}`
   return {
     title: `Entregas de ${carrier}`,
-    subtitle: `${account} · de ${slashed(current.from)} a ${slashed(current.to)}, comparado com ${slashed(base.from)} a ${slashed(base.to)}`,
+    subtitle: `${account} · ${formatDates(current)}, comparado com ${formatDates(base)}`,
     foot: `${account} · ${carrier} · emitido em ${issued} (${timeZone})`,
     parts: [
       ...figuresOf(scores),
@@ -42,8 +43,6 @@ export function prepareReport({ carrier, account, now, scores, promises, matrix,
     ],
   }
 }
-
-const slashed = (day: string): string => day.split('-').toReversed().join('/')
 
 function figuresOf({ total }: Carriers): Part[] {
   const { metrics } = total
@@ -171,7 +170,7 @@ function placesOf({ places, total }: CarrierMatrix): Part[] {
 function lateOf({ rows, total }: Given['late'], timeZone: string): Part[] {
   if (total === 0) return []
   const day = (seconds: number | null) =>
-    seconds === null ? absent : slashed(dayOf(seconds * 1000, timeZone))
+    seconds === null ? absent : formatDate(dayOf(seconds * 1000, timeZone))
   const which =
     rows.length === total
       ? `${formatCount(total)} ${total === 1 ? 'volume' : 'volumes'}.`

@@ -29,12 +29,12 @@ afterAll(() => engines.stop())
 async function fileOf(question: object = {}, ctx = shop) {
   const asked = alertsSource.question.parse(question)
   const options = { columns: null, personal: false, signal: new AbortController().signal }
-  const { columns, batches, expected } = await alertsSource.open(ctx, asked, options)
+  const { columns, batches, expected, definitions } = await alertsSource.open(ctx, asked, options)
   const rows = []
   for await (const batch of batches)
     for (const row of toRows(batch))
       rows.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
-  return { rows, expected }
+  return { rows, expected, definitions }
 }
 
 it('the file has each alert of the list, in its order, with what people said of it', async () => {
@@ -59,6 +59,26 @@ it('the file has each alert of the list, in its order, with what people said of 
     lost: first?.lost,
   })
   expect((await fileOf({ severities: ['info'] })).rows).toEqual([])
+})
+
+it('says the days and the filters that its rows were asked with', async () => {
+  expect((await fileOf()).definitions).toMatchObject({ period: null, filters: [] })
+  const { definitions } = await fileOf({
+    period: 'last-7-days',
+    states: ['firing', 'resolved'],
+    areas: ['orders'],
+    owner: 'none',
+    search: 'canal',
+  })
+  expect(definitions).toMatchObject({
+    period: '12/11/2026 a 18/11/2026',
+    filters: [
+      { name: 'Estado', value: 'Disparado, Resolvido' },
+      { name: 'Área', value: 'Pedidos' },
+      { name: 'Responsável', value: 'Ninguém' },
+      { name: 'Busca', value: 'canal' },
+    ],
+  })
 })
 
 it('has nothing of another account, of what a person may not see, or of another channel', async () => {

@@ -1,6 +1,10 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { toBatch, type ExportBatch, type ExportCell } from '#analytics/exports/export-batch.ts'
-import { exportSource, type ExportColumn, type ExportContext } from '#analytics/exports/export-source.ts'
+import { namedFilters } from '#analytics/exports/describe-scope.ts'
+import { exportSource, type ExportContext } from '#analytics/exports/export-source.ts'
+import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
+import { resolvePeriod } from '#analytics/periods/resolve-period.ts'
+import { areaLabels } from '#model/access-labels.ts'
+import { formatDates } from '#model/formats/dates.ts'
 import { alertTitle, formatLevel } from '#model/monitoring/alert-words.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { assertPermission } from '#platform/context.ts'
@@ -12,35 +16,18 @@ import { alertFileLabels as words } from './alert-file-labels.ts'
 import { alertConditions, orderOf } from './list-alerts.ts'
 import { presentAlerts } from './present-alerts.ts'
 
-type Told = { alert: Alert; now: number }
-type Column = ExportColumn & { of: (told: Told) => ExportCell }
+type Row = Alert & { minutes: number; title: string }
 
-const MINUTE = 60_000
-
-const text = (key: string, label: string, of: (alert: Alert) => string | null | undefined): Column => ({
-  key,
-  label,
-  type: 'text',
-  of: ({ alert }) => of(alert) || null,
-})
-const instant = (key: string, label: string, of: (alert: Alert) => string | null): Column => ({
-  key,
-  label,
-  type: 'instant',
-  of: ({ alert }) => {
-    const at = of(alert)
-    return at === null ? null : Date.parse(at)
-  },
-})
+const { text, money, integer, instant } = rowColumns<Row>()
 /** Formatted as text, since units differ between rows. */
-const level = (key: string, label: string, of: (alert: Alert) => number | null): Column =>
+const level = (key: string, label: string, of: (alert: Alert) => number | null) =>
   text(key, label, (alert) => {
     const value = of(alert)
     return value === null ? null : formatLevel(alert.metric, value, alert.currency)
   })
 
-const columns: readonly Column[] = [
-  { key: 'alert', label: 'Alerta', type: 'text', of: ({ alert, now }) => alertTitle(alert, now) },
+const columns = [
+  text('alert', 'Alerta', ({ title }) => title),
   text('severity', 'Severidade', ({ severity }) => words.severities[severity]),
   text('state', 'Estado', ({ state }) => words.states[state]),
   text('rule', 'Regra', ({ rule }) => rule.name),
@@ -51,22 +38,13 @@ const columns: readonly Column[] = [
   level('expected', 'Esperado', ({ expected }) => expected),
   level('low', 'Limite inferior', ({ low }) => low),
   level('high', 'Limite superior', ({ high }) => high),
-  { key: 'lost', label: 'Perda', type: 'money', summed: true, of: ({ alert }) => alert.lost },
-  { key: 'lostPerHour', label: 'Perda por hora', type: 'money', of: ({ alert }) => alert.lostPerHour },
+  money('lost', 'Perda', ({ lost }) => lost, { summed: true }),
+  money('lostPerHour', 'Perda por hora', ({ lostPerHour }) => lostPerHour),
   instant('brokeAt', 'Desde', ({ brokeAt }) => brokeAt),
   instant('firedAt', 'Disparou em', ({ firedAt }) => firedAt),
   instant('endedAt', 'Terminou em', ({ endedAt }) => endedAt),
-  {
-    key: 'minutes',
-    label: 'Duração (min)',
-    type: 'integer',
-    of: ({ alert: { brokeAt, endedAt }, now }) =>
-      Math.max(
-        0,
-        Math.round(((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(brokeAt)) / MINUTE),
-      ),
-  },
-  { key: 'reopened', label: 'Voltou', type: 'integer', of: ({ alert }) => alert.reopened },
+  integer('minutes', 'Duração (min)', ({ minutes }) => minutes),
+  integer('reopened', 'Voltou', ({ reopened }) => reopened),
   text('owner', 'Responsável', ({ owner }) => owner?.name),
   text('verdict', 'Veredito', ({ verdict }) => verdict && words.verdicts[verdict.verdict]),
   text('comment', 'Comentário', ({ verdict }) => verdict?.comment),
@@ -91,8 +69,8 @@ export const alertsSource = exportSource({
       expected: found.length,
       money: { currency: ctx.account.currency, conversion: undefined },
       definitions: {
-        period: question.period?.split('_').join(' a ') ?? null,
-        filters: [],
+        period: describePeriod(ctx, question.period),
+        filters: describeQuestion(question),
         metrics: [
           {
             name: 'Observado',
@@ -105,31 +83,52 @@ export const alertsSource = exportSource({
           },
         ],
       },
-      batches: batchesOf(
-        ctx,
-        found.map(({ id }) => id),
+      batches: rowBatches(
+        loadInParts(
+          ctx,
+          found.map(({ id }) => id),
+        ),
         chosen,
       ),
     }
   },
 })
 
-const BATCH = 500
+function describePeriod({ account, now }: ExportContext, period: string | undefined): string | null {
+  const days = period === undefined ? null : resolvePeriod(period, now().getTime(), account.timeZone)
+  return days ? formatDates(days) : null
+}
 
-async function* batchesOf(
-  ctx: ExportContext,
-  ids: readonly string[],
-  chosen: readonly Column[],
-): AsyncGenerator<ExportBatch> {
+function describeQuestion({ states, severities, areas, owner, verdict, search, ...ids }: AlertsFound) {
+  const list = <Key extends string>(keys: readonly Key[] | undefined, labels: Record<Key, string>) =>
+    keys?.map((key) => labels[key]).join(', ')
+  return namedFilters(
+    ['Estado', list(states, words.states)],
+    ['Severidade', list(severities, words.severities)],
+    ['Área', list(areas, areaLabels)],
+    ['Regra', ids.ruleId && 'uma'],
+    ['Incidente', ids.incidentId && 'um'],
+    ['Responsável', owner && (owner === 'none' ? 'Ninguém' : 'uma pessoa')],
+    ['Veredito', verdict && (verdict === 'none' ? 'Sem veredito' : words.verdicts[verdict])],
+    ['Busca', search],
+  )
+}
+
+const BATCH = 500
+const MINUTE = 60_000
+
+async function* loadInParts(ctx: ExportContext, ids: readonly string[]): AsyncGenerator<Row[]> {
   const now = ctx.now().getTime()
+  const minutes = ({ brokeAt, endedAt }: Alert) =>
+    Math.round(((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(brokeAt)) / MINUTE)
   for (let from = 0; from < ids.length; from += BATCH) {
     const wanted = ids.slice(from, from + BATCH)
     const rows = await ctx.db.select().from(alerts).where(inArray(alerts.id, wanted))
     const byId = new Map((await presentAlerts(ctx, rows)).map((alert) => [alert.id, alert]))
-    const cells = wanted.flatMap((id) => {
+    yield wanted.flatMap((id): Row[] => {
       const alert = byId.get(id)
-      return alert === undefined ? [] : [chosen.map(({ of }) => of({ alert, now }))]
+      if (alert === undefined) return []
+      return [{ ...alert, title: alertTitle(alert, now), minutes: Math.max(0, minutes(alert)) }]
     })
-    yield toBatch(cells, chosen.length)
   }
 }

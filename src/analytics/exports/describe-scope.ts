@@ -1,0 +1,35 @@
+import type { AnyDimension } from '#model/derived-dimensions.ts'
+import { dimensionLabels, valueLabel } from '#model/dimension-labels.ts'
+import { formatDates } from '#model/formats/dates.ts'
+import { keysOf } from '#model/records.ts'
+import type { ExportDefinitions } from './export-source.ts'
+
+type Filters = Partial<Record<AnyDimension, readonly string[] | undefined>>
+type Days = { from: string; to: string }
+
+export const describeFilters = (filters: Filters): ExportDefinitions['filters'] =>
+  keysOf(filters).map((key) => ({
+    name: dimensionLabels[key],
+    value: (filters[key] ?? []).map((value) => valueLabel(key, value) || '(não informado)').join(', '),
+  }))
+
+/** Those that are set. */
+export const namedFilters = (
+  ...filters: readonly (readonly [name: string, value: string | undefined])[]
+): ExportDefinitions['filters'] =>
+  filters.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+
+/** Rows that a person selected. */
+export function describeChosen(ids: readonly string[] | undefined): string | undefined {
+  if (ids === undefined) return undefined
+  return ids.length === 1 ? '1 escolhido' : `${ids.length.toLocaleString('pt-BR')} escolhidos`
+}
+
+/** What a file says of a scope: its days, by what moment they count, and its filters. */
+export const describeScope = (
+  { filters, frame }: { filters: Filters; frame: { current: Days } },
+  countedBy = '',
+): Pick<ExportDefinitions, 'period' | 'filters'> => ({
+  period: [formatDates(frame.current), countedBy].filter(Boolean).join(', '),
+  filters: describeFilters(filters),
+})

@@ -1,0 +1,48 @@
+import type { ExportType } from '#model/exports.ts'
+import { toBatch, type ExportBatch, type ExportCell } from './export-batch.ts'
+import type { ExportColumn } from './export-source.ts'
+
+/** A column whose cells are read from the source's own rows. */
+export type RowColumn<Row> = ExportColumn & { of: (row: Row) => ExportCell }
+
+type Absent = null | undefined
+type Traits = Pick<ExportColumn, 'personal' | 'needs' | 'summed'>
+
+/** Makes columns by type. An empty text is an empty cell; an instant is ISO 8601 or ms since 1970. */
+export function rowColumns<Row>() {
+  const ofType =
+    <Value extends ExportCell>(type: ExportType, cellOf: (value: Value) => ExportCell = (value) => value) =>
+    (key: string, label: string, of: (row: Row) => Value | Absent, traits?: Traits): RowColumn<Row> => ({
+      key,
+      label,
+      type,
+      ...traits,
+      of: (row) => {
+        const value = of(row)
+        return value === undefined || value === null ? null : cellOf(value)
+      },
+    })
+  return {
+    text: ofType<string>('text', (value) => value || null),
+    money: ofType<number>('money'),
+    integer: ofType<number>('integer'),
+    number: ofType<number>('number'),
+    rate: ofType<number>('rate'),
+    instant: ofType<string | number>('instant', (at) => (typeof at === 'string' ? Date.parse(at) : at)),
+    day: ofType<string>('day'),
+    boolean: ofType<boolean>('boolean'),
+  }
+}
+
+export const rowBatch = <Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): ExportBatch =>
+  toBatch(
+    rows.map((row) => columns.map(({ of }) => of(row))),
+    columns.length,
+  )
+
+export async function* rowBatches<Row>(
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  columns: readonly RowColumn<Row>[],
+): AsyncGenerator<ExportBatch> {
+  for await (const rows of batches) yield rowBatch(rows, columns)
+}

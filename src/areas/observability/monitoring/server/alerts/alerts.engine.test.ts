@@ -212,6 +212,11 @@ describe('a person', () => {
     expect(await codeOf(change([a], { act: 'assign', ownerId: stranger }))).toBe('invalidInput')
     const mine = account.actor === 'system' ? '' : account.actor.userId
     expect(await change([a], { act: 'assign', ownerId: mine })).toEqual({ changed: 1 })
+    const { timeline } = await getAlert(account, { id: a })
+    expect(timeline.at(-1)).toMatchObject({ moment: 'assigned', text: 'Pessoa de teste' })
+    expect(await lastAudit()).toMatchObject({ action: 'alert.assign', after: { assignee: mine } })
+    const kept = await account.db.select().from(alertEntries).where(eq(alertEntries.alertId, a))
+    expect(JSON.stringify(kept)).not.toContain('Pessoa de teste')
     await change([a], { act: 'note', text: 'Vendo com o time' })
     expect(await change([a], { act: 'resolve' })).toEqual({ changed: 1 })
     await evaluate(60)

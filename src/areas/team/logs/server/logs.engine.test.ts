@@ -167,6 +167,11 @@ describe('taking the log away', () => {
       /^1001;.*;"event\.create";"thing:1";"'=cmd\(1000\)";"feito";"web";.*name: =cmd\(1000\)"$/,
     )
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
+    await csvOf(ctx, { action: 'access', search: 'Ana Lima' })
+    expect((await listLogs(ctx, firstPage)).items[0]?.changes).toEqual([
+      { field: 'action', before: null, after: 'access' },
+      { field: 'search', before: null, after: '•••' },
+    ])
   })
 })
 

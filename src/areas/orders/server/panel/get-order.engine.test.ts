@@ -137,6 +137,7 @@ describe('one order', () => {
       virtualChannel: { id: randomUUID(), name: 'Canal', rule: { category: ['Camas'] } },
     }
     expect((await getOrder(lines, { id: 'sent' })).id).toBe('sent')
+    expect((await findOrders(lines, { text: 'nenhum' })).items).toEqual([])
     expect((await findOrders(shop, { text: '10' })).items).toEqual([])
     expect((await findOrders(shop, { text: '1001' })).items).toMatchObject([{ id: 'new/1', number: '1001' }])
   })

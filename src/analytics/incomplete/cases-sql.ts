@@ -45,14 +45,13 @@ const inTime = 'PARTITION BY client_key, skus, alone ORDER BY order_placed_at, o
 
 const columns = (names: readonly string[], toColumn: (name: string) => string) =>
   names.map((name) => `${toColumn(name)} AS ${name}`).join(', ')
-const lastOf = (name: string) => `argMaxIf(last_${name}, tried, order_tries > 0)`
 const newestOf = (name: string) => `argMax(order_${name}, begun)`
 
 /**
  * One row per case: incomplete orders of a client with the same SKUs within 24 hours of each other (without a
  * client, each order is a case). The newest order gives date, place and amount; its last payment attempt
  * gives the reason. `recovered_at`: the client's next complete order, in any channel, within 7 × 24 hours.
- * `is_kept`: matches filters and rule.
+ * `is_kept`: the newest order matches filters and rule. Of orders outside the rule a case says nothing.
  */
 export function casesSql(scope: CaseScope, params: Record<string, unknown>): string {
   Object.assign(params, {
@@ -62,13 +61,21 @@ export function casesSql(scope: CaseScope, params: Record<string, unknown>): str
     contacted: scope.decisions.contacted,
     lost: scope.decisions.lost,
   })
-  const [ofOrders, ofLines] = [conditions('orders', scope, params), conditions('order_items', scope, params)]
   const amount = measureColumn({ fact: 'orders', freight: scope.freight }, 'capturedRevenue')
   const begun = `account_id = {account:UUID} AND ${near('placed_at', LOOK_BACK_SECONDS, SAME_CASE_SECONDS)} AND is_incomplete`
-  const matching =
-    ofLines.length === 0
-      ? ''
-      : ` AND order_id IN (SELECT order_id FROM order_items FINAL WHERE ${[begun, ...ofLines].join(' AND ')})`
+  const holds = (chosen: Readonly<Record<string, ChannelRule>>) => {
+    const of = (fact: 'orders' | 'order_items') => conditions(fact, chosen, params)
+    const [ofOrders, ofLines] = [of('orders'), of('order_items')]
+    const lines = `order_id IN (SELECT order_id FROM order_items FINAL WHERE ${[begun, ...ofLines].join(' AND ')})`
+    return ofLines.length === 0 ? ofOrders : [...ofOrders, lines]
+  }
+  const kept = holds({ filter: scope.filters, rule: scope.rule })
+  const seen = holds({ rule: scope.rule })
+  const isLimited = seen.length > 0
+  const ofSeen = (aggregate: string, value: string) =>
+    isLimited ? `${aggregate}If(${value}, order_is_seen)` : `${aggregate}(${value})`
+  const lastOf = (name: string) =>
+    `argMaxIf(last_${name}, tried, order_tries > 0${isLimited ? ' AND order_is_seen' : ''})`
   const orders = rowSource({ fact: 'orders', frame: scope.frame, where: [begun] }, params)
   return `
 SELECT * EXCEPT (buyer, bought_at, bought_id), ${reasonSql} AS reason,
@@ -77,8 +84,8 @@ SELECT * EXCEPT (buyer, bought_at, bought_id), ${reasonSql} AS reason,
 FROM (
   SELECT
     client_key, skus, max(begun) AS newest, newest.2 AS order_id, newest.1 AS placed_at,
-    arrayMap(each -> each.2, arraySort(groupArray(begun))) AS order_ids,
-    max(order_contacted) AS is_contacted, max(order_lost) AS is_lost, sum(order_tries) AS tries,
+    arrayMap(each -> each.2, arraySort(${ofSeen('groupArray', 'begun')})) AS order_ids,
+    ${ofSeen('max', 'order_contacted')} AS is_contacted, ${ofSeen('max', 'order_lost')} AS is_lost, ${ofSeen('sum', 'order_tries')} AS tries,
     ${columns(ofNewest, newestOf)},
     ${columns(ofLast, lastOf)},
     ${columns(ofEither, (name) => `if(tries > 0, ${lastOf(name)}, ${newestOf(name)})`)}
@@ -91,7 +98,7 @@ FROM (
       FROM (
         SELECT
           order_id, placed_at AS order_placed_at, client_key, ${amount} AS order_amount, units AS order_units, channel AS order_channel, uf AS order_uf,
-          payment_method AS order_method, acquirer AS order_acquirer, ${['true', ...ofOrders].join(' AND ')}${matching} AS order_is_kept,
+          payment_method AS order_method, acquirer AS order_acquirer, ${['true', ...kept].join(' AND ')} AS order_is_kept,${isLimited ? ` ${seen.join(' AND ')} AS order_is_seen,` : ''}
           order_id IN {contacted:Array(String)} AS order_contacted, order_id IN {lost:Array(String)} AS order_lost
         FROM ${orders} WHERE ${begun}
       ) AS o
@@ -121,17 +128,15 @@ ASOF LEFT JOIN (
 
 function conditions(
   fact: 'orders' | 'order_items',
-  { filters, rule }: CaseScope,
+  chosen: Readonly<Record<string, ChannelRule>>,
   params: Record<string, unknown>,
 ): string[] {
-  const own = (chosen: ChannelRule) =>
-    ruleConditionsFrom(chosen).filter(
+  return Object.entries(chosen).flatMap(([name, rule]) => {
+    const own = ruleConditionsFrom(rule).filter(
       ({ dimension }) => hasDimension('orders', dimension) === (fact === 'orders'),
     )
-  return [
-    ...ruleConditions(fact, `filter_${fact}`, own(filters), params),
-    ...ruleConditions(fact, `rule_${fact}`, own(rule), params),
-  ]
+    return ruleConditions(fact, `${name}_${fact}`, own, params)
+  })
 }
 
 const asOf = (side: '1' | '0') => `toDateTime({asOf${side}:UInt32}, 'UTC')`

@@ -75,3 +75,54 @@ it('chains of before it go on whole; a name may be forgotten, and not be changed
   await client.query(`UPDATE audit_log SET user_name = 'Outra' WHERE user_id = $1 AND seq = 5`, [bia])
   for (const account of accounts) expect(await brokenIn(account)).toBe('5')
 })
+
+it('whom work was given to is kept by their id, also from before, and its chains are whole', async () => {
+  const all = await readMigrations(migrationFolders.postgres)
+  const before = all.filter((migration) => migration.name < '0710-people-by-id')
+  await client.query(`CREATE DATABASE ${name}_by_id`)
+  const url = new URL(engineUrls().postgresUrl)
+  url.pathname = `${name}_by_id`
+  const own = new pg.Client(url.href)
+  await own.connect()
+  try {
+    await migratePostgres(own, before)
+    const account = randomUUID()
+    await own.query(`INSERT INTO accounts (id, name) VALUES ($1, 'Loja')`, [account])
+    for (const [id, called] of [
+      [ana, 'Ana Lima'],
+      [bia, 'Bia'],
+      [randomUUID(), 'Bia'],
+    ]) {
+      await own.query(
+        `INSERT INTO users (id, name, email, password_hash) VALUES ($1::uuid, $2, $1::text || '@x.br', 'none')`,
+        [id, called],
+      )
+      await own.query(`INSERT INTO memberships (user_id, account_id, role) VALUES ($1, $2, 'viewer')`, [
+        id,
+        account,
+      ])
+    }
+    for (const [action, after] of [
+      ['order.assign', { assignee: 'Ana Lima', orders: 2 }],
+      ['alert.assign', { assignee: null }],
+      ['package.assign', { assignee: 'Bia' }],
+      ['report-schedule.unsubscribe', { name: 'Resumo', person: 'Ana Lima' }],
+    ])
+      await own.query(
+        `INSERT INTO audit_log (account_id, user_id, action, object, outcome, after) VALUES ($1, $2, $3, 'thing:1', 'done', $4)`,
+        [account, ana, action, after],
+      )
+    await migratePostgres(own, all)
+    const { rows } = await own.query('SELECT after FROM audit_log ORDER BY seq')
+    expect(rows.map(({ after }) => after)).toEqual([
+      { assignee: ana, orders: 2 },
+      { assignee: null },
+      { assignee: null },
+      { name: 'Resumo', person: ana },
+    ])
+    const { rows: checked } = await own.query('SELECT first_broken FROM audit_verify($1)', [account])
+    expect(checked).toEqual([{ first_broken: null }])
+  } finally {
+    await own.end()
+  }
+})

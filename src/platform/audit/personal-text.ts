@@ -28,3 +28,12 @@ function withoutEnd(written: string): string {
   while (!/\d/.test(written.charAt(end - 1))) end -= 1
   return written.slice(0, end)
 }
+
+/** Filters as the audit may keep them: what was searched for may be somebody's name or address. */
+export const withoutSearch = <Filters extends { search?: string | undefined }>({
+  search,
+  ...others
+}: Filters) => ({
+  ...others,
+  ...(search && { search: '•••' }),
+})

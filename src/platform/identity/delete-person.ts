@@ -1,6 +1,7 @@
 import { and, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { endExportsWithPeople } from '../clients/end-exports-with-people.ts'
 import { mails } from '../mail/schema.ts'
+import { destinations } from '../notices/schema.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 import { emailChanges, memberships, users, userSessions } from './schema.ts'
 import { invitations } from './invitations/schema.ts'
@@ -25,6 +26,9 @@ export async function deletePerson(
     await tx.delete(mails).where(eq(mails.recipient, email))
     await tx.delete(invitations).where(eq(invitations.email, email))
   }
+  await tx.delete(destinations).where(eq(destinations.userId, userId))
+  await tx.execute(sql`DELETE FROM google_analytics_grants WHERE user_id = ${userId}`)
+  await tx.execute(sql`DELETE FROM client_searches WHERE user_id = ${userId}`)
   await tx.delete(savedViews).where(and(eq(savedViews.ownerId, userId), eq(savedViews.shared, false)))
   await tx.delete(savedViewDefaults).where(eq(savedViewDefaults.userId, userId))
   await deleteRecoveryCodes(tx, userId)

@@ -115,6 +115,19 @@ describe('a browser', () => {
       .toEqual([])
   })
 
+  it('of a person who lost an area since does not hear of it, and stays', async () => {
+    const id = await destination(settingsOf.push())
+    await queue(testNotice({ needs: ['payments.view'] }))
+    await place.engines.db
+      .update(memberships)
+      .set({ permissions: ['observability.view'] })
+      .where(eq(memberships.accountId, place.ctx.account.id))
+    start()
+    await expectStates('dead 1')
+    expect(place.standIn.received).toEqual([])
+    expect(await place.engines.db.$count(destinations, eq(destinations.id, id))).toBe(1)
+  })
+
   it('of a person who lost the account hears nothing more', async () => {
     await destination(settingsOf.push())
     await queue(testNotice())

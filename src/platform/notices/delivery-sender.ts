@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, lt } from '#platform/storage/postgres/drizzle.ts'
 import type { Logger } from '../context.ts'
 import { FarolError } from '../errors.ts'
-import { findMembership } from '../identity/find-membership.ts'
 import { startLeasedWork } from '../jobs/leased-work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
+import { browserAccess } from './browser-access.ts'
 import { claimMessage, type Claimed } from './claim-message.ts'
 import { openDestination, type DestinationSettings } from './destination-settings.ts'
 import { buildMail } from './build-mail.ts'
@@ -35,6 +35,7 @@ const KEPT_MS = 90 * 24 * hour
 const notOpen = 'O aviso não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol.'
 const unexpected = 'O aviso não pôde ser enviado por uma falha inesperada.'
 const noAccess = 'A pessoa deste navegador não vê mais o monitoramento desta conta.'
+const otherAreas = 'A pessoa deste navegador não vê mais os números deste aviso.'
 
 export const startDeliverySender = (parts: DeliverySenderDeps): (() => Promise<void>) =>
   startLeasedWork({
@@ -60,12 +61,13 @@ async function deliver(parts: DeliverySenderDeps, claimed: Claimed, signal: Abor
     settings.kind === 'whatsApp'
       ? sendByWhatsApp(parts, claimed, { form: settings.form, message }, signal)
       : sendMessage(parts, settings, message, signal)
-  const outcome = (await mayReceive(parts, claimed))
-    ? await send().catch((err: unknown): Outcome => {
-        parts.log.error({ err, message: message.id }, 'notices: could not be sent')
-        return { state: 'retry', reason: unexpected }
-      })
-    : { state: 'gone' as const, reason: noAccess }
+  const refused = await refusedTo(parts, claimed, message)
+  const outcome =
+    refused ??
+    (await send().catch((err: unknown): Outcome => {
+      parts.log.error({ err, message: message.id }, 'notices: could not be sent')
+      return { state: 'retry', reason: unexpected }
+    }))
   // work interrupted by shutdown is resumed by another process, or by this one after a restart
   if (signal.aborted && outcome.state === 'retry') return letGo(parts, claimed)
   await record(parts, claimed, outcome, signal)
@@ -87,14 +89,16 @@ function open(
   }
 }
 
-/** A browser's owner may have lost access to the account, or be limited to some channels. */
-async function mayReceive({ db, now }: DeliverySenderDeps, { destination }: Claimed): Promise<boolean> {
-  const { userId, accountId } = destination
-  if (userId === null) return true
-  const found = await findMembership(db, { userId, accountId }, now())
-  return (
-    found !== null && !found.membership.channelsOnly && found.membership.permissions.has('observability.view')
-  )
+/** A browser's owner may have lost access since it was queued. */
+async function refusedTo(
+  { db, now }: DeliverySenderDeps,
+  { destination: { userId, accountId } }: Claimed,
+  { notices }: Message,
+): Promise<Outcome | null> {
+  if (userId === null) return null
+  const access = await browserAccess(db, { userId, accountId }, notices, now())
+  if (access === 'all') return null
+  return access === 'none' ? { state: 'gone', reason: noAccess } : { state: 'final', reason: otherAreas }
 }
 
 async function sendByWhatsApp(

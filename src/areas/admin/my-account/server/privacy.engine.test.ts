@@ -31,6 +31,21 @@ async function chainIsWhole(): Promise<boolean> {
   return rows[0]?.first_broken === null
 }
 
+/** Tables with rows that would go with the person's own row, which stays without a name. */
+async function leftOf(userId: string): Promise<string[]> {
+  const { rows: tables } = await engines().owner.query<{ table: string; column: string }>(
+    `SELECT conrelid::regclass::text AS table, attname AS column FROM pg_constraint
+     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+     WHERE confrelid = 'users'::regclass AND confdeltype = 'c' ORDER BY 1`,
+  )
+  const left: string[] = []
+  for (const { table, column } of tables) {
+    const { rowCount } = await engines().owner.query(`SELECT FROM ${table} WHERE ${column} = $1`, [userId])
+    if (rowCount !== 0) left.push(table)
+  }
+  return left
+}
+
 describe('taking one’s data away', () => {
   it('gives everything that is kept of the person and nothing of others, in one JSON, and is recorded', async () => {
     const { browser, person } = await newSigned(['Loja Um', 'Loja Dois'])
@@ -93,6 +108,24 @@ describe('erasing oneself', () => {
     expect(entries.filter(({ userName }) => userName !== null)).toEqual([])
     expect(JSON.stringify([row, entries])).not.toContain(person.email)
     expect(await chainIsWhole()).toBe(true)
+  })
+
+  it('takes away what is of the person alone, wherever it is kept', async () => {
+    const signed = await newGuest()
+    const { person } = signed
+    const accountId = person.accounts[0]?.id ?? ''
+    const [db, at] = [engines().db, new Date().toISOString()]
+    await db.execute(sql`INSERT INTO destinations (id, account_id, kind, name, sealed, hint, user_id, endpoint_hash, created_at, changed_at)
+      VALUES (${randomUUID()}, ${accountId}, 'webPush', 'Celular da Ana', 'x', 'x', ${person.id}, 'x', ${at}, ${at})`)
+    await db.execute(sql`INSERT INTO google_analytics_grants (account_id, user_id, state_hash, sealed, changed_at)
+      VALUES (${accountId}, ${person.id}, 'x', 'x', ${at})`)
+    await db.execute(sql`INSERT INTO client_searches (account_id, user_id, text_hash, searched_at)
+      VALUES (${accountId}, ${person.id}, 'x', ${at})`)
+    expect(await leftOf(person.id)).toEqual(
+      expect.arrayContaining(['client_searches', 'destinations', 'google_analytics_grants', 'user_sessions']),
+    )
+    expect((await erase(signed)).status).toBe(200)
+    expect(await leftOf(person.id)).toEqual([])
   })
 
   it('waits while an account would be without an owner, and says which', async () => {

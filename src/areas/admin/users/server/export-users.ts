@@ -1,3 +1,4 @@
+import { withoutSearch } from '#platform/audit/personal-text.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { describePermissions, roleLabels, statusLabels, wholeAccountLabel } from '#model/access-labels.ts'
@@ -24,7 +25,7 @@ export async function exportUsers(
   assertPermission(ctx, 'admin.export')
   const users = await allUsers(ctx, filters)
   await ctx.db.transaction(async (tx) => {
-    const after = { ...filters, people: users.length }
+    const after = { ...withoutSearch(filters), people: users.length }
     await recordAudit(tx, { ctx, action: 'users.export', object: `account:${ctx.account.id}`, after })
   })
   const lines = users.map((user) => userLine(user, ctx.account.timeZone))

@@ -165,6 +165,9 @@ describe('the list as a file', () => {
     )
     expect(rest).toHaveLength(3)
     expect(await auditOf(owner, 'users.export')).toMatchObject([{ after: { role: 'viewer', people: 3 } }])
+    await exportUsers(owner, { sort: 'name', search: 'bia@dois.local' })
+    const entries = await auditOf(owner, 'users.export')
+    expect(entries.map(({ after }) => after)).toContainEqual({ sort: 'name', search: '•••', people: 1 })
   })
 
   it('is for who may take it away', async () => {

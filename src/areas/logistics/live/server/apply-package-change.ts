@@ -46,7 +46,7 @@ export async function applyPackageChange(
         sql`assignee_id = excluded.assignee_id`,
         sql`work.assignee_id IS DISTINCT FROM excluded.assignee_id`,
       )
-      return { changed, audit: { assignee: person.name } }
+      return { changed, audit: { assignee: person.id } }
     }
     case 'unassign':
       return { changed: await clear(sql`assignee_id = NULL`, sql`work.assignee_id IS NOT NULL`), audit: {} }

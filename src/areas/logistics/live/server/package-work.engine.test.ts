@@ -67,7 +67,7 @@ it('packages are assigned, noted and contacted, once however often it is asked, 
   expect(assigned.get(workKey({ orderId: 'A', shipmentId: '' }))).toBe(person.id)
   expect(assigned.get(workKey({ orderId: 'B', shipmentId: '1' }))).toBe(person.id)
   expect(await entries('package.assign')).toMatchObject([
-    { object: 'packages:2', after: { assignee: person.name, packages: ['A', 'B · 1'] } },
+    { object: 'packages:2', after: { assignee: person.id, packages: ['A', 'B · 1'] } },
   ])
   const note = { kind: 'note', noteId: randomUUID(), text: 'Ligar amanhã' } as const
   expect(await change(note, [['A']])).toEqual({ found: 1, changed: 1 })

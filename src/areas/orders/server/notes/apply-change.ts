@@ -1,7 +1,7 @@
 import type { OrderKey } from '#analytics/orders/list-orders.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { memberships, users } from '#platform/identity/schema.ts'
+import { memberships } from '#platform/identity/schema.ts'
 import { and, eq, type SQL, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Change } from '../../contract.ts'
@@ -37,13 +37,13 @@ export async function applyChange(
       return { changed, audit: { mark: name } }
     }
     case 'assign': {
-      const { id, name } = await findAssignee(tx, ctx, change.userId)
+      const { id } = await findAssignee(tx, ctx, change.userId)
       const changed =
         await run(sql`INSERT INTO assigned_orders AS assigned (account_id, order_id, placed_at, user_id)
         SELECT ${account}, chosen.id, chosen.placed, ${id} FROM ${chosen}
         ON CONFLICT (account_id, order_id) DO UPDATE SET user_id = excluded.user_id, placed_at = excluded.placed_at
         WHERE assigned.user_id <> excluded.user_id RETURNING order_id`)
-      return { changed, audit: { assignee: name } }
+      return { changed, audit: { assignee: id } }
     }
     case 'unassign': {
       const changed = await run(sql`DELETE FROM assigned_orders USING ${chosen}
@@ -63,9 +63,8 @@ export async function applyChange(
 
 async function findAssignee(tx: Transaction, ctx: AccountContext, userId: string) {
   const [person] = await tx
-    .select({ id: users.id, name: users.name })
+    .select({ id: memberships.userId })
     .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.userId, userId), isActiveMember(ctx)))
   if (person === undefined) throw new FarolError('notFound')
   return person

@@ -70,6 +70,7 @@ describe('orders', () => {
     if (person === undefined) throw new Error('an account has somebody')
     const assign = { kind: 'assign', userId: person.id } as const
     expect(await change(assign, 'new/1', 'ready')).toEqual({ found: 2, changed: 2 })
+    expect(await lastEntry()).toMatchObject({ action: 'order.assign', after: { assignee: person.id } })
     expect(await change(assign, 'new/1')).toEqual({ found: 1, changed: 0 })
     expect(await found({ assignee: [person.id] })).toEqual(['new/1', 'ready'])
     expect(await found({ assignee: ['none'] })).not.toContain('new/1')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { insertDerivedPackages } from '#analytics/testing/insert-packages.ts'
+import type { Permission } from '#model/permissions.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { OrderDetails } from '../../contract.ts'
 import { findOrders } from '../search/find-orders.ts'
@@ -37,6 +38,10 @@ describe('one order', () => {
       ['refused', 'no-funds', '51', 'T1'],
       ['approved', '', '', 'T2'],
     ])
+    const seen = async (...permissions: Permission[]) =>
+      (await getOrder({ ...shop, permissions: new Set(permissions) }, { id: 'sent' })).attempts[1]
+    expect(await seen('orders.view')).toMatchObject({ tid: '•••', nsu: '•••8877' })
+    expect(await seen('orders.view', 'payments.personal')).toMatchObject({ tid: 'T2', nsu: '998877' })
     expect(order.parcels).toMatchObject([{ trackingNumber: 'BR123456789', trackingUrl: null }])
     expect(order.promotions).toEqual(['Semana da cama'])
   })
@@ -132,6 +137,7 @@ describe('one order', () => {
       virtualChannel: { id: randomUUID(), name: 'Canal', rule: { category: ['Camas'] } },
     }
     expect((await getOrder(lines, { id: 'sent' })).id).toBe('sent')
+    expect((await findOrders(lines, { text: 'nenhum' })).items).toEqual([])
     expect((await findOrders(shop, { text: '10' })).items).toEqual([])
     expect((await findOrders(shop, { text: '1001' })).items).toMatchObject([{ id: 'new/1', number: '1001' }])
   })

@@ -32,7 +32,7 @@ export async function getOrder(ctx: WithKeyring, { id }: { id: string }): Promis
     ...presentPanelFields(row),
     stays: row.is_incomplete ? [] : listStays(row, parts.statuses, context),
     lines: parts.lines.map(presentLine),
-    attempts: parts.attempts.map(presentAttempt),
+    attempts: parts.attempts.map((attempt) => presentAttempt(attempt, ctx)),
     parcels: parts.parcels.map(presentParcel),
     written: notes,
     acts,

@@ -1,6 +1,8 @@
 import type { OrderAttempt, OrderLine, OrderParcel } from '#analytics/orders/order-parts.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { OrderDetails } from '../../contract.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { maskNumber } from '#model/payments/mask-number.ts'
 import { iso, isoOrNull } from '../list/present-order.ts'
 
 export const presentPanelFields = (row: OrderRow) => ({
@@ -36,13 +38,21 @@ export const presentLine = (line: OrderLine): OrderDetails['lines'][number] => (
   total: line.total_amount,
 })
 
-export function presentAttempt(row: OrderAttempt): OrderDetails['attempts'][number] {
-  const { attempted, platform_reason, authorization_code, ...attempt } = row
+/** Its numbers are whole for who may see what is personal of orders or of payments. */
+export function presentAttempt(
+  row: OrderAttempt,
+  { permissions }: Pick<AccountContext, 'permissions'>,
+): OrderDetails['attempts'][number] {
+  const { attempted, platform_reason, authorization_code, tid, nsu, ...attempt } = row
+  const isWhole = permissions.has('orders.personal') || permissions.has('payments.personal')
+  const shown = (number: string) => (isWhole ? number : maskNumber(number))
   return {
     ...attempt,
     at: iso(attempted),
     platformReason: platform_reason,
-    authorizationCode: authorization_code,
+    tid: shown(tid),
+    nsu: shown(nsu),
+    authorizationCode: shown(authorization_code),
   }
 }
 

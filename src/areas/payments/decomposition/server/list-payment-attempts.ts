@@ -1,6 +1,7 @@
 import { listAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
+import { maskNumber } from '#model/payments/mask-number.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AttemptsPage, AttemptsQuestion, ListedAttempt } from '../contract.ts'
 
@@ -47,8 +48,6 @@ const presentAttempt = (row: AttemptRow, isPersonal: boolean): ListedAttempt => 
   change: row.changed,
   orderPaid: row.order_paid === 1,
   latencyMs: row.latency_ms,
-  tid: isPersonal ? row.tid : masked(row.tid),
-  nsu: isPersonal ? row.nsu : masked(row.nsu),
+  tid: isPersonal ? row.tid : maskNumber(row.tid),
+  nsu: isPersonal ? row.nsu : maskNumber(row.nsu),
 })
-
-const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

@@ -6,6 +6,7 @@ import { judgePlaces } from '#analytics/payments/live/judge-places.ts'
 import { readWeeks } from '#analytics/payments/live/judge-tiles.ts'
 import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
 import { paymentDimensions } from '#model/derived-dimensions.ts'
+import { maskNumber } from '#model/payments/mask-number.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
 import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
@@ -38,8 +39,8 @@ export async function getPaymentsLive(ctx: AccountContext, input: LiveQuestion):
   if (ctx.permissions.has('payments.personal')) return answer
   const refusals = answer.refusals.map((refusal) => ({
     ...refusal,
-    tid: masked(refusal.tid),
-    nsu: masked(refusal.nsu),
+    tid: maskNumber(refusal.tid),
+    nsu: maskNumber(refusal.nsu),
   }))
   return { ...answer, refusals }
 }
@@ -139,4 +140,3 @@ const presentRefusal = (row: RefusalRow): LiveRefusal => ({
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString()
-const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

@@ -187,6 +187,27 @@ describe('the list of cases', () => {
     })
   })
 
+  it('says nothing of the orders of a case that are of another channel', async () => {
+    const ctx = await shop(engines)
+    await change(ctx, { kind: 'contacted' }, { id: 'card-1', version: 0 })
+    await recordIncompleteContact(ctx, { caseId: 'card-1', version: 1, channel: 'phone', note: 'Do Rio' })
+    await engines.owner.query(`UPDATE incomplete_cases SET order_id = 'card-1' WHERE account_id = $1`, [
+      ctx.account.id,
+    ])
+    await engines.owner.query(`UPDATE incomplete_contacts SET order_id = 'card-1' WHERE account_id = $1`, [
+      ctx.account.id,
+    ])
+    const limited = { ...ctx, virtualChannel: { id: randomUUID(), name: 'SP', rule: { uf: ['SP'] } } }
+    expect(await getIncompleteCase(limited, { caseId: 'card-2' })).toMatchObject({
+      case: { id: 'card-2', orders: 1, tries: 0, brand: '', state: 'recoverable', version: 0 },
+      orderIds: ['card-2'],
+      attempts: [],
+      contacts: [],
+    })
+    await expect(getIncompleteCase(limited, { caseId: 'card-1' })).rejects.toMatchObject({ code: 'notFound' })
+    expect((await getIncompleteCase(ctx, { caseId: 'card-1' })).attempts).toHaveLength(1)
+  })
+
   it('shows another account, and another channel, nothing', async () => {
     const ctx = await shop(engines)
     const other = await engines.newAccount({ now })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { withoutSearch } from '#platform/audit/personal-text.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission } from '#platform/context.ts'
@@ -23,7 +24,8 @@ export async function exportLogs(
 ): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
   assertPermission(ctx, 'team.export')
   await ctx.db.transaction(async (tx) => {
-    await recordAudit(tx, { ctx, action: 'log.export', object: `account:${ctx.account.id}`, after: filters })
+    const after = withoutSearch(filters)
+    await recordAudit(tx, { ctx, action: 'log.export', object: `account:${ctx.account.id}`, after })
   })
   return {
     headers: {

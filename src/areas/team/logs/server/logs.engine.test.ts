@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit, recordRefusal } from '#platform/audit/record.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -59,6 +60,21 @@ describe('the log', () => {
     )
     expect((await listLogs(other, firstPage)).items.map(({ objectName }) => objectName)).toEqual([null])
     expect(await csvOf(ctx, {})).toContain('"promotion:1";"Verão";')
+  })
+
+  it('names whom work was given to, of whom an entry keeps only the id', async () => {
+    const ctx = await newAccount()
+    const mine = ctx.actor === 'system' ? '' : ctx.actor.userId
+    await write(ctx, 'order.assign', undefined, { assignee: mine })
+    await write(ctx, 'case.assign', { ownerId: randomUUID() }, { ownerId: mine })
+    const { items } = await listLogs(ctx, firstPage)
+    expect(items.map(({ changes }) => changes)).toEqual([
+      [{ field: 'ownerId', before: '—', after: 'Pessoa de teste' }],
+      [{ field: 'assignee', before: null, after: 'Pessoa de teste' }],
+    ])
+    const other = await newAccount()
+    await write(other, 'order.assign', undefined, { assignee: mine })
+    expect((await listLogs(other, firstPage)).items[0]?.changes).toMatchObject([{ after: '—' }])
   })
 
   it('tells who did what, newest first, with what changed', async () => {
@@ -151,6 +167,11 @@ describe('taking the log away', () => {
       /^1001;.*;"event\.create";"thing:1";"'=cmd\(1000\)";"feito";"web";.*name: =cmd\(1000\)"$/,
     )
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
+    await csvOf(ctx, { action: 'access', search: 'Ana Lima' })
+    expect((await listLogs(ctx, firstPage)).items[0]?.changes).toEqual([
+      { field: 'action', before: null, after: 'access' },
+      { field: 'search', before: null, after: '•••' },
+    ])
   })
 })
 

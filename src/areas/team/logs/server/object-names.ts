@@ -1,7 +1,9 @@
 import { auditLog } from '#platform/audit/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { and, desc, eq, inArray, max, sql } from '#platform/storage/postgres/drizzle.ts'
+import { users } from '#platform/identity/schema.ts'
 import type { LogRow } from './log-rows.ts'
+import { peopleIn } from './person-fields.ts'
 
 /** By object (`promotion:8a96…`), as the log last knew them. */
 export type ObjectNames = ReadonlyMap<string, string>
@@ -14,12 +16,13 @@ export async function loadObjectNames(
 ): Promise<ObjectNames> {
   const objects = [...new Set(rows.map(({ object }) => object))]
   if (objects.length === 0) return new Map()
-  const people = objects.flatMap((object) =>
-    object.startsWith('user:') ? [object.slice('user:'.length)] : [],
-  )
+  const people = [
+    ...objects.flatMap((object) => (object.startsWith('user:') ? [object.slice('user:'.length)] : [])),
+    ...rows.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]),
+  ]
   const name = sql<string>`coalesce(${auditLog.after} ->> 'name', ${auditLog.before} ->> 'name')`
   const mine = eq(auditLog.accountId, ctx.account.id)
-  const [named, persons] = await Promise.all([
+  const [named, persons, members] = await Promise.all([
     ctx.db
       .selectDistinctOn([auditLog.object], { object: auditLog.object, name })
       .from(auditLog)
@@ -32,9 +35,16 @@ export async function loadObjectNames(
           .from(auditLog)
           .where(and(mine, inArray(sql`${auditLog.userId}::text`, people)))
           .groupBy(auditLog.userId),
+    people.length === 0
+      ? []
+      : ctx.db
+          .select({ id: users.id, name: users.name })
+          .from(users)
+          .where(inArray(sql`${users.id}::text`, people)),
   ])
   return new Map([
     ...named.map((row) => [row.object, row.name] as const),
+    ...members.map((row) => [`user:${row.id}`, row.name] as const),
     ...persons.flatMap((row) => (row.name === null ? [] : [[`user:${row.id}`, row.name] as const])),
     ...[...channels].map(([id, channel]) => [`virtual-channel:${id}`, channel] as const),
     [`account:${ctx.account.id}`, ctx.account.name],

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { LogEntry } from '../contract.ts'
 import type { LogRow } from './log-rows.ts'
 import type { ObjectNames } from './object-names.ts'
+import { isPerson } from './person-fields.ts'
 import { maskEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
 
 export type LogContext = AccountContext & Pick<RequestContext, 'operationNames'>
@@ -29,14 +30,16 @@ export function presentEntry(
     at: at.toISOString(),
     person: userId === null ? null : { id: userId, name: userName ?? '—' },
     virtualChannel: row.virtualChannelId === null ? null : (names.channels.get(row.virtualChannelId) ?? '—'),
-    changes: listChanges(row.before, row.after, withPersonal),
+    changes: listChanges(row.before, row.after, { objects: names.objects, withPersonal }),
   }
 }
 
 const secret = /password|senha|token|secret|hash|key$/i
 const personalField = /cpf|phone|telefone|document|birth/i
 
-function listChanges(before: unknown, after: unknown, withPersonal: boolean): LogEntry['changes'] {
+type Shown = { objects: ObjectNames; withPersonal: boolean }
+
+function listChanges(before: unknown, after: unknown, shown: Shown): LogEntry['changes'] {
   const [left, right] = [flatten(before), flatten(after)]
   const fields = [...new Set([...left.keys(), ...right.keys()])]
   return fields
@@ -44,8 +47,8 @@ function listChanges(before: unknown, after: unknown, withPersonal: boolean): Lo
     .filter((change) => change.before !== change.after)
     .map(({ field, ...sides }) => ({
       field,
-      before: maskValue(field, sides.before, withPersonal),
-      after: maskValue(field, sides.after, withPersonal),
+      before: showValue(field, sides.before, shown),
+      after: showValue(field, sides.after, shown),
     }))
 }
 
@@ -60,8 +63,9 @@ function flatten(value: unknown, path = '', found = new Map<string, string>()): 
   return found.set(path, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function maskValue(field: string, value: string | null, withPersonal: boolean): string | null {
+function showValue(field: string, value: string | null, { objects, withPersonal }: Shown): string | null {
   if (value === null) return null
+  if (isPerson(field, value)) return objects.get(`user:${value}`) ?? '—'
   if (secret.test(field)) return '•••'
   if (personalField.test(field)) return replaceNumbers(value, 5, maskAllButLastFour)
   return withPersonal ? value : maskEmails(value)

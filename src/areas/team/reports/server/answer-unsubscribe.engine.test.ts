@@ -54,7 +54,7 @@ it('one click leaves a report, without a session, once, and is audited', async (
   expect(await left()).toHaveLength(1)
   const rows = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
   expect(rows.filter(({ action }) => action === 'report-schedule.unsubscribe')).toMatchObject([
-    { after: { name: 'Resumo <b>', person: 'Pessoa de teste' } },
+    { after: { name: 'Resumo <b>', person: ctx.actor === 'system' ? '' : ctx.actor.userId } },
     {},
   ])
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { unsubscribePath } from '#model/mail-links.ts'
 import { effectivePermissions } from '#model/permissions.ts'
 import type { AccountContext, Context } from '#platform/context.ts'
-import { accounts, users } from '#platform/identity/schema.ts'
+import { accounts } from '#platform/identity/schema.ts'
 import { escapeHtml } from '#platform/mail/escape-html.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
@@ -39,27 +39,26 @@ export function answerUnsubscribe(app: FastifyInstance, parts: UnsubscribeParts)
   })
 }
 
-type Found = Subscription & { name: string; person: string; account: AccountContext['account'] }
+type Found = Subscription & { name: string; account: AccountContext['account'] }
 
 async function findSubscription({ db, keyring }: UnsubscribeParts, token: string): Promise<Found | null> {
   const subscription = readUnsubscribeToken(keyring, token)
   if (subscription === null) return null
-  const { accountId, scheduleId, userId } = subscription
+  const { accountId, scheduleId } = subscription
   const [found] = await db
-    .select({ settings: reportSchedules.settings, account: accounts, person: users.name })
+    .select({ settings: reportSchedules.settings, account: accounts })
     .from(reportSchedules)
     .innerJoin(accounts, eq(accounts.id, reportSchedules.accountId))
-    .innerJoin(users, eq(users.id, userId))
     .where(and(eq(reportSchedules.id, scheduleId), eq(reportSchedules.accountId, accountId)))
   if (found === undefined) return null
   const { id, name, timeZone, currency } = found.account
   const account = { id, name, timeZone, currency }
-  return { ...subscription, name: found.settings.name, person: found.person, account }
+  return { ...subscription, name: found.settings.name, account }
 }
 
 async function unsubscribe(
   { accountDb, clickhouse, now, log }: Omit<UnsubscribeParts, 'keyring'> & Pick<Context, 'log'>,
-  { accountId, scheduleId, userId, account, name, person }: Found,
+  { accountId, scheduleId, userId, account, name }: Found,
 ): Promise<void> {
   const ctx: AccountContext = {
     db: accountDb(accountId),
@@ -82,7 +81,7 @@ async function unsubscribe(
       ctx,
       action: 'report-schedule.unsubscribe',
       object: `report-schedule:${scheduleId}`,
-      after: { name, person },
+      after: { name, person: userId },
     })
   })
 }

@@ -6,6 +6,7 @@ import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
+import { openNotice } from '#platform/notices/sealed-notice.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -189,6 +190,8 @@ describe('a person', () => {
       .from(deliveries)
       .where(eq(deliveries.accountId, account.account.id))
     expect(told.map(({ kind }) => kind)).toEqual(['fired', 'acknowledged'])
+    const needs = told.map(({ id, sealed }) => openNotice(account.keyring, id, sealed).needs)
+    expect(needs).toEqual([['sales.view'], ['sales.view']])
   })
 
   it('silences for an hour, or until it is over, and it ends by itself', async () => {
@@ -212,6 +215,11 @@ describe('a person', () => {
     expect(await codeOf(change([a], { act: 'assign', ownerId: stranger }))).toBe('invalidInput')
     const mine = account.actor === 'system' ? '' : account.actor.userId
     expect(await change([a], { act: 'assign', ownerId: mine })).toEqual({ changed: 1 })
+    const { timeline } = await getAlert(account, { id: a })
+    expect(timeline.at(-1)).toMatchObject({ moment: 'assigned', text: 'Pessoa de teste' })
+    expect(await lastAudit()).toMatchObject({ action: 'alert.assign', after: { assignee: mine } })
+    const kept = await account.db.select().from(alertEntries).where(eq(alertEntries.alertId, a))
+    expect(JSON.stringify(kept)).not.toContain('Pessoa de teste')
     await change([a], { act: 'note', text: 'Vendo com o time' })
     expect(await change([a], { act: 'resolve' })).toEqual({ changed: 1 })
     await evaluate(60)

@@ -6,7 +6,7 @@ import { openAlertStates, type AlertMoment } from '#model/monitoring/rules.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { memberships, users } from '#platform/identity/schema.ts'
+import { memberships } from '#platform/identity/schema.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from '#platform/storage/postgres/drizzle.ts'
@@ -36,7 +36,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
   assertPermission(ctx, 'observability.edit')
   const { change } = input
   const ids = [...new Set(input.ids)]
-  const named = await findNamed(ctx, change)
+  const destinationNames = await findNamed(ctx, change)
   return ctx.db.transaction(async (tx) => {
     if (change.act === 'judge' && change.verdict === 'newTrend') await lockRulesOf(tx, ctx, ids)
     await lockAlerts(tx, ctx.account.id)
@@ -44,10 +44,10 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     const found = await tx.select().from(alerts).where(seen).orderBy(asc(alerts.id)).for('update')
     if (found.length === 0) throw new FarolError('notFound')
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
-    const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, named) : new Set()
+    const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, destinationNames) : new Set()
     const changed: StoredAlert[] = []
     for (const alert of found) {
-      const made = planUpdate(ctx, alert, change, named)
+      const made = planUpdate(ctx, alert, change, destinationNames)
       if (made === null || told.has(alert.id)) continue
       const set = { ...made.set, updatedAt: ctx.now() }
       await tx.update(alerts).set(set).where(eq(alerts.id, alert.id))
@@ -60,7 +60,10 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     await notifyAlertChanges(tx, ctx, change, changed)
     await publishAlertsChanged(tx, ctx.account.id)
     const object = changed.length === 1 ? `alert:${first.id}` : `alerts:${randomUUID()}`
-    const after = { ...auditOf(change, named), ...(changed.length > 1 && { alerts: changed.length }) }
+    const after = {
+      ...auditOf(change, destinationNames),
+      ...(changed.length > 1 && { alerts: changed.length }),
+    }
     const entry = { ctx, object, after }
     if (change.act === 'acknowledge') await recordAudit(tx, { ...entry, action: 'alert.acknowledge' })
     else if (change.act === 'assign') await recordAudit(tx, { ...entry, action: 'alert.assign' })
@@ -77,10 +80,10 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
 
 type Audited = Partial<Record<'assignee' | 'to' | 'comment' | 'incident' | 'verdict', string | null>>
 
-function auditOf(change: Change, { owner, told }: TimelineNames): Audited {
+function auditOf(change: Change, told: string): Audited {
   switch (change.act) {
     case 'assign':
-      return { assignee: owner?.name ?? null }
+      return { assignee: change.ownerId }
     case 'silence':
       return { to: change.until }
     case 'tell':
@@ -96,15 +99,10 @@ function auditOf(change: Change, { owner, told }: TimelineNames): Audited {
   }
 }
 
-type Person = { id: string; name: string }
-
-/** Names for the timeline: the new owner, and the destinations notified. */
-type TimelineNames = { owner: Person | null; told: string }
-
-async function findNamed(ctx: AccountContext, change: Change): Promise<TimelineNames> {
-  if (change.act === 'tell') return { owner: null, told: await findDestinations(ctx, change.destinationIds) }
-  const ownerId = change.act === 'assign' ? change.ownerId : null
-  return { owner: ownerId === null ? null : await findPerson(ctx, ownerId), told: '' }
+/** Throws `invalidInput` for a person or destination that is not there. Returns the names of the destinations. */
+async function findNamed(ctx: AccountContext, change: Change): Promise<string> {
+  if (change.act === 'assign' && change.ownerId !== null) await assertMember(ctx, change.ownerId)
+  return change.act === 'tell' ? findDestinations(ctx, change.destinationIds) : ''
 }
 
 /** Names of destinations. Browsers are excluded: they belong to people. */
@@ -132,7 +130,7 @@ async function alreadyNotified(
   tx: Transaction,
   ctx: AccountContext,
   ids: readonly string[],
-  { told }: TimelineNames,
+  told: string,
 ): Promise<Set<string>> {
   const rows = await tx
     .select({ id: alertEntries.alertId })
@@ -149,14 +147,10 @@ async function alreadyNotified(
   return new Set(rows.map(({ id }) => id))
 }
 
-async function findPerson({ db, account }: AccountContext, id: string): Promise<Person> {
-  const [person] = await db
-    .select({ id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.accountId, account.id), eq(users.id, id)))
+async function assertMember({ db, account }: AccountContext, id: string): Promise<void> {
+  const mine = and(eq(memberships.accountId, account.id), eq(memberships.userId, id))
+  const [person] = await db.select({ id: memberships.userId }).from(memberships).where(mine)
   if (person === undefined) throw new FarolError('invalidInput', { fields: { ownerId: 'Valor inválido' } })
-  return person
 }
 
 async function findIncident(tx: Transaction, ctx: AccountContext, incidentId: string): Promise<void> {
@@ -196,12 +190,7 @@ const silenceEnds: Record<Silence, (now: Date) => Date> = {
   untilResolved: () => UNTIL_RESOLVED,
 }
 
-function planUpdate(
-  ctx: AccountContext,
-  alert: StoredAlert,
-  change: Change,
-  { owner, told }: TimelineNames,
-): AlertUpdate {
+function planUpdate(ctx: AccountContext, alert: StoredAlert, change: Change, told: string): AlertUpdate {
   const now = ctx.now()
   switch (change.act) {
     case 'acknowledge':
@@ -217,7 +206,7 @@ function planUpdate(
       }
     case 'assign':
       if (alert.ownerId === change.ownerId) return null
-      return { set: { ownerId: change.ownerId }, moment: 'assigned', text: owner?.name ?? '' }
+      return { set: { ownerId: change.ownerId }, moment: 'assigned', text: change.ownerId ?? '' }
     case 'silence':
       if (!isOpen(alert)) return null
       return {

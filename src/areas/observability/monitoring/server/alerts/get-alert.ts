@@ -127,11 +127,12 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
           .orderBy(asc(deliveries.seq))
           .limit(200),
   ])
-  const names = await loadNames(ctx, [...new Set(entries.flatMap(({ by }) => by ?? []))])
+  const assigned = entries.flatMap(({ moment, text }) => (moment === 'assigned' && text !== '' ? [text] : []))
+  const names = await loadNames(ctx, [...new Set([...entries.flatMap(({ by }) => by ?? []), ...assigned])])
   const told: TimelineEntry[] = entries.map(({ at, moment, by, text }) => ({
     at: at.toISOString(),
     moment,
-    text,
+    text: moment === 'assigned' && text !== '' ? (names.get(text) ?? '—') : text,
     by: by === null ? null : (names.get(by) ?? null),
   }))
   const left: TimelineEntry[] = sent.map(({ state, at, ended, queued, name }) => ({

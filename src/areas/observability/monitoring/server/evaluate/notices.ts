@@ -68,6 +68,7 @@ export function buildNotice(
     ],
     link: `${shellPaths.monitoringAlert.replace('$id', id)}?accountId=${accountId}${virtualChannelId === null ? '' : `&virtualChannelId=${virtualChannelId}`}`,
     at: at.toISOString(),
+    needs: [...new Set([lead, ...others].map((alert) => monitoredMetrics[alert.settings.metric].needs))],
   }
 }
 

@@ -304,4 +304,7 @@ it('suggestions are of what the account has, with what they would have done', as
     tried(noOrders!.settings),
   )
   expect(noOrders?.fired).toBe(again.fired)
+  const ofLines = { id: channelId, name: 'Camas', rule: { category: ['Camas'] } }
+  const inChannel = await suggestRules({ ...ctx, virtualChannel: ofLines })
+  expect(inChannel.items.map(({ key }) => key)).not.toContain('approvalByAcquirer')
 })

@@ -2,6 +2,7 @@ import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import type { Range } from '#analytics/monitoring/window-ends.ts'
 import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { isJudged, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -149,7 +150,11 @@ export async function suggestRules(ctx: AccountContext): Promise<RuleSuggestions
   for (const key of starterKeys) {
     const starter = starters[key]
     if (!may(starter.settings(starter.windows[0] ?? 120).metric)) continue
-    const tried = await rememberedTrial(ctx, key, () => tryWindows(ctx, starter))
+    const tried = await rememberedTrial(ctx, key, () => tryWindows(ctx, starter)).catch((error: unknown) => {
+      // the selected channel may be of lines of orders, which some metrics do not have
+      if (error instanceof UnanswerableQuestion) return null
+      throw error
+    })
     if (!tried) continue
     const { settings, fired } = tried
     const taken = rules.some(({ settings: own }) => isSame(own, settings))

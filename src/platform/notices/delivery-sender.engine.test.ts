@@ -115,6 +115,20 @@ describe('a browser', () => {
       .toEqual([])
   })
 
+  it('of a person who does not see an area hears nothing of it', async () => {
+    await destination(settingsOf.push())
+    await place.engines.db
+      .update(memberships)
+      .set({ permissions: ['sales.view', 'observability.view'] })
+      .where(eq(memberships.accountId, place.ctx.account.id))
+    const ofArea = (area: 'sales' | 'payments') =>
+      testNotice({ title: area, needs: { title: `${area}.view` } })
+    await queue(ofArea('payments'), ofArea('sales'))
+    start()
+    await expectStates('canceled 1,sent 1')
+    expect(place.standIn.received).toHaveLength(1)
+  })
+
   it('of a person who lost the account hears nothing more', async () => {
     await destination(settingsOf.push())
     await queue(testNotice())

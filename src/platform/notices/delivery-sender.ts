@@ -16,6 +16,7 @@ import type { Outcome } from './outcome.ts'
 import { deliveries, destinations } from './schema.ts'
 import { openNotice } from './sealed-notice.ts'
 import { sendMessage, type SendDeps } from './send-message.ts'
+import { visibleNotice } from './visible-notice.ts'
 import { NOTICES_CHANNEL } from './wake-senders.ts'
 import { failAbandonedSends } from './whatsapp/bridge/lost-sends.ts'
 import { failedSince } from './whatsapp/failed-since.ts'
@@ -56,16 +57,19 @@ async function deliver(parts: DeliverySenderDeps, claimed: Claimed, signal: Abor
   if (opened === null) return record(parts, claimed, { state: 'final', reason: notOpen }, signal)
   const { settings, message } = opened
   if (settings.kind === 'email') return deliverByMail(parts, claimed, message, settings.address, signal)
-  const send = () =>
+  const visible = await visibleMessage(parts, claimed, message)
+  if (visible === 'nothing') return cancel(parts, claimed)
+  const send = (seen: Message) =>
     settings.kind === 'whatsApp'
-      ? sendByWhatsApp(parts, claimed, { form: settings.form, message }, signal)
-      : sendMessage(parts, settings, message, signal)
-  const outcome = (await mayReceive(parts, claimed))
-    ? await send().catch((err: unknown): Outcome => {
-        parts.log.error({ err, message: message.id }, 'notices: could not be sent')
-        return { state: 'retry', reason: unexpected }
-      })
-    : { state: 'gone' as const, reason: noAccess }
+      ? sendByWhatsApp(parts, claimed, { form: settings.form, message: seen }, signal)
+      : sendMessage(parts, settings, seen, signal)
+  const outcome =
+    visible === 'noAccess'
+      ? { state: 'gone' as const, reason: noAccess }
+      : await send(visible).catch((err: unknown): Outcome => {
+          parts.log.error({ err, message: message.id }, 'notices: could not be sent')
+          return { state: 'retry', reason: unexpected }
+        })
   // work interrupted by shutdown is resumed by another process, or by this one after a restart
   if (signal.aborted && outcome.state === 'retry') return letGo(parts, claimed)
   await record(parts, claimed, outcome, signal)
@@ -87,14 +91,29 @@ function open(
   }
 }
 
-/** A browser's owner may have lost access to the account, or be limited to some channels. */
-async function mayReceive({ db, now }: DeliverySenderDeps, { destination }: Claimed): Promise<boolean> {
+/**
+ * What a browser's owner may see. They may have lost access to the account, be limited to some channels, or
+ * not see the areas of the notices.
+ */
+async function visibleMessage(
+  { db, now }: DeliverySenderDeps,
+  { destination }: Claimed,
+  message: Message,
+): Promise<Message | 'noAccess' | 'nothing'> {
   const { userId, accountId } = destination
-  if (userId === null) return true
+  if (userId === null) return message
   const found = await findMembership(db, { userId, accountId }, now())
-  return (
-    found !== null && !found.membership.channelsOnly && found.membership.permissions.has('observability.view')
+  if (found === null) return 'noAccess'
+  const { channelsOnly, permissions } = found.membership
+  if (channelsOnly || !permissions.has('observability.view')) return 'noAccess'
+  const [first, ...rest] = message.notices.flatMap(
+    (notice) => visibleNotice(notice, accountId, permissions) ?? [],
   )
+  return first === undefined ? 'nothing' : { ...message, notices: [first, ...rest] }
+}
+
+async function cancel({ db, now }: DeliverySenderDeps, claimed: Claimed): Promise<void> {
+  await db.update(deliveries).set({ state: 'canceled', endedAt: now() }).where(attemptOf(claimed))
 }
 
 async function sendByWhatsApp(

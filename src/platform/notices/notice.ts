@@ -1,4 +1,5 @@
 import type { Severity } from '#model/monitoring/rules.ts'
+import type { Permission } from '#model/permissions.ts'
 
 export type NoticeKind = 'fired' | 'acknowledged' | 'resolved' | 'noData' | 'test' | 'report'
 
@@ -14,6 +15,8 @@ export type Notice = {
   facts: { label: string; value: string }[]
   link: string
   at: string
+  /** To see the title and facts, and each line; anyone may see the others. */
+  needs?: { title?: Permission; lines?: readonly Permission[] }
 }
 
 export type NoticeLabels = {

@@ -43,5 +43,6 @@ export function checkNotice(
     ],
     link: `${shellPaths.guardian}?accountId=${account.id}&verificacao=${key}`,
     at: at.toISOString(),
+    needs: { title: check.needs },
   }
 }

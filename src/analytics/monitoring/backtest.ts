@@ -18,7 +18,7 @@ const MAX_OF_DETECTORS = 60_000
 /** Below this, starting a thread takes longer than judging. */
 const FEW = 30_000
 
-export type BacktestSpan = Pick<Judging, 'restarts'> & {
+type BacktestSpan = Pick<Judging, 'restarts'> & {
   from: number
   to: number
   since?: number | undefined

@@ -5,6 +5,7 @@ const now = 1_000_000_000
 const minute = 60_000
 const source = (platform: string, synced: number | null, more: object = {}) => ({
   platform,
+  ended: false,
   synced,
   newest: null,
   lag: null,
@@ -39,6 +40,19 @@ describe('facts are believed', () => {
     expect(watermarkFor(believed, 'stoppedOrders')).toBe(now - minute)
     expect(watermarkFor(believed, 'authorization')).toBe(now - 9 * minute)
     expect(watermarkFor(believed, 'capturedOrders')).toBe(now - minute)
+  })
+
+  it('until the last reading of a shop that was disconnected, unless something else tells of sales', () => {
+    const [old, newer] = [7, 3].map((days) => source('vtex', now - days * 1440 * minute, { ended: true }))
+    if (old === undefined || newer === undefined) throw new Error('no sources')
+    expect(computeWatermarks([newer, old], others(), now).sales).toBe(newer.synced)
+    expect(computeWatermarks([old, source('vtex', now - minute)], others(), now).sales).toBe(now - minute)
+    expect(computeWatermarks([newer], others({ api: true }), now).sales).toBe(now)
+    const visits = source('ga4', now - 60 * minute, { ended: true, newest: now - 180 * minute })
+    const believed = computeWatermarks([source('vtex', now), visits], others(), now)
+    expect([believed.sessions, believed.sales]).toEqual([now - 120 * minute, now])
+    const gateway = source('pagarme', now - 60 * minute, { ended: true })
+    expect(computeWatermarks([source('vtex', now), gateway], others(), now).payments).toBe(now)
   })
 
   it('of visits, until the end of the newest hour that was told', () => {

@@ -5,7 +5,13 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 /** Until when each kind of fact is considered complete, in milliseconds, by the sources that report it. */
 export type Watermarks = { sales: number; payments: number; sessions: number; logistics: number }
 
-type Connected = { platform: string; synced: number | null; newest: number | null; lag: number | null }
+type Connected = {
+  platform: string
+  ended: boolean
+  synced: number | null
+  newest: number | null
+  lag: number | null
+}
 type Others = { demo: number | null; api: boolean; files: number | null; waiting: number | null }
 
 const HOUR = 3_600_000
@@ -29,14 +35,15 @@ export const watermarkFor = (believed: Watermarks, metric: MonitoredMetric): num
 
 /**
  * Connections are complete until their last read, less the usual delay of their records; pushed data until
- * now; files until the newest record. Data waiting in the inbox is not counted.
+ * now; files until the newest record. Data waiting in the inbox is not counted. What a disconnected shop or
+ * analytics told, and nothing tells any more, is complete until its last read.
  */
 export async function loadWatermarks(db: Database, accountId: string, now: number): Promise<Watermarks> {
   const [connections, others] = await Promise.all([
-    db.execute<Connected>(sql`SELECT platform, ${milliseconds(sql`last_sync_at`)} AS synced, ${milliseconds(sql`fresh.newest_at`)} AS newest,
+    db.execute<Connected>(sql`SELECT platform, state IN ('deleting', 'disconnected') AS ended, ${milliseconds(sql`last_sync_at`)} AS synced, ${milliseconds(sql`fresh.newest_at`)} AS newest,
         (SELECT percentile_cont(0.95) WITHIN GROUP (ORDER BY lag) FROM unnest(fresh.lags) AS lag)::float8 AS lag
       FROM connections AS c LEFT JOIN source_freshness AS fresh ON fresh.account_id = c.account_id AND fresh.source = c.id
-      WHERE c.account_id = ${accountId} AND state NOT IN ('deleting', 'disconnected')`),
+      WHERE c.account_id = ${accountId}`),
     db.execute<Others>(sql`SELECT
       (SELECT ${milliseconds(sql`filled_until`)} FROM demo_stores WHERE account_id = ${accountId}) AS demo,
       EXISTS (SELECT FROM source_freshness WHERE account_id = ${accountId} AND source = ${accountId}) AS api,
@@ -51,16 +58,23 @@ export function computeWatermarks(
   others: Others | undefined,
   now: number,
 ): Watermarks {
+  const { demo = null, api = false, files = null, waiting = null } = others ?? {}
+  const isToldOtherwise = demo !== null || api || files !== null
   const told = (platforms: readonly string[]) =>
-    connections.filter(({ platform }) => platforms.includes(platform))
+    connections.filter(({ platform, ended }) => !ended && platforms.includes(platform))
+  const lastTold = (platforms: readonly string[]) => {
+    const live = told(platforms)
+    if (live.length > 0 || isToldOtherwise) return live
+    const past = connections.filter(({ platform }) => platforms.includes(platform))
+    return past.toSorted((a, b) => until(b) - until(a)).slice(0, 1)
+  }
   const until = (source: Connected) =>
     source.synced === null ? -Infinity : source.synced - Math.min(source.lag ?? 0, LONGEST_LAG_S) * 1000
-  const ofShops = told(shops)
-  const { demo = null, api = false, files = null, waiting = null } = others ?? {}
+  const ofShops = lastTold(shops)
   const alone = demo ?? (api || files === null ? now : files)
   const most = Math.min(now, waiting ?? now)
   const sales = Math.min(most, ...(ofShops.length > 0 ? ofShops.map(until) : [alone]))
-  const ofVisits = told(visits)
+  const ofVisits = lastTold(visits)
   return {
     sales,
     payments: Math.min(sales, ...told(gateways).map(until)),

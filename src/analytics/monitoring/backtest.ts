@@ -18,14 +18,20 @@ const MAX_OF_DETECTORS = 60_000
 /** Below this, starting a thread takes longer than judging. */
 const FEW = 30_000
 
+type BacktestSpan = Pick<Judging, 'restarts'> & {
+  from: number
+  to: number
+  since?: number | undefined
+}
+
 /**
  * Simulates a rule between two times with the code of live evaluation. `since`: start of the rule's series,
- * if any; earlier data is only learned from.
+ * if any; earlier data is only learned from. `restarts`: of its series that started over.
  */
 export async function backtest(
   ctx: AccountContext,
   settings: RuleSettings,
-  { from, to, since }: { from: number; to: number; since?: number | undefined },
+  { from, to, since, restarts }: BacktestSpan,
 ): Promise<{ series: JudgedSeries[]; leftOut: number }> {
   const counts = since !== undefined && since < from ? since : from
   const begin = counts - requiredHistory(settings)
@@ -40,7 +46,7 @@ export async function backtest(
     windows += one.windows.length
     return windows <= most || index === 0
   })
-  const judging: Judging = { settings, series, calendar, counts, from }
+  const judging: Judging = { settings, series, calendar, counts, from, restarts }
   const isMuch = series.length > 0 && (isDetected || windows > FEW)
   return {
     series: isMuch ? await judgeInThread(judging, currentBounds().gone) : judgeAll(judging),

@@ -1,6 +1,6 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { windowStep } from '#model/monitoring/rules.ts'
-import { judgeWindow, newJudge, type Calendar } from './judge.ts'
+import { judgeWindow, newJudge, type Calendar, type Judge } from './judge.ts'
 import { advanceLifecycle, newLifecycle } from './alert-lifecycle.ts'
 import { windowLoss } from './losses.ts'
 import type { Judged, Series } from './window.ts'
@@ -35,17 +35,24 @@ export type Judging = {
   counts: number
   /** Results are reported from here on. */
   from: number
+  /** Of series that started over, by the JSON of their places. */
+  restarts?: ReadonlyMap<string, Restart> | undefined
 }
+
+/** Windows starting by `begins` are forgotten; the others are judged without them from `at` on. */
+export type Restart = { begins: number; at: number }
 
 /** Pure. */
 export const judgeAll = (judging: Judging): JudgedSeries[] =>
   judging.series.map((series) => judgeSeries(judging, series))
 
 function judgeSeries(
-  { settings, calendar, counts, from }: Judging,
+  { settings, calendar, counts, from, restarts }: Judging,
   { place, labels, windows }: Series,
 ): JudgedSeries {
-  const judge = newJudge(settings, calendar)
+  let judge = newJudge(settings, calendar)
+  const restart = restarts?.get(JSON.stringify(place))
+  let fresh: Judge | null = restart ? newJudge(settings, calendar) : null
   const step = windowStep({ type: settings.condition.type, window: settings.window }) * 60_000
   const lifeOf = { pending: settings.pending, recovery: settings.recovery, step }
   const told: Judged[] = []
@@ -53,6 +60,15 @@ function judgeSeries(
   let life = newLifecycle()
   let current: Episode | undefined
   for (const window of windows) {
+    if (restart && fresh) {
+      if (window.end > restart.at) {
+        judge = fresh
+        fresh = null
+        life = newLifecycle()
+        if (current) current.resolvedAt ??= restart.at
+        current = undefined
+      } else if (window.start >= restart.begins) judgeWindow(settings, fresh, window, calendar)
+    }
     const judged = judgeWindow(settings, judge, window, calendar)
     if (window.end <= counts) continue
     const { life: next, transitions } = advanceLifecycle(life, judged, lifeOf)

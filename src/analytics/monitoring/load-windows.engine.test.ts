@@ -115,6 +115,16 @@ describe('a window is what the same moments say by themselves', () => {
     },
   )
 
+  it('captured revenue of two hours where the clock differs by half an hour', async () => {
+    const there = { ...ctx, account: { ...ctx.account, timeZone: 'Asia/Kolkata' } }
+    const settings = ruleSettings({ window: 120 })
+    const [[series] = []] = await loadSeries(there, [{ settings }], { from: first, to: now })
+    for (const one of every(series?.windows ?? [], 6)) {
+      const where = `NOT is_incomplete AND ${within('placed_at', one)}`
+      expect(one.value).toBe((await ask('sum(total_amount) AS amount', 'orders', where))['amount'])
+    }
+  })
+
   it.each([60, 1440] as const)(
     'approval of %i minutes, as known when it ended, by channel',
     async (window) => {

@@ -27,3 +27,27 @@ test('the next end is the first of those that follow, by any clock and over its 
     { numRuns: 300 },
   )
 })
+
+test.each(['America/New_York', 'America/Sao_Paulo', 'Asia/Kolkata'])(
+  'the ends of a year in %s are those of its days, one by one',
+  (timeZone) => {
+    const to = from + 365 * 24 * HOUR
+    for (const window of [60, 120, 360, 720, 1440] as const) {
+      const settings = ruleSettings({
+        window,
+        condition: { type: 'anomaly', direction: 'below', alarmsPerMonth: 1 },
+      })
+      const whole = windowEnds(settings, { from, to }, timeZone)
+      const pieces: number[] = []
+      for (let at = from; at < to; at += 24 * HOUR)
+        pieces.push(...windowEnds(settings, { from: at, to: at + 24 * HOUR }, timeZone))
+      expect(pieces).toEqual(whole)
+    }
+  },
+)
+
+test('windows of hours end at whole local hours', () => {
+  const settings = ruleSettings({ window: 120 })
+  const [end = 0] = windowEnds(settings, { from, to: from + 2 * HOUR }, 'Asia/Kolkata')
+  expect(new Date(end).toISOString()).toBe('2017-10-01T00:30:00.000Z')
+})

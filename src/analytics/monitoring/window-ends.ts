@@ -1,32 +1,29 @@
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { windowStep } from '#model/monitoring/rules.ts'
-import { addDays, dayOf, daysBetween, startOfDay } from '../periods/local-time.ts'
+import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 
 const MINUTE = 60_000
 
 /** Milliseconds. */
 export type Range = { from: number; to: number }
 
-/** Window ends in (from, to] on the rule's step grid; days are local to the account. */
+/**
+ * Window ends in (from, to] on the rule's step grid, the same however the range is divided. From an hour on,
+ * the grid begins anew at each local midnight.
+ */
 export function windowEnds(
   settings: Pick<RuleSettings, 'condition' | 'window'>,
   { from, to }: Range,
   timeZone: string,
 ): number[] {
-  const step = windowStep({ type: settings.condition.type, window: settings.window })
-  if (step === 1440) {
-    const first = dayOf(from, timeZone)
-    const days = Math.max(0, daysBetween(first, dayOf(to, timeZone)))
-    return Array.from({ length: days + 1 }, (_, day) => startOfDay(addDays(first, day), timeZone)).filter(
-      (end) => end > from && end <= to,
-    )
-  }
-  const size = step * MINUTE
-  const first = firstOnGrid(step, from, timeZone)
-  return Array.from(
-    { length: Math.max(0, Math.floor((to - first) / size) + 1) },
-    (_, index) => first + index * size,
+  const ends: number[] = []
+  for (
+    let end = nextWindowEnd(settings, from, timeZone);
+    end <= to;
+    end = nextWindowEnd(settings, end, timeZone)
   )
+    ends.push(end)
+  return ends
 }
 
 /** The first window end after a moment. */
@@ -36,19 +33,15 @@ export function nextWindowEnd(
   timeZone: string,
 ): number {
   const step = windowStep({ type: settings.condition.type, window: settings.window })
-  if (step < 1440) return firstOnGrid(step, moment, timeZone)
-  return startOfDay(addDays(dayOf(moment, timeZone), 1), timeZone)
-}
-
-function firstOnGrid(step: number, from: number, timeZone: string): number {
-  const offset = step > 60 ? offsetOf(from, timeZone) : 0
   const size = step * MINUTE
-  return Math.floor((from - offset) / size) * size + size + offset
+  if (step < 60) return nextOnGrid(moment, size)
+  const day = dayOf(moment, timeZone)
+  const midnight = startOfDay(addDays(day, 1), timeZone)
+  const start = startOfDay(day, timeZone)
+  return step === 1440 ? midnight : Math.min(midnight, start + nextOnGrid(moment - start, size))
 }
 
-/** Offset between UTC midnight and the account's, for windows of several hours. */
-const offsetOf = (moment: number, timeZone: string) =>
-  startOfDay(dayOf(moment, timeZone), timeZone) % (1440 * MINUTE)
+const nextOnGrid = (moment: number, size: number) => Math.floor(moment / size) * size + size
 
 /** Start of the window that ends at `end`. */
 export const windowStart = (

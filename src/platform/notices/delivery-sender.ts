@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, lt } from '#platform/storage/postgres/drizzle.ts'
 import type { Logger } from '../context.ts'
 import { FarolError } from '../errors.ts'
+import { findMembership } from '../identity/find-membership.ts'
 import { startLeasedWork } from '../jobs/leased-work.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Listen } from '../storage/postgres/listen.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
-import { browserAccess } from './browser-access.ts'
 import { claimMessage, type Claimed } from './claim-message.ts'
 import { openDestination, type DestinationSettings } from './destination-settings.ts'
 import { buildMail } from './build-mail.ts'
@@ -16,6 +16,7 @@ import type { Outcome } from './outcome.ts'
 import { deliveries, destinations } from './schema.ts'
 import { openNotice } from './sealed-notice.ts'
 import { sendMessage, type SendDeps } from './send-message.ts'
+import { visibleNotice } from './visible-notice.ts'
 import { NOTICES_CHANNEL } from './wake-senders.ts'
 import { failAbandonedSends } from './whatsapp/bridge/lost-sends.ts'
 import { failedSince } from './whatsapp/failed-since.ts'
@@ -35,7 +36,6 @@ const KEPT_MS = 90 * 24 * hour
 const notOpen = 'O aviso não pôde ser aberto: a chave que o cifrou não está mais entre as deste Farol.'
 const unexpected = 'O aviso não pôde ser enviado por uma falha inesperada.'
 const noAccess = 'A pessoa deste navegador não vê mais o monitoramento desta conta.'
-const otherAreas = 'A pessoa deste navegador não vê mais os números deste aviso.'
 
 export const startDeliverySender = (parts: DeliverySenderDeps): (() => Promise<void>) =>
   startLeasedWork({
@@ -57,17 +57,19 @@ async function deliver(parts: DeliverySenderDeps, claimed: Claimed, signal: Abor
   if (opened === null) return record(parts, claimed, { state: 'final', reason: notOpen }, signal)
   const { settings, message } = opened
   if (settings.kind === 'email') return deliverByMail(parts, claimed, message, settings.address, signal)
-  const send = () =>
+  const visible = await visibleMessage(parts, claimed, message)
+  if (visible === 'nothing') return cancel(parts, claimed)
+  const send = (seen: Message) =>
     settings.kind === 'whatsApp'
-      ? sendByWhatsApp(parts, claimed, { form: settings.form, message }, signal)
-      : sendMessage(parts, settings, message, signal)
-  const refused = await refusedTo(parts, claimed, message)
+      ? sendByWhatsApp(parts, claimed, { form: settings.form, message: seen }, signal)
+      : sendMessage(parts, settings, seen, signal)
   const outcome =
-    refused ??
-    (await send().catch((err: unknown): Outcome => {
-      parts.log.error({ err, message: message.id }, 'notices: could not be sent')
-      return { state: 'retry', reason: unexpected }
-    }))
+    visible === 'noAccess'
+      ? { state: 'gone' as const, reason: noAccess }
+      : await send(visible).catch((err: unknown): Outcome => {
+          parts.log.error({ err, message: message.id }, 'notices: could not be sent')
+          return { state: 'retry', reason: unexpected }
+        })
   // work interrupted by shutdown is resumed by another process, or by this one after a restart
   if (signal.aborted && outcome.state === 'retry') return letGo(parts, claimed)
   await record(parts, claimed, outcome, signal)
@@ -89,16 +91,29 @@ function open(
   }
 }
 
-/** A browser's owner may have lost access since it was queued. */
-async function refusedTo(
+/**
+ * What a browser's owner may see. They may have lost access to the account, be limited to some channels, or
+ * not see the areas of the notices.
+ */
+async function visibleMessage(
   { db, now }: DeliverySenderDeps,
-  { destination: { userId, accountId } }: Claimed,
-  { notices }: Message,
-): Promise<Outcome | null> {
-  if (userId === null) return null
-  const access = await browserAccess(db, { userId, accountId }, notices, now())
-  if (access === 'all') return null
-  return access === 'none' ? { state: 'gone', reason: noAccess } : { state: 'final', reason: otherAreas }
+  { destination }: Claimed,
+  message: Message,
+): Promise<Message | 'noAccess' | 'nothing'> {
+  const { userId, accountId } = destination
+  if (userId === null) return message
+  const found = await findMembership(db, { userId, accountId }, now())
+  if (found === null) return 'noAccess'
+  const { channelsOnly, permissions } = found.membership
+  if (channelsOnly || !permissions.has('observability.view')) return 'noAccess'
+  const [first, ...rest] = message.notices.flatMap(
+    (notice) => visibleNotice(notice, accountId, permissions) ?? [],
+  )
+  return first === undefined ? 'nothing' : { ...message, notices: [first, ...rest] }
+}
+
+async function cancel({ db, now }: DeliverySenderDeps, claimed: Claimed): Promise<void> {
+  await db.update(deliveries).set({ state: 'canceled', endedAt: now() }).where(attemptOf(claimed))
 }
 
 async function sendByWhatsApp(

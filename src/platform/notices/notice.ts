@@ -15,8 +15,8 @@ export type Notice = {
   facts: { label: string; value: string }[]
   link: string
   at: string
-  /** All of them are needed to see what it says; it reaches no browser of a person without one. */
-  needs?: readonly Permission[]
+  /** To see the title and facts, and each line; anyone may see the others. */
+  needs?: { title?: Permission; lines?: readonly Permission[] }
 }
 
 export type NoticeLabels = {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Permission } from '#model/permissions.ts'
 import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
-import { memberships } from '../identity/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '../testing/engines.ts'
 import type { Notice, NoticeLabels } from './notice.ts'
 import { queueNotice } from './queue-notice.ts'
@@ -86,17 +84,6 @@ describe('a notice', () => {
     await addRoute(ctx, { browsers: true })
     await queue(testNotice())
     expect((await queued()).map(({ destinationId }) => destinationId)).toEqual([browser])
-  })
-
-  it('reaches no browser of a person who may not see all that it says', async () => {
-    await addDestination(ctx, { kind: 'webPush' })
-    await addRoute(ctx, { browsers: true })
-    const permissions: Permission[] = ['observability.view', 'sales.view']
-    await ctx.system.update(memberships).set({ permissions }).where(eq(memberships.accountId, ctx.account.id))
-    await queue(testNotice({ key: 'cost', needs: ['sales.view', 'logistics.cost'] }))
-    expect(await queued()).toEqual([])
-    await queue(testNotice({ key: 'sales', needs: ['sales.view'] }))
-    expect((await queued()).map(({ noticeKey }) => noticeKey)).toEqual(['sales'])
   })
 })
 

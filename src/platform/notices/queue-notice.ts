@@ -4,7 +4,6 @@ import { accounts } from '../identity/schema.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { Transaction } from '../storage/postgres/postgres.ts'
 import type { Notice, NoticeLabels } from './notice.ts'
-import { browserAccess } from './browser-access.ts'
 import { browsers, routeNotice, type Routed } from './route-notice.ts'
 import { deliveries, destinations, noticeRoutes } from './schema.ts'
 import { sealNotice } from './sealed-notice.ts'
@@ -36,7 +35,7 @@ export async function queueNotice(
       timeZone: account.timeZone,
       kind: notice.kind,
     })
-  const open = await openDestinations(tx, { accountId, routed, notice, now })
+  const open = await openDestinations(tx, accountId, routed)
   const heard = ends ? await destinationsThatHeard(tx, accountId, notice.incident) : null
   const rows = [...open].flatMap(([destinationId, notBefore]) => {
     if (heard !== null && !heard.has(destinationId)) return []
@@ -68,29 +67,22 @@ export async function queueNotice(
 
 async function openDestinations(
   tx: Transaction,
-  {
-    accountId,
-    routed,
-    notice,
-    now,
-  }: { accountId: string; routed: readonly Routed[]; notice: Notice; now: Date },
+  accountId: string,
+  routed: readonly Routed[],
 ): Promise<Map<string, Date>> {
   const due = new Map(routed.map(({ destinationId, notBefore }) => [destinationId, notBefore]))
   if (due.size === 0) return new Map()
   const found = await tx
-    .select({ id: destinations.id, kind: destinations.kind, userId: destinations.userId })
+    .select({ id: destinations.id, kind: destinations.kind })
     .from(destinations)
     .where(and(eq(destinations.accountId, accountId), eq(destinations.enabled, true)))
-  const open = new Map<string, Date>()
-  for (const { id, kind, userId } of found) {
-    const times = [due.get(id), kind === 'webPush' ? due.get(browsers) : undefined]
-    const [notBefore] = times.filter((time) => time !== undefined).toSorted((a, b) => Number(a) - Number(b))
-    if (notBefore === undefined) continue
-    if (userId !== null && (await browserAccess(tx, { userId, accountId }, [notice], now)) === 'otherAreas')
-      continue
-    open.set(id, notBefore)
-  }
-  return open
+  return new Map(
+    found.flatMap(({ id, kind }) => {
+      const times = [due.get(id), kind === 'webPush' ? due.get(browsers) : undefined]
+      const [notBefore] = times.filter((time) => time !== undefined).toSorted((a, b) => Number(a) - Number(b))
+      return notBefore === undefined ? [] : [[id, notBefore] as const]
+    }),
+  )
 }
 
 async function destinationsThatHeard(

@@ -11,7 +11,7 @@ const headers = {
 }
 
 export type PageVisit = VisitOutcome & {
-  /** Of the last address visited; null if there was no certificate. */
+  /** The first to end of all addresses visited; null if there was no certificate. */
   certificateEnds: Date | null
   badCertificate: boolean
   /** The last address visited. */

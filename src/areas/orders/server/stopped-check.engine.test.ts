@@ -19,4 +19,6 @@ it('are the orders of the tab of the orders, with their value; of another accoun
   expect(look.known && look.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id))
   expect(items.length).toBeGreaterThan(0)
   expect(await runCheckWith(ordersStopped, await engines.newAccount())).toMatchObject({ known: false })
+  const later = { ...shop, now: () => new Date(shop.now().getTime() + 400 * 86_400_000) }
+  expect(await runCheckWith(ordersStopped, later)).toMatchObject({ known: false })
 })

@@ -43,6 +43,7 @@ export const ordersStopped: Check = {
       listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MAX_ITEMS, offset: 0 }),
       countOrders(ctx, question),
     ])
+    if (tabs.all === 0) return unknownResult(`Sem pedidos nos últimos ${DAYS} dias.`)
     const items = rows.map(
       ({ order_id, platform_number, status_name, since_at, total_amount, currency }) => ({
         id: order_id,

@@ -149,4 +149,13 @@ describe('Guardian', () => {
     expect(asked.toSorted().map((path) => path.split('?')[0])).toEqual(['/fim', '/perde', '/sumiu'])
     expect((await pageOf(ctx, soon)).visits).toMatchObject([{ went: 'wrong' }])
   })
+
+  it('of links of which one tells nothing does not say that all are in order', async () => {
+    const ctx = await engines.newAccount({ now })
+    const check = campaignLinksCheck(outbound())
+    await campaignWith(ctx, [tagged('/')])
+    expect(await runCheckWith(check, ctx)).toMatchObject({ known: true, count: 0 })
+    await campaignWith(ctx, [tagged('/protegida')])
+    expect(await runCheckWith(check, ctx)).toMatchObject({ known: false })
+  })
 })

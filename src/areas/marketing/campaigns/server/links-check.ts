@@ -58,7 +58,7 @@ export const campaignLinksCheck = (outbound: Outbound): Check => ({
       }
     }
     const dark = seen.filter(({ went }) => went === 'unknown')
-    if (items.length === 0 && dark.length === seen.length)
+    if (items.length === 0 && dark.length > 0)
       return unknownResult(dark.at(0)?.said ?? 'As visitas ainda não permitem uma conclusão.')
     return { ...listAffected(items), looked: `${seen.length} links visitados` }
   },

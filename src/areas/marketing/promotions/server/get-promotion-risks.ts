@@ -37,7 +37,7 @@ const OWN_SELLER = '1'
 export async function getPromotionRisks(ctx: AccountContext): Promise<PromotionRisks> {
   assertPermission(ctx, 'marketing.view')
   const [leaks, found] = await Promise.all([loadLeaks(ctx), loadConflicts(ctx)])
-  return { ...found, leaks, currency: ctx.account.currency }
+  return { ...found, leaks: leaks ?? [], currency: ctx.account.currency }
 }
 
 async function loadConflicts(ctx: AccountContext): Promise<Omit<PromotionRisks, 'leaks' | 'currency'>> {

@@ -1,5 +1,7 @@
-import { listAffected, type Check } from '#analytics/checks/check.ts'
-import { loadLeaks } from './load-leaks.ts'
+import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
+import { LEAK_WINDOW, loadLeaks } from './load-leaks.ts'
+
+const DAY = 86_400_000
 
 /** Leaked coupons, as on the conflicts screen. */
 export const leakedCouponsCheck: Check = {
@@ -13,8 +15,12 @@ export const leakedCouponsCheck: Check = {
   limit: null,
   atRiskMeans: 'O risco é o desconto dos pedidos dos últimos sete dias.',
   needs: 'marketing.view',
-  run: async ({ ctx }) => {
+  run: async ({ ctx, now, loadWatermarks }) => {
+    const { sales } = await loadWatermarks()
+    if (sales < now.getTime() - DAY)
+      return unknownResult('As vendas mais recentes ainda não foram informadas pela fonte.')
     const leaks = await loadLeaks(ctx)
+    if (leaks === null) return unknownResult(`Nenhum pedido com cupom em ${LEAK_WINDOW} dias.`)
     const items = leaks.map(({ coupon, orders, usual, discount }) => ({
       id: coupon,
       label: coupon.toUpperCase(),

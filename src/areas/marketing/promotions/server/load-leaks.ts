@@ -6,11 +6,14 @@ import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Leak } from '../contract.ts'
 
-const LEAK_WINDOW = 90
+export const LEAK_WINDOW = 90
 const MAX_SPELLINGS = 20
 
-/** Coupons that leaked up to yesterday, with the origins of the excess uses, inside the visible channel. */
-export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
+/**
+ * Coupons that leaked up to yesterday, with the origins of the excess uses, inside the visible channel. Null
+ * if no order had a coupon.
+ */
+export async function loadLeaks(ctx: AccountContext): Promise<Leak[] | null> {
   const { account, virtualChannel, clickhouse } = ctx
   const until = addDays(dayOf(ctx.now().getTime(), account.timeZone), -1)
   const from = addDays(until, 1 - LEAK_WINDOW)
@@ -23,6 +26,7 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[]> {
     money: await loadMoney(ctx, account.currency),
   }
   const rows = await askCouponDays(clickhouse, { ...question, coupons: [] })
+  if (rows.length === 0) return null
   const leaks = findLeaks(rows, { from, until })
   if (leaks.length === 0) return []
   const first = addDays(until, 1 - LEAK_DAYS)

@@ -20,7 +20,7 @@ export function checkNotice(
   }: Omit<CompletedCheck, 'look'> & { look: Extract<CheckResult, { known: true }> },
   { kind, incident, severity, since }: Told,
 ): Notice {
-  const { title, question, playbook, key, needs } = check
+  const { title, question, playbook, key } = check
   const rest = look.count - Math.min(NAMED, look.items.length)
   const lines = look.items.slice(0, NAMED).map(({ label, detail }) => `${label}: ${detail}`)
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
@@ -43,6 +43,6 @@ export function checkNotice(
     ],
     link: `${shellPaths.guardian}?accountId=${account.id}&verificacao=${key}`,
     at: at.toISOString(),
-    needs: [needs],
+    needs: { title: check.needs },
   }
 }

@@ -58,4 +58,8 @@ it('a paid Pix whose order waits longer than the limit is found, those that stil
   ])
   expect(await runCheckWith(latePixCheck, ctx, { limit: 1440 })).toMatchObject({ known: true, count: 0 })
   expect(await runCheckWith(latePixCheck, other)).toMatchObject({ known: false })
+  const then = now().getTime()
+  const silent = { ...ctx, now: () => new Date(then + 25 * 3_600_000) }
+  const believed = { sales: then, payments: then, sessions: then, logistics: then }
+  expect(await runCheckWith(latePixCheck, silent, { believed })).toMatchObject({ known: false })
 })

@@ -22,10 +22,12 @@ export const latePixCheck: Check = {
   limit: { label: 'Minutos até o pedido ser aprovado', unit: 'minutes', initial: 30, least: 1, most: 1440 },
   atRiskMeans: 'O risco é o valor dos pedidos pagos que ainda não foram aprovados.',
   needs: 'payments.view',
-  run: async ({ ctx, loadWatermarks: loadBelieved, limit }) => {
+  run: async ({ ctx, now, loadWatermarks: loadBelieved, limit }) => {
     const { payments } = await loadBelieved()
     const to = Math.floor(payments / 1000)
     if (to <= DAY) return unknownResult('Sem pagamentos informados por uma fonte.')
+    if (payments < now.getTime() - DAY * 1000)
+      return unknownResult('Os pagamentos mais recentes ainda não foram informados pela fonte.')
     const span = { from: to - DAY, to, most: limit * 60, limit: MAX_ITEMS }
     const { paid, count, open, first } = await askLatePix(ctx, span)
     if (paid === 0) return unknownResult('Nenhum Pix pago nas últimas 24 horas.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountEvents } from '#analytics/events/schema.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
@@ -12,6 +13,7 @@ import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { codeOf } from '#testing/code-of.ts'
 import { AlertsQuestion, ChangeAlerts } from '../../alerts-contract.ts'
+import { saveRule } from '../rules/save-rule.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries } from '../schema.ts'
 import {
   addRule,
@@ -263,6 +265,16 @@ describe('a person', () => {
     await evaluate(60)
     const [rule] = await account.db.select().from(monitoringRules).where(eq(monitoringRules.id, found.ruleId))
     expect(rule?.judgedUntil).toEqual(at(60))
+    const settings = RuleSettings.parse({ ...rule?.settings, pending: 2 })
+    await saveRule(account, { id: found.ruleId, version: rule?.version ?? 0, settings })
+    const [kept, ...others] = await account.db
+      .select()
+      .from(monitoringSeries)
+      .where(eq(monitoringSeries.ruleId, found.ruleId))
+    expect([kept?.place, kept?.beginsAt, others]).toEqual(['["Site"]', at(20), []])
+    const elsewhere = { ...settings, metric: 'approvedOrders' as const }
+    await saveRule(account, { id: found.ruleId, version: (rule?.version ?? 0) + 1, settings: elsewhere })
+    expect(await account.db.select().from(monitoringSeries).where(ofSite)).toEqual([])
   })
 })
 

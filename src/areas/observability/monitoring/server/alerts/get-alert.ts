@@ -10,6 +10,7 @@ import { deliveries, destinations } from '#platform/notices/schema.ts'
 import { and, asc, eq, inArray, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { AlertDetails, TimelineEntry } from '../../alerts-contract.ts'
 import { presentPoint, downsample } from '../rules/backtest-rule.ts'
+import { loadRestarts } from '../rules/load-restarts.ts'
 import { alertEntries, alerts, monitoringRules, type StoredAlert } from '../schema.ts'
 import { brokenSpan, ruleContext, findAlert, narrowToPlace } from './find-alert.ts'
 import { loadNames, presentAlerts, visibleAlerts } from './present-alerts.ts'
@@ -85,7 +86,10 @@ async function pointsOf(
 ) {
   const near = since !== undefined && span.from - since < FOLLOWED_MS ? since : undefined
   const settings = narrowToPlace(alert)
-  const { series } = await backtest(ctx, settings, { ...span, since: near }).catch(unasked({ series: [] }))
+  const restarts = await loadRestarts(ctx, alert.ruleId)
+  const { series } = await backtest(ctx, settings, { ...span, since: near, restarts }).catch(
+    unasked({ series: [] }),
+  )
   const mine = series.find(({ place }) => String(place) === String(alert.place.values)) ?? series[0]
   return mine ? downsample(mine.windows).map(presentPoint) : []
 }

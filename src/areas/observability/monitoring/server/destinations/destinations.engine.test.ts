@@ -150,7 +150,12 @@ describe('a destination', () => {
 const queue = () => {
   const labels = { severity: 'warning' as const, area: 'sales', ruleId: null, virtualChannelId: null }
   return ctx.db.transaction((tx) =>
-    queueNotice({ tx, keyring: ctx.keyring, now: new Date() }, ctx.account.id, testNotice(), labels),
+    queueNotice(
+      { tx, keyring: ctx.keyring, now: new Date() },
+      ctx.account.id,
+      testNotice({ needs: { title: 'payments.view' } }),
+      labels,
+    ),
   )
 }
 
@@ -225,6 +230,10 @@ describe('a dead letter', () => {
     expect([total, items[0]]).toMatchObject([
       1,
       { title: 'Aprovação abaixo do esperado', error: 'Sumiu', destination: 'Plantão', state: 'dead' },
+    ])
+    const without = { ...ctx, permissions: new Set(['observability.view' as const]) }
+    expect((await listDeliveries(without, ctx.keyring)).items).toMatchObject([
+      { title: 'Aviso de uma área que você não vê', error: 'Sumiu' },
     ])
     const deliveryId = items[0]?.id ?? ''
     await retryDelivery(ctx, { deliveryId })

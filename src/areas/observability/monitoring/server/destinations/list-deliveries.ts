@@ -1,12 +1,14 @@
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import { openNotice } from '#platform/notices/sealed-notice.ts'
+import { visibleNotice } from '#platform/notices/visible-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { and, count, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Delivery } from '../../destinations-contract.ts'
 
 const MOST = 100
 const lost = 'Aviso que não pode mais ser aberto'
+const hidden = 'Aviso de uma área que você não vê'
 
 export async function listDeliveries(
   ctx: AccountContext,
@@ -27,7 +29,7 @@ export async function listDeliveries(
     id: delivery.id,
     destinationId: delivery.destinationId,
     destination,
-    title: titleOf(keyring, delivery),
+    title: titleOf(ctx, keyring, delivery),
     severity: delivery.severity,
     state: delivery.state,
     attempts: delivery.attempts,
@@ -38,9 +40,13 @@ export async function listDeliveries(
   return { items, total: known?.total ?? 0 }
 }
 
-function titleOf(keyring: Keyring, { id, sealed }: { id: string; sealed: string }): string {
+function titleOf(
+  { account, permissions }: AccountContext,
+  keyring: Keyring,
+  { id, sealed }: { id: string; sealed: string },
+): string {
   try {
-    return openNotice(keyring, id, sealed).title
+    return visibleNotice(openNotice(keyring, id, sealed), account.id, permissions)?.title ?? hidden
   } catch {
     // the destination's key is gone; the row says so
     return lost

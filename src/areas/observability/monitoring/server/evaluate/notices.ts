@@ -51,6 +51,7 @@ export function buildNotice(
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const titles = others.map((other) => titleOf(other, world, at.getTime()))
   const rest = titles.length - NAMED
+  const needsOf = ({ settings: { metric } }: StoredAlert) => monitoredMetrics[metric].needs
   return {
     key,
     kind,
@@ -68,7 +69,7 @@ export function buildNotice(
     ],
     link: `${shellPaths.monitoringAlert.replace('$id', id)}?accountId=${accountId}${virtualChannelId === null ? '' : `&virtualChannelId=${virtualChannelId}`}`,
     at: at.toISOString(),
-    needs: [...new Set([lead, ...others].map((alert) => monitoredMetrics[alert.settings.metric].needs))],
+    needs: { title: needsOf(lead), lines: others.slice(0, NAMED).map(needsOf) },
   }
 }
 

@@ -100,8 +100,8 @@ export function planRule(rule: StoredRule, followed: TrackedRule, to: number): P
   const starts = [...followed.series.values()].map(({ until, begins }) =>
     until === -Infinity ? (begins ?? first) : until,
   )
-  const none = rule.judgedUntil === null ? first : judged
-  return { rule, followed, judged, from: Math.min(judged, ...(starts.length > 0 ? starts : [none])), to }
+  const begun = rule.judgedUntil === null ? [first] : []
+  return { rule, followed, judged, from: Math.min(judged, ...starts, ...begun), to }
 }
 
 export const needsLittleHistory = ({ from, to }: Plan): boolean => to - from <= LITTLE_MS

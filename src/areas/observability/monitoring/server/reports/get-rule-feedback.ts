@@ -10,6 +10,7 @@ import type { RuleFeedback } from '../../reports-contract.ts'
 import { ruleContext } from '../alerts/find-alert.ts'
 import { visibleAlerts } from '../alerts/present-alerts.ts'
 import { verdictPrecision } from '../rules/list-rules.ts'
+import { loadRestarts } from '../rules/load-restarts.ts'
 import { alerts, monitoringRules, type StoredAlert, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { chooseBest, calmerSettings, scoreCandidate, type Judgement } from './suggest-settings.ts'
@@ -93,8 +94,10 @@ async function suggest(
   const looked = first && (await ruleContext(ctx, first))
   if (!looked) return null
   const narrow = atPlaces(rule.settings, judgements)
+  const restarts = await loadRestarts(ctx, rule.id)
+  const span = { from: to - DAYS * DAY_MS, to, restarts }
   const windowsWith = async (settings: RuleSettings) =>
-    (await backtest(looked, atPlaces(settings, judgements), { from: to - DAYS * DAY_MS, to })).series
+    (await backtest(looked, atPlaces(settings, judgements), span)).series
   try {
     const { others, waiting } = calmerSettings(rule.settings)
     const asIs = await windowsWith(narrow)

@@ -9,6 +9,8 @@ import type { Backtest, BacktestQuestion, Episode, SeriesPoint } from '../../rul
 import { alerts, monitoringRules } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { checkSettings } from './check-settings.ts'
+import { haveSameSeries } from './have-same-series.ts'
+import { loadRestarts } from './load-restarts.ts'
 
 const DAY = 86_400_000
 const MONTH_DAYS = 30
@@ -23,8 +25,10 @@ export async function backtestRule(ctx: AccountContext, input: BacktestQuestion)
   const to = ctx.now().getTime()
   const from = to - days * DAY
   const since = rule?.since.getTime()
+  const restarts =
+    rule && haveSameSeries(rule.settings, settings) ? await loadRestarts(ctx, rule.id) : undefined
   const [{ series, leftOut }, verdicts] = await Promise.all([
-    backtest(seen, settings, { from, to, since }),
+    backtest(seen, settings, { from, to, since, restarts }),
     rule ? verdictsOf(ctx, rule.id, from) : [],
   ])
   const episodes = series
@@ -54,7 +58,7 @@ export async function backtestRule(ctx: AccountContext, input: BacktestQuestion)
 
 async function findRule(ctx: AccountContext, id: string) {
   const [found] = await ctx.db
-    .select({ id: monitoringRules.id, since: monitoringRules.since })
+    .select({ id: monitoringRules.id, since: monitoringRules.since, settings: monitoringRules.settings })
     .from(monitoringRules)
     .where(
       and(

@@ -137,7 +137,8 @@ export async function listRuleVersions(ctx: AccountContext, { id }: { id: string
   ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   const isSeen = ({ settings }: (typeof rows)[number]) =>
-    ctx.permissions.has(`${monitoredMetrics[settings.metric].area}.view`)
+    ctx.permissions.has(monitoredMetrics[settings.metric].needs) &&
+    (ctx.channelIds === null || ctx.channelIds.some((channel) => channel === settings.virtualChannelId))
   return {
     items: rows.filter(isSeen).map(({ version, settings, changedAt, changedBy }) => ({
       version,

@@ -165,6 +165,25 @@ describe('who may', () => {
     await expect(backtestRule(withoutPayments, tried(payments))).rejects.toMatchObject({ code: 'forbidden' })
   })
 
+  it('of a rule whose past they may not see, the versions that they may', async () => {
+    const cost = settingsOf({
+      metric: 'freightCost',
+      condition: { type: 'limit', direction: 'above', value: 900 },
+    })
+    const { id } = await saveRule(ctx, saved(cost))
+    await saveRule(ctx, saved(settingsOf({ metric: 'dueOrders' }), { id, version: 1 }))
+    await saveRule(
+      ctx,
+      saved(settingsOf({ metric: 'dueOrders', virtualChannelId: channelId }), { id, version: 2 }),
+    )
+    const versionsOf = async (of: typeof ctx) =>
+      (await listRuleVersions(of, { id })).items.map(({ version }) => version)
+    expect(await versionsOf(ctx)).toEqual([3, 2, 1])
+    expect(await versionsOf({ ...ctx, permissions: missing('logistics.cost') })).toEqual([3, 2])
+    expect(await versionsOf(limited())).toEqual([3])
+    await deleteRule(ctx, { id, version: 3 })
+  })
+
   it('none of stock without that of the catalogue', async () => {
     const { id } = await saveRule(ctx, saved(stockOf(['s'])))
     const withoutCatalog = { ...ctx, permissions: missing('catalog.view') }

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { newLifecycle } from '#analytics/monitoring/alert-lifecycle.ts'
 import { ruleBounds } from '#model/monitoring/rules.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
+import { and, count, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveRule } from '../../rules-contract.ts'
 import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules, monitoringSeries, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { checkSettings } from './check-settings.ts'
+import { haveSameSeries } from './have-same-series.ts'
 
-/** A rule that now watches something else starts over: its series are deleted and its open alerts closed. */
+/**
+ * A rule that now watches something else starts over: its series are deleted and its open alerts closed. Where
+ * it watches the same series otherwise, they begin where people said that they begin.
+ */
 export async function saveRule(
   ctx: AccountContext,
   input: SaveRule,
@@ -47,7 +52,7 @@ export async function saveRule(
     if (before) {
       await tx.update(monitoringRules).set(written).where(eq(monitoringRules.id, id))
       if (begins) {
-        await tx.delete(monitoringSeries).where(eq(monitoringSeries.ruleId, id))
+        await startSeriesOver(tx, id, haveSameSeries(before.settings, settings))
         await closeRuleAlerts(tx, ctx, id)
       }
     } else {
@@ -65,6 +70,15 @@ export async function saveRule(
     })
     return { id, version }
   })
+}
+
+async function startSeriesOver(tx: Transaction, ruleId: string, areSame: boolean): Promise<void> {
+  const own = eq(monitoringSeries.ruleId, ruleId)
+  await tx.delete(monitoringSeries).where(areSame ? and(own, isNull(monitoringSeries.beginsAt)) : own)
+  await tx
+    .update(monitoringSeries)
+    .set({ life: newLifecycle(), detector: null, detectorUntil: null })
+    .where(own)
 }
 
 /** Throws `notFound` for a rule not visible to the person. */

@@ -116,6 +116,12 @@ describe('one order', () => {
     expect(filtered.receivables).toEqual([])
   })
 
+  it('is to be received through the attempt that was authorised, not through the one that was refused', async () => {
+    const through = async (attemptNumber: string) =>
+      (await getPaymentsCosts(ctx, asked({ filters: { attemptNumber: [attemptNumber] } }))).receivables.length
+    expect([await through('1'), await through('2')]).toEqual([0, 2])
+  })
+
   it('beside an order of a marketplace that says no cost, its own cost is of its own amount', async () => {
     const both = await engines.newAccount({ now })
     const ofMarketplace = {

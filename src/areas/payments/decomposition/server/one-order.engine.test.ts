@@ -211,6 +211,20 @@ it('what the antifraud blocked is its refusal and not the issuer’s, whatever s
   expect(groups).toMatchObject([{ group: 'antifraud', attempts, recoverable: { attempts: { current: 0 } } }])
 })
 
+it('what ended as a refund or a contest was one, whole where nothing says how much', async () => {
+  const ctx = await engines.newAccount({ now })
+  const ended = { attempted_at: '2026-11-10T12:00:00Z', outcome: 'approved', amount: 10_000 }
+  await insertDerivedAttempts(ctx, [
+    { ...ended, order_id: '1', stage: 'refund' },
+    { ...ended, order_id: '2', stage: 'chargeback' },
+    { ...ended, order_id: '3', stage: 'payment' },
+    { ...ended, order_id: '4', stage: 'refund', outcome: 'pending' },
+  ])
+  const { after } = await getPaymentsDecomposition(ctx, asked())
+  const once = { attempts: { base: 0, current: 1 }, amount: { base: 0, current: 10_000 } }
+  expect(after).toEqual({ refunded: once, chargedBack: once })
+})
+
 it('sums of several currencies are in one, by the rate of the day', async () => {
   const ctx = await engines.newAccount({ now })
   await insertOrders(ctx, [

@@ -211,6 +211,33 @@ it('what the antifraud blocked is its refusal and not the issuer’s, whatever s
   expect(groups).toMatchObject([{ group: 'antifraud', attempts, recoverable: { attempts: { current: 0 } } }])
 })
 
+it('what was given back or contested is of the month in which it came too, by the account’s clock', async () => {
+  const ctx = await engines.newAccount({ now })
+  const sold = { attempted_at: '2026-05-10T12:00:00Z', outcome: 'approved', amount: 10_000, stage: 'payment' }
+  await insertDerivedAttempts(ctx, [
+    { ...sold, order_id: '1', refunded_at: '2026-09-01T02:00:00Z', refunded_amount: 4000 },
+    { ...sold, order_id: '2', refunded_at: '2026-09-01T03:00:00Z' },
+    { ...sold, order_id: '3', chargeback_at: '2026-09-20T12:00:00Z', acquirer: 'other' },
+    { ...sold, order_id: '4', chargeback_at: '2026-11-20T16:00:00Z' },
+    { ...sold, order_id: '5', refunded_at: '2025-11-30T12:00:00Z', attempted_at: '2025-11-10T12:00:00Z' },
+  ])
+  const months = async (more: object = {}) =>
+    (await getPaymentsCosts(ctx, asked(more))).reversals.map(
+      ({ month, refunds, refunded, chargebacks, chargedBack }) => [
+        month,
+        refunds,
+        refunded,
+        chargebacks,
+        chargedBack,
+      ],
+    )
+  expect(await months()).toEqual([
+    ['2026-09-01', 1, 10_000, 1, 10_000],
+    ['2026-08-01', 1, 4000, 0, 0],
+  ])
+  expect(await months({ filters: { acquirer: ['other'] } })).toEqual([['2026-09-01', 0, 0, 1, 10_000]])
+})
+
 it('what ended as a refund or a contest was one, whole where nothing says how much', async () => {
   const ctx = await engines.newAccount({ now })
   const ended = { attempted_at: '2026-11-10T12:00:00Z', outcome: 'approved', amount: 10_000 }

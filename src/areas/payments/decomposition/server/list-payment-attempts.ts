@@ -2,6 +2,7 @@ import { listAttempts, type AttemptRow } from '#analytics/payments/list-attempts
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { maskNumbers } from '#areas/payments/server/mask-numbers.ts'
 import type { AttemptsPage, AttemptsQuestion, ListedAttempt } from '../contract.ts'
 
 export async function listPaymentAttempts(
@@ -19,12 +20,12 @@ export async function listPaymentAttempts(
   const isPersonal = ctx.permissions.has('payments.personal')
   return {
     frame: presentFrame(scope.frame, ctx.account.currency),
-    items: rows.map((row) => presentAttempt(row, isPersonal)),
+    items: rows.map(presentAttempt).map((attempt) => (isPersonal ? attempt : maskNumbers(attempt))),
     total,
   }
 }
 
-const presentAttempt = (row: AttemptRow, isPersonal: boolean): ListedAttempt => ({
+const presentAttempt = (row: AttemptRow): ListedAttempt => ({
   orderId: row.order_id,
   id: row.attempt_id,
   at: new Date(row.attempted * 1000).toISOString(),
@@ -47,8 +48,6 @@ const presentAttempt = (row: AttemptRow, isPersonal: boolean): ListedAttempt => 
   change: row.changed,
   orderPaid: row.order_paid === 1,
   latencyMs: row.latency_ms,
-  tid: isPersonal ? row.tid : masked(row.tid),
-  nsu: isPersonal ? row.nsu : masked(row.nsu),
+  tid: row.tid,
+  nsu: row.nsu,
 })
-
-const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

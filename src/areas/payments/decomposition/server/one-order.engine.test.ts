@@ -156,6 +156,15 @@ describe('one order', () => {
     ])
   })
 
+  it('hides them too where a source knows its attempts by them', async () => {
+    const byTid = await engines.newAccount({ now })
+    await insertDerivedAttempts(byTid, [{ ...first, attempt_id: '123456789' }])
+    const listed = async (permissions: TestAccount['permissions']) =>
+      JSON.stringify(await listPaymentAttempts({ ...byTid, permissions }, AttemptsQuestion.parse(asked())))
+    expect(await listed(permissionsByRole.viewer)).not.toContain('12345')
+    expect(await listed(permissionsByRole.operator)).toContain('"id":"123456789"')
+  })
+
   it('counts for a comparator only up to the same age', async () => {
     const late = await engines.newAccount({ now: () => new Date('2026-11-20T15:00:00Z') })
     await insertDerivedAttempts(late, [

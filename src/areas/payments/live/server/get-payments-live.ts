@@ -8,6 +8,7 @@ import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-f
 import { paymentDimensions } from '#model/derived-dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
+import { maskNumbers } from '#areas/payments/server/mask-numbers.ts'
 import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
 import { loadPast, loadBaselines } from './load-history.ts'
 import { presentMatrix, presentTroubles } from './matrix.ts'
@@ -36,12 +37,7 @@ export async function getPaymentsLive(ctx: AccountContext, input: LiveQuestion):
   const ask = () => answerOf(ctx, scope, { now: now.getTime(), version })
   const answer = ctx.answers && version ? await ctx.answers.of({ version, now }, name, ask) : await ask()
   if (ctx.permissions.has('payments.personal')) return answer
-  const refusals = answer.refusals.map((refusal) => ({
-    ...refusal,
-    tid: masked(refusal.tid),
-    nsu: masked(refusal.nsu),
-  }))
-  return { ...answer, refusals }
+  return { ...answer, refusals: answer.refusals.map(maskNumbers) }
 }
 
 type Scope = {
@@ -139,4 +135,3 @@ const presentRefusal = (row: RefusalRow): LiveRefusal => ({
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString()
-const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

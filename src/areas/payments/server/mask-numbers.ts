@@ -1,0 +1,11 @@
+type Numbered = { id: string; number: number; tid: string; nsu: string }
+
+/** Many sources identify an attempt by its TID or NSU: its position in its order takes the place of its id. */
+export const maskNumbers = <Attempt extends Numbered>(attempt: Attempt): Attempt => ({
+  ...attempt,
+  id: String(attempt.number),
+  tid: masked(attempt.tid),
+  nsu: masked(attempt.nsu),
+})
+
+const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

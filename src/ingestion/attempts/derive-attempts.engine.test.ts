@@ -146,6 +146,26 @@ it('a client who had an approved order returns, whichever order arrives first an
   expect(await returning()).toEqual([0, 0])
 })
 
+it('retries that got no number stay apart, whatever stands in its place', async () => {
+  const account = await engines.newAccount()
+  const [store, gateway] = [randomUUID(), randomUUID()]
+  const none = { nsu: '000000', tid: 'N/A', gateway_id: '0', acquirer: 'Cielo' }
+  const payments = [
+    payment('A', '1', none),
+    payment('A', '2', { ...none, attempted_at: at(600), updated_at: at(600) }),
+  ]
+  await bring(account, { payments }, store)
+  expect(await attempts(account, 'number, tries')).toEqual([
+    { number: 1, tries: 2 },
+    { number: 2, tries: 2 },
+  ])
+  await bring(account, { payments: [payment('A', 'g', { tid: 'T1', nsu: '77' })] }, gateway)
+  expect(await attempts(account, 'number, length(sources) AS told')).toEqual([
+    { number: 1, told: 2 },
+    { number: 2, told: 1 },
+  ])
+})
+
 it('a contest that was won is none, one whose amount is unknown is whole; of refunds the same', async () => {
   const account = await engines.newAccount()
   const moment = at(900)

@@ -199,7 +199,7 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
           ...(where && { where }),
           ...(groupBy && { groupBy }),
           fields: {
-            stage: stageOf(source, { groupBy }),
+            stage: stageOf(source, groupBy !== undefined),
             ...numbered('payments', { ...fields, ...purchases }, source, notes),
             ...(isAlone && methodOf(source, own, notes)),
           },

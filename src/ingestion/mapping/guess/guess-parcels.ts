@@ -24,10 +24,10 @@ const endings: Meanings = [
 ]
 
 /** What was given back or contested was approved before: its ending tells it apart from what was kept. */
-export function stageOf(source: Source, { groupBy }: Pick<Attempts, 'groupBy'>): Expression {
+export function stageOf(source: Source, isSummed: boolean): Expression {
   const paid: Expression = { constant: 'payment' }
   const column = columnFor('payments', 'outcome', source.sample)
-  if (column === undefined || groupBy !== undefined) return paid
+  if (column === undefined || isSummed) return paid
   const table = Object.fromEntries(
     wordsIn(column, source).flatMap((word) => {
       const ending = guessMeaning(endings, word)

@@ -21,7 +21,7 @@ const MAX_DAYS = 1000
 const net =
   'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
 
-/** Receivables of orders with a matching attempt, whenever it happened. */
+/** Receivables of orders with a matching attempt that was authorised, whenever it happened. */
 export function compileReceivables(asked: Params): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {
@@ -30,7 +30,7 @@ export function compileReceivables(asked: Params): Statement {
     since: Math.max(0, Math.floor(frame.now / 1000) - PAST_DAYS * 86_400),
   }
   const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
-  const ofOrders = ['account_id = {account:UUID}', ...chosen].join(' AND ')
+  const ofOrders = ['account_id = {account:UUID}', 'is_authorized', ...chosen].join(' AND ')
   const where = [
     'account_id = {account:UUID}',
     `due_on >= ${instant('since')}`,

@@ -1,5 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { chargebackAmountSql, refundedAmountSql } from '../question/attempt-measures.ts'
+import { never } from '../question/sql-text.ts'
 
 /**
  * `paidTwice`: approved more than once. `underpaid`: less approved than the order's total. `notReturned`:
@@ -35,8 +37,9 @@ export async function askMismatchedOrders(
   { from, to, patience, limit }: Params,
 ): Promise<{ orders: number; count: number; apart: number; first: MismatchedOrder[] }> {
   const params = { account: account.id, currency: account.currency, from, to, patience }
+  const back = `${refundedAmountSql} * (refunded_when < ${never}) + ${chargebackAmountSql} * (charged_back_when < ${never})`
   const compared = `WITH paid AS (
-  SELECT order_id, sum(amount) AS approved, sum(refunded_amount + chargeback_amount) AS back, count() AS approvals,
+  SELECT order_id, sum(amount) AS approved, sum(${back}) AS back, count() AS approvals,
     sumIf(amount, captured_at IS NOT NULL OR settled_at IS NOT NULL OR stage IN ('payment', 'capture', 'refund')) AS charged
   FROM attempts FINAL
   WHERE account_id = {account:UUID} AND currency = {currency:String} AND outcome = 'approved'

@@ -3,6 +3,7 @@ import { buildFrame } from '../periods/frame.ts'
 import { compileLatency } from '../question/ask-latency.ts'
 import { compilePurchaseMinutes } from './ask-purchase-minutes.ts'
 import { compileReceivables } from './ask-receivables.ts'
+import { compileReversals } from './ask-reversals.ts'
 import { compileProviders } from './find-segment.ts'
 import { compileAttempts } from './list-attempts.ts'
 import { compileOutageCounts, compileOutageSteps } from './outages/ask-outage-steps.ts'
@@ -26,6 +27,7 @@ const statements = {
   'attempts-behind-a-figure-counted': compileAttempts(asked, { cut: 'waiting', limit: 25, offset: 0 }).total,
   'receivables-of-chosen-attempts': compileReceivables(asked),
   'receivables-of-all': compileReceivables({ ...asked, filters: {} }),
+  'reversals-by-month': compileReversals(asked),
   latency: compileLatency(asked),
   'outage-steps': compileOutageSteps(asked),
   'outage-counts': compileOutageCounts(asked, [

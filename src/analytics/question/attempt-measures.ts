@@ -13,6 +13,10 @@ const first = '(number = 1)'
 const recoverable = `(decline_reversible = 'yes')`
 const repaired = `${first} * (NOT is_authorized)`
 
+/** The full amount if the source did not report how much. */
+export const refundedAmountSql = 'if(refunded_amount > 0, refunded_amount, amount)'
+export const chargebackAmountSql = 'if(chargeback_amount > 0, chargeback_amount, amount)'
+
 /** By the time of the attempt; order measures by the time and amount of the order's first attempt. */
 export const attemptMeasures = {
   attempts: counted('attempted'),
@@ -28,10 +32,9 @@ export const attemptMeasures = {
   settledAttempts: counted('settled'),
   settledAmount: counted('settled', 'amount'),
   refundedAttempts: counted('refunded'),
-  /** The full amount if the source did not report how much was refunded. */
-  refundedAmount: counted('refunded', 'if(refunded_amount > 0, refunded_amount, amount)'),
+  refundedAmount: counted('refunded', refundedAmountSql),
   chargebacks: counted('chargedBack'),
-  chargebackAmount: counted('chargedBack', 'if(chargeback_amount > 0, chargeback_amount, amount)'),
+  chargebackAmount: counted('chargedBack', chargebackAmountSql),
   lostAtAuthentication: lost('authentication'),
   lostAmountAtAuthentication: lost('authentication', 'amount'),
   lostAtAntifraud: lost('antifraud'),

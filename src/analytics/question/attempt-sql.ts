@@ -44,7 +44,7 @@ const instants = {
   charged: `if(${isCharged}, greatest(authorized_when, coalesce(captured_at, settled_at, authorized_when)), ${never})`,
   settled: `if(settled_at IS NULL, ${never}, greatest(charged_when, assumeNotNull(settled_at)))`,
   refused: `multiIf(lost_at = '', ${never}, lost_at = 'capture', authorized_when, outcome IN ('expired', 'abandoned'), greatest(attempted_at, ifNull(expires_at, attempted_at)), attempted_at)`,
-  refunded: `coalesce(refunded_at, if(is_authorized AND refunded_amount > 0, authorized_when, ${never}))`,
+  refunded: `coalesce(refunded_at, if(is_authorized AND (refunded_amount > 0 OR (stage = 'refund' AND outcome = 'approved')), authorized_when, ${never}))`,
   chargedBack: `coalesce(chargeback_at, if(is_authorized AND (chargeback_amount > 0 OR stage = 'chargeback'), authorized_when, ${never}))`,
   orderPaid: `if(is_order_approved OR is_authorized, least(coalesce(order_approved_at, if(is_authorized, authorized_when, attempted_at)), if(is_authorized, authorized_when, coalesce(order_approved_at, attempted_at))), ${never})`,
 } as const

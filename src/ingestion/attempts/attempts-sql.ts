@@ -69,14 +69,16 @@ export const reportedSql = (
     WHERE account_id = {account:UUID} AND kind = 'payments' AND key IN (
       SELECT ${attemptKey} FROM payment_attempts WHERE ${ofOrders(orders)}) GROUP BY key) AS c USING (key)`
 
-const nsuIdentity = `if(nsu = '', '', concat(nsu, ' ', lowerUTF8(toString(acquirer))))`
+/** Of attempts that never got a number, sources write zeros or words in its place. */
+const numberIn = (name: string) => `if(match(${name}, '^(?i:0+|-+|n/?a|null|none|undefined)$'), '', ${name})`
+const nsuIdentity = `if(${numberIn('nsu')} = '', '', concat(nsu, ' ', lowerUTF8(toString(acquirer))))`
 const repeats = (value: string) => `uniqExactIf(${value}, ${value} != '') < countIf(${value} != '')`
 
 /** Attempts of the orders in which some may be one, told by several or with the same identity. */
 export const doubtfulSql = (
   reported: string,
-) => `SELECT order_id, attempt_id, toUnixTimestamp(attempted_at) AS at, gateway_id,
-    tid, ${nsuIdentity} AS sequence, sources, lowerUTF8(toString(method)) AS way, toString(amount) AS money, toString(outcome) AS ended, filled
+) => `SELECT order_id, attempt_id, toUnixTimestamp(attempted_at) AS at, ${numberIn('gateway_id')} AS gateway_id,
+    ${numberIn('tid')} AS tid, ${nsuIdentity} AS sequence, sources, lowerUTF8(toString(method)) AS way, toString(amount) AS money, toString(outcome) AS ended, filled
   FROM ${reported} WHERE order_id IN (SELECT order_id FROM ${reported} GROUP BY order_id
     HAVING count() > 1 AND (uniqExact(sources) > 1 OR ${['gateway_id', 'tid', nsuIdentity].map(repeats).join(' OR ')}))
   ORDER BY order_id`

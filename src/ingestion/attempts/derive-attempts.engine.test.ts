@@ -146,6 +146,47 @@ it('a client who had an approved order returns, whichever order arrives first an
   expect(await returning()).toEqual([0, 0])
 })
 
+it('retries that got no number stay apart, whatever stands in its place', async () => {
+  const account = await engines.newAccount()
+  const [store, gateway] = [randomUUID(), randomUUID()]
+  const none = { nsu: '000000', tid: 'N/A', gateway_id: '0', acquirer: 'Cielo' }
+  const payments = [
+    payment('A', '1', none),
+    payment('A', '2', { ...none, attempted_at: at(600), updated_at: at(600) }),
+  ]
+  await bring(account, { payments }, store)
+  expect(await attempts(account, 'number, tries')).toEqual([
+    { number: 1, tries: 2 },
+    { number: 2, tries: 2 },
+  ])
+  await bring(account, { payments: [payment('A', 'g', { tid: 'T1', nsu: '77' })] }, gateway)
+  expect(await attempts(account, 'number, length(sources) AS told')).toEqual([
+    { number: 1, told: 2 },
+    { number: 2, told: 1 },
+  ])
+})
+
+it('a contest that was won is none, one whose amount is unknown is whole; of refunds the same', async () => {
+  const account = await engines.newAccount()
+  const moment = at(900)
+  const of = (id: string, amounts: CanonicalRecord) =>
+    payment(id, '1', { outcome: 'approved', chargeback_at: moment, refunded_at: moment, ...amounts })
+  await bring(account, {
+    payments: [
+      of('lost', { chargeback_amount: 400, refunded_amount: 600 }),
+      of('unknown', {}),
+      of('won', { chargeback_amount: 0, refunded_amount: 0 }),
+    ],
+  })
+  const is = (name: string) => `${name} < toDateTime(4294967295, 'UTC') AS is_${name}`
+  const marked = `order_id, ${is('charged_back_when')}, ${is('refunded_when')}`
+  expect(await attempts(account, marked)).toEqual([
+    { order_id: 'lost', is_charged_back_when: 1, is_refunded_when: 1 },
+    { order_id: 'unknown', is_charged_back_when: 1, is_refunded_when: 1 },
+    { order_id: 'won', is_charged_back_when: 0, is_refunded_when: 0 },
+  ])
+})
+
 it('another account’s attempts of the same orders stay, and of all months those of the account go', async () => {
   const [account, other] = [await engines.newAccount(), await engines.newAccount()]
   const source = randomUUID()

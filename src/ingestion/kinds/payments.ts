@@ -19,6 +19,9 @@ const winningFile = `SELECT a.* EXCEPT (row_version), ${fileRank('e.version')} A
   WHERE ${fileWins('payments', { version: 'e.version', key: joined('a.order_id', 'a.payment_id'), among: arrivingKeys })}`
 
 const second = (name: string) => `toDateTime(${name}, 'UTC') AS ${name}`
+/** What is said to be zero was not given back, or was won back; what is not said is all of it. */
+const unlessZero = (moment: string, amount: string) =>
+  `if(${amount} = 0, NULL, toDateTime(${moment}, 'UTC')) AS ${moment}`
 const text = (name: string) => `trimBoth(${name}) AS ${name}`
 
 const placed = `SELECT order_id, max(placed_at) AS placed_at FROM (
@@ -45,14 +48,7 @@ existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_att
 fresh AS (${fromFile ? winningFile : notStale})`
 
 const money = ['refunded', 'chargeback', 'fee', 'anticipation', 'antifraud'].map((name) => `${name}_amount`)
-const milestones = [
-  'expires_at',
-  'authorized_at',
-  'captured_at',
-  'settled_at',
-  'refunded_at',
-  'chargeback_at',
-]
+const milestones = ['expires_at', 'authorized_at', 'captured_at', 'settled_at']
 
 const values: Readonly<Record<string, string>> = {
   account_id: 'account_id',
@@ -74,6 +70,8 @@ const values: Readonly<Record<string, string>> = {
   three_ds: text('three_ds'),
   antifraud: text('antifraud'),
   ...Object.fromEntries(milestones.map((name) => [name, second(name)])),
+  refunded_at: unlessZero('refunded_at', 'refunded_amount'),
+  chargeback_at: unlessZero('chargeback_at', 'chargeback_amount'),
   ...Object.fromEntries(money.map((name) => [name, `ifNull(${name}, 0)`])),
   version: 'row_version',
 }

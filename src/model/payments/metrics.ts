@@ -141,7 +141,7 @@ export const paymentMetrics = {
   },
   chargebacks: {
     label: 'Contestações',
-    definition: 'Vendas contestadas ÷ vendas autorizadas no período',
+    definition: 'Vendas contestadas, sem as que a loja ganhou, ÷ vendas autorizadas no período',
     unit: 'rate',
     better: 'down',
     maturity: 'disputes',

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
-import type { Database, Transaction } from '../storage/postgres/postgres.ts'
+import type { Database } from '../storage/postgres/postgres.ts'
 import { isActiveMembership, findMembershipIn, storedMembership } from './find-session.ts'
 import type { Membership } from './signed-in.ts'
 import { accounts, memberships, users } from './schema.ts'
 
 /** For background work; null if there is none. */
 export async function findMembership(
-  db: Database | Transaction,
+  db: Database,
   { userId, accountId }: { userId: string; accountId: string },
   now: Date,
 ): Promise<{ person: { id: string; name: string; currency: string }; membership: Membership } | null> {

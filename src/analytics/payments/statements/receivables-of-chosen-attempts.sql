@@ -8,7 +8,7 @@ SELECT
 FROM receivables FINAL
 WHERE account_id = {account:UUID}
   AND due_on >= toDateTime({since:UInt32}, 'UTC')
-  AND order_id IN (SELECT order_id FROM attempts FINAL WHERE account_id = {account:UUID} AND issuer IN {filter_issuer:Array(String)})
+  AND order_id IN (SELECT order_id FROM attempts FINAL WHERE account_id = {account:UUID} AND is_authorized AND issuer IN {filter_issuer:Array(String)})
 GROUP BY due, currency
 ORDER BY due, currency
 LIMIT 1000

@@ -42,5 +42,16 @@ export const PaymentsCosts = z.object({
       paid: money,
     }),
   ),
+  /** By the month in which they came, whenever the sale was, newest first; each in its own currency. */
+  reversals: z.array(
+    z.object({
+      month: z.iso.date(),
+      currency: z.string(),
+      refunds: count,
+      refunded: money,
+      chargebacks: count,
+      chargedBack: money,
+    }),
+  ),
 })
 export type PaymentsCosts = z.infer<typeof PaymentsCosts>

@@ -160,7 +160,7 @@ function yesOrNo(
   return new Map(words.map((word, at) => [word, reported[at] === yes ? yes : no]))
 }
 
-function wordsIn(column: string, { sample }: Source): string[] {
+export function wordsIn(column: string, { sample }: Source): string[] {
   const surveyed = sample.surveyed?.get(column)
   const seen = surveyed?.values.map(({ value }) => value) ?? columnValues(sample, column)
   return [...new Set(seen)].slice(0, MAX_WORDS)

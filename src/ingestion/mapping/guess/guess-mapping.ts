@@ -9,7 +9,7 @@ import { ordersOfLines } from './guess-lines.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
 import { missingAmounts, noteMissingFields } from './missing-fields.ts'
-import { attemptsOfParcels, outcomeOf } from './guess-parcels.ts'
+import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
 import { guessCurrency } from './guess-currency.ts'
@@ -199,7 +199,7 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
           ...(where && { where }),
           ...(groupBy && { groupBy }),
           fields: {
-            stage: { constant: 'payment' },
+            stage: stageOf(source, groupBy !== undefined),
             ...numbered('payments', { ...fields, ...purchases }, source, notes),
             ...(isAlone && methodOf(source, own, notes)),
           },

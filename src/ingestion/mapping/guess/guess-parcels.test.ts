@@ -44,6 +44,23 @@ describe('several rows of one transaction', () => {
   })
 })
 
+it('what was given back or contested in whole ends so, also where no column says how much', () => {
+  const csv = (rows: string[]) =>
+    [
+      'Pedido;ID da transação;Status;Valor bruto;Data',
+      ...rows.map((status, place) => `${place};t${place};${status};100,00;13/03/2026`),
+    ].join('\n')
+  const states = ['Pago', 'Estornado', 'Chargeback', 'Parcialmente estornado', 'Não estornado', 'Negado']
+  expect(guessed('pagamentos.csv', csv(states)).record?.fields['stage']).toEqual({
+    translate: { column: 'Status' },
+    table: { Estornado: 'refund', Chargeback: 'chargeback' },
+    otherwise: { constant: 'payment' },
+  })
+  expect(guessed('pagamentos.csv', csv(['Pago', 'Negado'])).record?.fields['stage']).toEqual({
+    constant: 'payment',
+  })
+})
+
 describe('the statement of an acquirer without numbers of orders', () => {
   const rows = `Data da venda;Hora da venda;Bandeira;NSU/CV;Valor bruto;Status
   13/11/2026;10:15:22;VISA;000111222;150,00;Aprovada

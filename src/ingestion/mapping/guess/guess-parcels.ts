@@ -1,8 +1,10 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
+import type { Meanings } from '#model/kinds/field.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
-import type { Fields } from './guess-fields.ts'
+import { wordsIn, type Fields } from './guess-fields.ts'
+import { guessMeaning } from './guess-meaning.ts'
 import type { Source } from './source.ts'
 
 const types = 'tipo type tipo_lancamento tipo_operacao tipo_movimento transaction_type operation_type'
@@ -13,6 +15,27 @@ export type Attempts = { fields: Fields; groupBy?: string[] }
 /** Only what was approved is to be received. */
 export const outcomeOf = ({ sample }: Source): Fields =>
   kinds.receivables.fileName?.test(sample.name) === true ? { outcome: { constant: 'approved' } } : {}
+
+/** Of what was given back in part, how much is not known by the word. */
+const endings: Meanings = [
+  ['', 'parcial partial revers ganh won recus refus deneg negad'],
+  ['refund', 'estorn devolv reembols refund'],
+  ['chargeback', 'chargeback charged+back chargedback contestad'],
+]
+
+/** What was given back or contested was approved before: its ending tells it apart from what was kept. */
+export function stageOf(source: Source, isSummed: boolean): Expression {
+  const paid: Expression = { constant: 'payment' }
+  const column = columnFor('payments', 'outcome', source.sample)
+  if (column === undefined || isSummed) return paid
+  const table = Object.fromEntries(
+    wordsIn(column, source).flatMap((word) => {
+      const ending = guessMeaning(endings, word)
+      return ending ? [[word, ending]] : []
+    }),
+  )
+  return Object.keys(table).length === 0 ? paid : { translate: { column }, table, otherwise: paid }
+}
 
 // Parcels and refunds of one transaction, each in a row, are one attempt: of their sum, and of what was given
 // back. A refund whose transaction is not in the file ends below zero, and is refused.

@@ -1,4 +1,5 @@
 import { askReceivables } from '#analytics/payments/ask-receivables.ts'
+import { askReversals } from '#analytics/payments/ask-reversals.ts'
 import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
 import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
@@ -31,13 +32,14 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
   assertPermission(ctx, 'payments.view')
   assertPermission(ctx, 'payments.cost')
   return cachedPayments(ctx, { question: 'payments-costs', input }, async (scope) => {
-    const [rows, receivables] = await Promise.all([
+    const [rows, receivables, reversals] = await Promise.all([
       loadRows(ctx, scope, measures, [[], ['acquirer', 'paymentMethod']], {
         by: 'authorizedAmount',
         order: 'value',
         keep: KEEP,
       }),
       askReceivables(ctx.clickhouse, scope),
+      askReversals(ctx.clickhouse, scope),
     ])
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
@@ -54,6 +56,7 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
         })),
       total: present(rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)),
       receivables,
+      reversals,
     }
   })
 }

@@ -1,8 +1,8 @@
 import { listAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
-import { maskNumber } from '#model/payments/mask-number.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { maskNumbers } from '#areas/payments/server/mask-numbers.ts'
 import type { AttemptsPage, AttemptsQuestion, ListedAttempt } from '../contract.ts'
 
 export async function listPaymentAttempts(
@@ -20,12 +20,12 @@ export async function listPaymentAttempts(
   const isPersonal = ctx.permissions.has('payments.personal')
   return {
     frame: presentFrame(scope.frame, ctx.account.currency),
-    items: rows.map((row) => presentAttempt(row, isPersonal)),
+    items: rows.map(presentAttempt).map((attempt) => (isPersonal ? attempt : maskNumbers(attempt))),
     total,
   }
 }
 
-const presentAttempt = (row: AttemptRow, isPersonal: boolean): ListedAttempt => ({
+const presentAttempt = (row: AttemptRow): ListedAttempt => ({
   orderId: row.order_id,
   id: row.attempt_id,
   at: new Date(row.attempted * 1000).toISOString(),
@@ -48,6 +48,6 @@ const presentAttempt = (row: AttemptRow, isPersonal: boolean): ListedAttempt => 
   change: row.changed,
   orderPaid: row.order_paid === 1,
   latencyMs: row.latency_ms,
-  tid: isPersonal ? row.tid : maskNumber(row.tid),
-  nsu: isPersonal ? row.nsu : maskNumber(row.nsu),
+  tid: row.tid,
+  nsu: row.nsu,
 })

@@ -44,6 +44,7 @@ it('an order that was paid twice, too little, or kept its money after it was can
     order('untold'),
     order('kept', canceled),
     order('returned', canceled),
+    order('returned, not told how much', canceled),
     order('authorised only', canceled),
     order('just canceled', { canceled_at: '2026-11-19T12:00:00Z' }),
   ])
@@ -58,6 +59,7 @@ it('an order that was paid twice, too little, or kept its money after it was can
     attempt('less', 7000),
     attempt('kept', 10_000, charged),
     attempt('returned', 10_000, { ...charged, refunded_amount: 10_000 }),
+    attempt('returned, not told how much', 10_000, { ...charged, refunded_at: '2026-11-07T12:00:00Z' }),
     attempt('authorised only', 10_000),
     attempt('just canceled', 10_000, charged),
   ])

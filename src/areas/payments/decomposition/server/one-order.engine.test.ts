@@ -116,6 +116,12 @@ describe('one order', () => {
     expect(filtered.receivables).toEqual([])
   })
 
+  it('is to be received through the attempt that was authorised, not through the one that was refused', async () => {
+    const through = async (attemptNumber: string) =>
+      (await getPaymentsCosts(ctx, asked({ filters: { attemptNumber: [attemptNumber] } }))).receivables.length
+    expect([await through('1'), await through('2')]).toEqual([0, 2])
+  })
+
   it('beside an order of a marketplace that says no cost, its own cost is of its own amount', async () => {
     const both = await engines.newAccount({ now })
     const ofMarketplace = {
@@ -148,6 +154,15 @@ describe('one order', () => {
       ['123456789', '42'],
       ['123456789', '42'],
     ])
+  })
+
+  it('hides them too where a source knows its attempts by them', async () => {
+    const byTid = await engines.newAccount({ now })
+    await insertDerivedAttempts(byTid, [{ ...first, attempt_id: '123456789' }])
+    const listed = async (permissions: TestAccount['permissions']) =>
+      JSON.stringify(await listPaymentAttempts({ ...byTid, permissions }, AttemptsQuestion.parse(asked())))
+    expect(await listed(permissionsByRole.viewer)).not.toContain('12345')
+    expect(await listed(permissionsByRole.operator)).toContain('"id":"123456789"')
   })
 
   it('counts for a comparator only up to the same age', async () => {
@@ -203,6 +218,47 @@ it('what the antifraud blocked is its refusal and not the issuer’s, whatever s
   const { groups } = await getPaymentsDeclines(ctx, asked())
   const attempts = { base: 0, current: 1 }
   expect(groups).toMatchObject([{ group: 'antifraud', attempts, recoverable: { attempts: { current: 0 } } }])
+})
+
+it('what was given back or contested is of the month in which it came too, by the account’s clock', async () => {
+  const ctx = await engines.newAccount({ now })
+  const sold = { attempted_at: '2026-05-10T12:00:00Z', outcome: 'approved', amount: 10_000, stage: 'payment' }
+  await insertDerivedAttempts(ctx, [
+    { ...sold, order_id: '1', refunded_at: '2026-09-01T02:00:00Z', refunded_amount: 4000 },
+    { ...sold, order_id: '2', refunded_at: '2026-09-01T03:00:00Z' },
+    { ...sold, order_id: '3', chargeback_at: '2026-09-20T12:00:00Z', acquirer: 'other' },
+    { ...sold, order_id: '4', chargeback_at: '2026-11-20T16:00:00Z' },
+    { ...sold, order_id: '5', refunded_at: '2025-11-30T12:00:00Z', attempted_at: '2025-11-10T12:00:00Z' },
+  ])
+  const months = async (more: object = {}) =>
+    (await getPaymentsCosts(ctx, asked(more))).reversals.map(
+      ({ month, refunds, refunded, chargebacks, chargedBack }) => [
+        month,
+        refunds,
+        refunded,
+        chargebacks,
+        chargedBack,
+      ],
+    )
+  expect(await months()).toEqual([
+    ['2026-09-01', 1, 10_000, 1, 10_000],
+    ['2026-08-01', 1, 4000, 0, 0],
+  ])
+  expect(await months({ filters: { acquirer: ['other'] } })).toEqual([['2026-09-01', 0, 0, 1, 10_000]])
+})
+
+it('what ended as a refund or a contest was one, whole where nothing says how much', async () => {
+  const ctx = await engines.newAccount({ now })
+  const ended = { attempted_at: '2026-11-10T12:00:00Z', outcome: 'approved', amount: 10_000 }
+  await insertDerivedAttempts(ctx, [
+    { ...ended, order_id: '1', stage: 'refund' },
+    { ...ended, order_id: '2', stage: 'chargeback' },
+    { ...ended, order_id: '3', stage: 'payment' },
+    { ...ended, order_id: '4', stage: 'refund', outcome: 'pending' },
+  ])
+  const { after } = await getPaymentsDecomposition(ctx, asked())
+  const once = { attempts: { base: 0, current: 1 }, amount: { base: 0, current: 10_000 } }
+  expect(after).toEqual({ refunded: once, chargedBack: once })
 })
 
 it('sums of several currencies are in one, by the rate of the day', async () => {

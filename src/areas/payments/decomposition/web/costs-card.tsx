@@ -24,7 +24,7 @@ export function CostsCard(): ReactNode {
         refetch={refetch}
       />
     )
-  const { receivables, ...costs } = prepared
+  const { receivables, reversals, ...costs } = prepared
   return (
     <Exhibit area="costs" summary={costs.title} changing={isPlaceholderData} {...costs}>
       <TableTwin
@@ -42,6 +42,12 @@ export function CostsCard(): ReactNode {
         <>
           <h3>{receivables.caption}</h3>
           <TableTwin table={receivables} />
+        </>
+      )}
+      {reversals !== null && (
+        <>
+          <h3>{reversals.caption}</h3>
+          <TableTwin table={reversals} />
         </>
       )}
     </Exhibit>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsCosts } from '#areas/payments/decomposition/costs-contract.ts'
-import { addDays, dayOf, formatDay, formatSpan } from '#ui/formats/day.ts'
+import { addDays, dayOf, formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
@@ -33,10 +33,11 @@ export type PreparedCosts = {
   subtitle: string
   table: TableData
   receivables: TableData | null
+  reversals: TableData | null
 }
 
 export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts {
-  const { rows, total, frame, receivables } = answer
+  const { rows, total, frame, receivables, reversals } = answer
   const { currency } = frame
   const share = shareOf(total, 'current')
   const money = (minor: number | null, of = currency) =>
@@ -120,6 +121,26 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
               money(row.gross, row.currency),
               money(row.net, row.currency),
               money(row.paid, row.currency),
+            ]),
+          },
+    reversals:
+      reversals.length === 0
+        ? null
+        : {
+            caption: t('payments.costs.reversals'),
+            columns: [
+              { label: t('payments.costs.month'), numeric: false },
+              { label: t('payments.costs.refunds'), numeric: true },
+              { label: t('payments.costs.refunded'), numeric: true },
+              { label: t('payments.costs.chargebacks'), numeric: true },
+              { label: t('payments.costs.chargedBack'), numeric: true },
+            ],
+            rows: reversals.map((row) => [
+              { text: formatMonth(row.month), value: row.month },
+              numberCell(formatCount(row.refunds), row.refunds),
+              money(row.refunded, row.currency),
+              numberCell(formatCount(row.chargebacks), row.chargebacks),
+              money(row.chargedBack, row.currency),
             ]),
           },
   }

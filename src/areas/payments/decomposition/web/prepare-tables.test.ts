@@ -114,7 +114,7 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
     antifraud: none,
     daysToReceive: { base: null, current: null },
   }
-  const answer: PaymentsCosts = { frame, rows: [], total, receivables: [] }
+  const answer: PaymentsCosts = { frame, rows: [], total, receivables: [], reversals: [] }
   expect(prepareCosts(answer, t).title).toContain('Nenhuma fonte informa o custo')
   expect(prepareCosts(answer, t).table.rows[0]?.[2]?.text).toBe('—')
   const due = (day: string, paid = 0) => ({
@@ -141,6 +141,16 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
         due('2026-11-27', 40_000),
         due('2026-11-28'),
       ],
+      reversals: [
+        {
+          month: '2026-10-01',
+          currency: 'BRL',
+          refunds: 3,
+          refunded: 9_000,
+          chargebacks: 1,
+          chargedBack: 1_990,
+        },
+      ],
     },
     t,
   )
@@ -155,6 +165,14 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
   ])
   expect(plain(told.subtitle)).toContain('25,0 dias')
   expect(plain(told.subtitle)).toContain('R$ 1,6 mil, já descontados R$ 200 de custo')
+  expect(prepareCosts(answer, t).reversals).toBeNull()
+  expect(told.reversals?.rows[0]?.map(({ text }) => plain(text))).toEqual([
+    'out 2026',
+    '3',
+    'R$ 90,00',
+    '1',
+    'R$ 19,90',
+  ])
   expect(told.receivables?.rows.map(([day]) => day?.value)).toEqual([
     '2026-11-20',
     '2026-11-21',

@@ -6,9 +6,9 @@ import { judgePlaces } from '#analytics/payments/live/judge-places.ts'
 import { readWeeks } from '#analytics/payments/live/judge-tiles.ts'
 import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
 import { paymentDimensions } from '#model/derived-dimensions.ts'
-import { maskNumber } from '#model/payments/mask-number.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { factsVersion } from '#platform/live/answer-memory.ts'
+import { maskNumbers } from '#areas/payments/server/mask-numbers.ts'
 import type { LiveQuestion, LiveRefusal, PaymentsLive } from '../contract.ts'
 import { loadPast, loadBaselines } from './load-history.ts'
 import { presentMatrix, presentTroubles } from './matrix.ts'
@@ -37,12 +37,7 @@ export async function getPaymentsLive(ctx: AccountContext, input: LiveQuestion):
   const ask = () => answerOf(ctx, scope, { now: now.getTime(), version })
   const answer = ctx.answers && version ? await ctx.answers.of({ version, now }, name, ask) : await ask()
   if (ctx.permissions.has('payments.personal')) return answer
-  const refusals = answer.refusals.map((refusal) => ({
-    ...refusal,
-    tid: maskNumber(refusal.tid),
-    nsu: maskNumber(refusal.nsu),
-  }))
-  return { ...answer, refusals }
+  return { ...answer, refusals: answer.refusals.map(maskNumbers) }
 }
 
 type Scope = {

@@ -166,6 +166,7 @@ describe('payments now', () => {
     expect(group).toBe('funds')
     expect(answer.refusals[0]?.tid).toBe(refused[0]?.['tid'])
     const viewer = await getPaymentsLive({ ...ctx, permissions: permissionsByRole.viewer }, asked())
+    expect(viewer.refusals.map(({ id }) => id)).toEqual(viewer.refusals.map(({ number }) => `${number}`))
     expect(viewer.refusals.map(({ tid }) => tid.slice(0, 3))).toEqual(viewer.refusals.map(() => '•••'))
   })
 

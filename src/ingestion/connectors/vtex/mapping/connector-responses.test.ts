@@ -10,7 +10,7 @@ const later = sale.row.placed_at + 30 * 86_400
 const payload = payloadOf(sale, later)
 
 /** The attempt of an order whose payment was refused, with what its connector answered. */
-function attempt(response: unknown, more: object = {}, brand = 'Visa') {
+function attempt(response: unknown, more: object = {}, brand = 'Visa', ofOrder: object = {}) {
   const [reported] = payload.order.paymentData?.transactions ?? []
   const [payment] = reported?.payments ?? []
   if (reported === undefined || payment === undefined) throw new Error('no payment')
@@ -36,6 +36,7 @@ function attempt(response: unknown, more: object = {}, brand = 'Visa') {
   }
   const order = {
     ...payload.order,
+    ...ofOrder,
     paymentData: { transactions: [{ ...reported, transactionId: 't1', payments: [card] }] },
   }
   const transactions = [toStoredTransaction({ ...transactionAnswer.parse({}), id: 't1' }, [answer])]
@@ -118,6 +119,23 @@ describe('what a payment’s connector answered', () => {
       reason: '',
       nsu: '700123',
     })
+  })
+
+  it('of a payment that was canceled with its approved order is no refusal', () => {
+    const authorizationDate = '2026-11-18T20:10:03'
+    const canceled = (authorizedDate: string, more: object = { authorizationDate }) =>
+      attempt({ ...response, status: 'approved', code: '00', message: 'Aprovada' }, more, 'Visa', {
+        authorizedDate,
+      })
+    expect(canceled('2026-11-18T20:10:05Z')).toMatchObject({
+      outcome: 'approved',
+      stage: 'authorization',
+      platform_reason: '',
+      authorized_at: new Date('2026-11-18T20:10:03Z'),
+      settled_at: null,
+    })
+    expect(canceled('')).toMatchObject({ outcome: 'declined' })
+    expect(canceled('2026-11-18T20:10:05Z', {})).toMatchObject({ outcome: 'declined' })
   })
 
   it.each(['', 'texto', '{', '[]', 'null', '{"code":{"a":1},"acquirer":[]}'])(

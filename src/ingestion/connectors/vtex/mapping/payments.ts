@@ -61,7 +61,7 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
     const ended =
       gateway === undefined
         ? withoutGateway(payload, attempt)
-        : outcomeOf(gateway.status, code, payment.group)
+        : outcomeOf(isVoided(payload, attempt) ? 'Approved' : gateway.status, code, payment.group)
     const authorized = gateway === undefined ? null : parseInstant(gateway.authorizationDate)
     const isApproved = ended.outcome === 'approved'
     return {
@@ -105,6 +105,14 @@ function declineSaid(code: string, message: string, brand: string): string {
   const attempt = { brand, code, reason: reasonOf(code), outcome: 'declined', stage: 'authorization' }
   return normaliseDecline(attempt)?.isMapped === true ? code : `${code} - ${said}`
 }
+
+/** Canceled with its order, after it was approved: nobody refused it. */
+const isVoided = ({ order }: OrderPayload, { gateway, isActive }: Attempt): boolean =>
+  gateway !== undefined &&
+  isActive &&
+  /cancel/i.test(gateway.status) &&
+  parseInstant(gateway.authorizationDate) !== null &&
+  parseInstant(order.authorizedDate) !== null
 
 function withoutGateway({ order }: OrderPayload, { isActive, payment }: Attempt) {
   const stage = outcomeOf('', '', payment.group).stage

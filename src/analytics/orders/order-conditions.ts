@@ -37,7 +37,8 @@ export function orderConditions(question: OrdersQuestion, params: Params): strin
 
 function found({ ids }: OrdersQuestion, params: Params): string[] {
   if (ids === null) return []
-  return ids.length === 0 ? ['false'] : among('order_id', 'ids', ids, params)
+  params.ids = ids
+  return [ids.length === 0 ? 'false' : 'order_id IN {ids:Array(String)}']
 }
 
 export const tabConditions: Record<OrderTab, string> = {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 import type { TargetBoard } from '#areas/sales/sales-targets/board-contract.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { boardSentence, targetNote } from './board-sentence.ts'
+import { boardSentence, rankingTitle, targetNote } from './board-sentence.ts'
 
 let t: TFunction
 beforeAll(async () => {
@@ -56,4 +56,24 @@ it('tells which months of a quarter have a target', () => {
   expect(targetNote(board({ ...quarter, months: ['2026-10', '2026-12'] }), t)).toBe(
     'só de outubro de 2026 e dezembro de 2026: o resto do período não tem meta',
   )
+})
+
+it('names who is below the target only where somebody is', () => {
+  const node = (channel: string, attainment: number | null) => ({
+    channel,
+    category: null,
+    target: 1,
+    toDate: 1,
+    realised: 1,
+    attainment,
+  })
+  const title = (...attained: (number | null)[]) =>
+    rankingTitle(
+      attained.map((part, place) => node('ABC'[place] ?? '', part)),
+      t,
+    )
+  expect(title(1.2, 0.9, null)).toBe('A lidera; B está mais abaixo da meta')
+  expect(title(1.2, 1)).toBe('A lidera; todos atingem o previsto até agora')
+  expect(title(0.9, 0.9)).toBe('Canais e categorias com meta')
+  expect(title(0.9)).toBe('Canais e categorias com meta')
 })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { TargetBoard } from '#areas/sales/sales-targets/board-contract.ts'
 import { isCumulative } from '#areas/sales/sales-targets/model.ts'
-import { formatTarget, monthName, quarterName } from '#areas/sales/sales-targets/web/names.ts'
+import { formatTarget, monthName, nodeName, quarterName } from '#areas/sales/sales-targets/web/names.ts'
 import { formatList } from '#areas/sales/web/describe-driver.ts'
 import { formatRate } from '#model/formats/number.ts'
 
@@ -41,4 +41,14 @@ export function targetNote({ months, from, to, metric }: TargetBoard, t: TFuncti
   const isWhole = months.length === 3 || from.slice(0, 7) === to.slice(0, 7)
   if (!isWhole) return t('targets.board.monthsNote', { months: formatList(months.map(monthName)) })
   return t(isCumulative(metric) ? 'targets.board.targetNote' : 'targets.board.meanNote')
+}
+
+/** Of those of which something is due; `ranking` begins with the best. */
+export function rankingTitle(ranking: TargetBoard['ranking'], t: TFunction): string {
+  const known = ranking.filter(({ attainment }) => attainment !== null)
+  const [best, worst] = [known[0], known.at(-1)]
+  if (best === undefined || worst === undefined || best.attainment === worst.attainment)
+    return t('targets.ranking.plain')
+  const values = { best: nodeName(best, t), worst: nodeName(worst, t) }
+  return t((worst.attainment ?? 0) < 1 ? 'targets.ranking.title' : 'targets.ranking.reached', values)
 }

@@ -140,6 +140,7 @@ export async function findingContradictions(
       captured: [base.capturedOrders ?? 0, current.capturedOrders ?? 0] as const,
     }))
     const total = sum(moved.map((one) => one.delta))
+    const before = sum(segments.map(({ revenue }) => revenue.base ?? 0))
     const own = moved.find(({ value }) => value === finding.label)
     const [rose, fell] = [moved.filter((one) => one.delta > 0.5), moved.filter((one) => one.delta < -0.5)]
     const holds = {
@@ -147,6 +148,7 @@ export async function findingContradictions(
       onlyFell: () => fell.length === 1 && fell[0] === own,
       mostRise: () => total > 0 && (own?.delta ?? 0) >= 0.499 * total,
       mostFall: () => total < 0 && (own?.delta ?? 0) <= 0.499 * total,
+      flat: () => Math.abs(total) < flatShare * Math.max(1, before) + 1,
       spread: () => moved.every((one) => Math.abs(total) < 1 || one.delta / total < 0.501),
     }
     if (!holds[finding.kind]())

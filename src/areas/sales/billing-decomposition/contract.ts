@@ -91,9 +91,9 @@ export type Segment = z.infer<typeof Segment>
 
 const CountedIn = z.enum(['sessions', 'orders', 'units'])
 
-/** What can be said of all values: `only…` if one alone moved that way, `most…` if at least half of the change is its own. */
+/** What can be said of all values: `only…` if one alone moved that way, `most…` if at least half of the change is its own, `flat` if the whole hardly moved. */
 const Finding = z.object({
-  kind: z.enum(['onlyRose', 'onlyFell', 'mostRise', 'mostFall', 'spread']),
+  kind: z.enum(['onlyRose', 'onlyFell', 'mostRise', 'mostFall', 'flat', 'spread']),
   label: z.string(),
 })
 

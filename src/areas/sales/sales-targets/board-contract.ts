@@ -44,6 +44,8 @@ export const TargetBoard = z.object({
   ...node,
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Those of the period that have a target: every figure is of them alone. */
+  months: z.array(Month),
   today: z.iso.date(),
   /** Local `HH:mm` up to which today counts; null when the period does not include today. */
   cutAt: z.string().nullable(),
@@ -85,8 +87,8 @@ export const TargetBoard = z.object({
 export type TargetBoard = z.infer<typeof TargetBoard>
 
 export const TargetMiss = z.object({
-  /** `notYet`: nothing is due. `noBase`: no sales last year or in the previous period. */
-  state: z.enum(['ready', 'notYet', 'noBase', 'notApplicable']),
+  /** `notYet`: nothing is due. `noBase`: no sales last year or in the previous period. `gap`: a month without target between two others. */
+  state: z.enum(['ready', 'notYet', 'noBase', 'gap', 'notApplicable']),
   currency: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),

@@ -70,6 +70,10 @@ export function daysOfMonth(month: Month): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }
 
+/** In files, where an empty cell is no name at all. */
+export const UNNAMED = '(não informado)'
+export const nameInFile = (name: string | null): string | null => (name === '' ? UNNAMED : name)
+
 /** The account (both null), a channel, or a category of a channel. */
 export type TargetNode = { channel: string | null; category: string | null }
 

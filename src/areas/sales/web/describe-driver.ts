@@ -36,7 +36,7 @@ export const driverLabel = (key: DriverKey, answer: Answer, t: TFunction): strin
 export function driverFormula(key: DriverKey, answer: Answer, t: TFunction): string {
   if (key === 'orders' && hasSessions(answer)) {
     const channels = answer.notices.find(({ code }) => code === 'someChannelsWithoutSessions')?.values ?? []
-    return t('drivers.ordersElsewhere.formula', { channels: formatList(channels) })
+    return t('drivers.ordersElsewhere.formula', { channels: channelList(channels, t) })
   }
   return t(`drivers.${key}.formula`)
 }
@@ -48,6 +48,10 @@ export function hasSessions({ drivers }: Pick<Answer, 'drivers'>): boolean {
 function isByUnit({ notices }: Pick<Answer, 'notices'>): boolean {
   return notices.some(({ code }) => code === 'itemFilter')
 }
+
+/** `Feira, Marketplace e (não informado)` */
+export const channelList = (channels: string[], t: TFunction): string =>
+  formatList(channels.map((channel) => channel || t('scope.filters.notInformed')))
 
 /** `a, b e c` */
 export function formatList(words: string[]): string {

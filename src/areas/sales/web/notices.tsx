@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { formatList } from '#areas/sales/web/describe-driver.ts'
+import { channelList } from '#areas/sales/web/describe-driver.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/sales/web/notices.module.css'
@@ -32,7 +32,7 @@ export function Notices({ words, notices }: Props): ReactNode {
 
 function noticeText({ code, values }: Notice, words: Props['words'], t: TFunction): string {
   if (code === 'someChannelsWithoutSessions') {
-    return t(`${words}.notices.${code}`, { count: values.length, channels: formatList(values) })
+    return t(`${words}.notices.${code}`, { count: values.length, channels: channelList(values, t) })
   }
   const [value = ''] = values
   if (code === 'partialSessions' || code === 'baseBeforeData')

@@ -161,6 +161,9 @@ describe('the list of orders', () => {
     expect(await ids({}, inside({ channel: ['Marketplace'] }))).toEqual(['stuck'])
     expect(await ids({}, inside({ category: ['Camas'] }))).toEqual(['sent'])
     expect(await ids({ search: '1001' }, inside({ channel: ['Marketplace'] }))).toEqual([])
+    const byLine = { category: ['Camas'] }
+    expect(await ids({ search: 'nenhum-9', dimensions: byLine })).toEqual([])
+    expect(await ids({ search: 'nenhum-9' }, inside(byLine))).toEqual([])
     expect(await ids({ dimensions: { channel: ['Site'] } }, inside({ channel: ['Marketplace'] }))).toEqual([])
   })
 

@@ -66,7 +66,7 @@ export function prepareSeries(
   })
   const matures = series.some((each) => each.matures)
   return {
-    title: titleOf(statuses, bands, { ...words, step: granularity === 'hour' ? 'hour' : 'day' }, t),
+    title: titleOf(statuses, { ...words, step: granularity === 'hour' ? 'hour' : 'day' }, t),
     summary: summaryOf(answer, words.name, t),
     indexed,
     table: tableOf(answer, bands, statuses, words, t),
@@ -144,11 +144,11 @@ function tellBand(
 
 function titleOf(
   statuses: (StepStatus | undefined)[],
-  bands: (Band | null)[],
   { step, ...words }: { name: string; granularity: string; step: 'hour' | 'day' },
   t: TFunction,
 ): string {
-  if (!bands.some((band) => band !== null)) return t('analytics.series.title', words)
+  const judged = statuses.filter((status) => status === 'normal' || status === 'below' || status === 'above')
+  if (judged.length === 0) return t('analytics.series.title', words)
   const below = statuses.filter((status) => status === 'below').length
   const above = statuses.filter((status) => status === 'above').length
   if (below + above === 0) return t('analytics.series.titleNormal', words)

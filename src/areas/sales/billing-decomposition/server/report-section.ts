@@ -5,6 +5,7 @@ import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseScope, scopeOf } from '#model/address/scope-search.ts'
 import type { Granularity } from '#model/granularity.ts'
 import type { DriverKey } from '#model/metrics.ts'
+import type { MetricKey } from '#model/metric-dictionary.ts'
 import { metricLabels } from '#model/metric-labels.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
@@ -38,13 +39,22 @@ export const billingViewReport: ViewReport = {
 
 const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
 
-const drivers: Record<DriverKey, string> = {
-  sessions: 'Sessões',
-  conversion: 'Conversão',
-  orders: 'Pedidos',
-  approval: 'Aprovação',
-  invoicing: 'Faturamento',
-  ticket: 'Ticket',
+const metricOf: Record<DriverKey, MetricKey> = {
+  sessions: 'sessions',
+  conversion: 'conversion',
+  orders: 'capturedOrders',
+  approval: 'approval',
+  invoicing: 'invoicing',
+  ticket: 'invoicedTicket',
+}
+
+/** As on the screen. */
+export function driverName(key: DriverKey, { drivers, notices }: BillingDecomposition): string {
+  const isByUnit = notices.some(({ code }) => code === 'itemFilter')
+  if (isByUnit && key === 'orders') return 'Unidades captadas'
+  if (isByUnit && key === 'ticket') return 'Receita por unidade'
+  const besideSessions = drivers.some((driver) => driver.key === 'sessions')
+  return key === 'orders' && besideSessions ? 'Pedidos sem sessões' : metricLabels[metricOf[key]].label
 }
 
 function partsOf(answer: BillingDecomposition): Part[] {
@@ -86,8 +96,8 @@ function partsOf(answer: BillingDecomposition): Part[] {
         { label: 'Efeito', weight: 3, numeric: true },
       ],
       rows: [
-        ...found.map(({ key, value: pair, effect }) => [
-          drivers[key],
+        ...found.map(({ key, value: pair, effect, provisional }) => [
+          `${driverName(key, answer)}${provisional ? ' (provisório)' : ''}`,
           value(key, pair.base),
           value(key, pair.current),
           signed(effect, currency),

@@ -54,6 +54,18 @@ const sides: Claim = (home, { winners = '', losers = '' }) => {
     return String(own).includes(names[key] ?? '') && !String(other).includes(names[key] ?? '')
   })
 }
+/** Those that are named to prevail do, by the numbers beside them. */
+const prevails =
+  (way: 1 | -1): Claim =>
+  (home, { winners = '', losers = '' }) => {
+    const named = (text: string | number) =>
+      sum(
+        settled(home)
+          .filter(({ key }) => String(text).includes(names[key] ?? ''))
+          .map(({ effect }) => Math.abs(effect)),
+      )
+    return way * (named(winners) - named(losers)) > 0
+  }
 const both =
   (...claims: Claim[]): Claim =>
   (home, values) =>
@@ -94,10 +106,10 @@ const claims: Readonly<Record<string, Claim>> = {
   'sentence.provisional.down': both(moved(-1), isProvisional),
   'sentence.part': (home, { tone, name }) =>
     settled(home).some(({ key, effect }) => names[key] === name && effect < 0 === (tone === 'bad')),
-  'sentence.upAgainst': both(isRise, sides),
+  'sentence.upAgainst': both(isRise, sides, prevails(1)),
   'sentence.upAlone': both(isRise, sides),
-  'sentence.downAgainst': both(isDown, sides),
-  'sentence.downAlone': both(isDown, sides),
+  'sentence.downAgainst': both(isDown, sides, prevails(-1)),
+  'sentence.downAlone': both(isDown, sides, prevails(-1)),
   'sentence.downBy': isDown,
   'sentence.flatAgainst': both(isFlat, sides),
   'sentence.besides': isProvisional,

@@ -87,8 +87,9 @@ describe('a dimension', () => {
     ['mostFall', 'UF: A é a maior parte da queda'],
     ['mostRise', 'UF: A é a maior parte da alta'],
     ['spread', 'UF: o efeito se espalha'],
+    ['flat', 'UF: a soma quase não mudou'],
   ] as const)('its title says the finding: %s', (kind, title) => {
-    const finding = { kind, label: kind === 'spread' ? '' : 'A' }
+    const finding = { kind, label: kind === 'spread' || kind === 'flat' ? '' : 'A' }
     expect(prepareDimension({ ...breakdown([]), finding }, { currency: 'BRL', span: '' }, t).title).toBe(
       title,
     )

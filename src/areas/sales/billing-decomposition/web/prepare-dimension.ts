@@ -102,6 +102,7 @@ function badgeOf({ kind }: Segment, t: TFunction): string | null {
 
 function findingText({ kind, label }: DimensionBreakdown['finding'], t: TFunction): string {
   if (kind === 'spread') return t('home.dimension.findingMany')
+  if (kind === 'flat') return t('home.dimension.findingFlat')
   return t(`home.dimension.${kind}`, { label: label || t('scope.filters.notInformed') })
 }
 

@@ -28,6 +28,12 @@ test('where some channels have no sessions, their orders are added', () => {
   expect(nodes[2]?.formula).toContain('Feira e Praça')
 })
 
+test('a channel without a name is told as such', () => {
+  const notices = [{ code: 'someChannelsWithoutSessions' as const, values: ['', 'Feira'] }]
+  const { nodes } = prepareDrivers(answerWith({ sessions: 1, orders: 1 }, { notices }), t)
+  expect(nodes[1]?.formula).toContain('não há sessões: (não informado) e Feira')
+})
+
 test('without sessions the tree starts at orders', () => {
   const { nodes, title } = prepareDrivers(answerWith({ orders: 1, ticket: 1 }), t)
   expect(nodes[0]?.label).toBe('Pedidos captados')

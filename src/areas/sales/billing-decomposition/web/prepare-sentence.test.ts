@@ -37,6 +37,19 @@ describe('how much and why', () => {
     )
   })
 
+  test('names as many as it takes to prevail by the numbers beside them', () => {
+    expect(sentence(answerWith({ sessions: 44_000, conversion: -47_000, ticket: 9_000 }))).toContain(
+      'Sessões (+R$ 44 mil) e Ticket faturado (+R$ 9 mil) compensaram Conversão (−R$ 47 mil).',
+    )
+    expect(sentence(answerWith({ sessions: 47_000, conversion: -44_000, ticket: -9_000 }))).toContain(
+      'Sessões (+R$ 47 mil) ajudaram, mas Conversão (−R$ 44 mil) e Ticket faturado (−R$ 9 mil) pesaram mais.',
+    )
+    const many = { sessions: 9_000, orders: 9_000, approval: 9_000, invoicing: 9_000, ticket: 9_000 }
+    expect(sentence(answerWith({ ...many, conversion: -42_000 }))).toContain(
+      'e Ticket faturado (+R$ 9 mil) compensaram Conversão (−R$ 42 mil).',
+    )
+  })
+
   test('one winner takes the singular', () => {
     expect(sentence(answerWith({ approval: 30_000, ticket: -10_000 }))).toContain(
       'Aprovação (+R$ 30 mil) compensou Ticket faturado (−R$ 10 mil).',

@@ -163,11 +163,7 @@ function comparatorWords(frame: BillingDecomposition['frame'], t: TFunction): st
 }
 
 function why(answer: BillingDecomposition, isOpen: boolean, t: TFunction): string {
-  const settled = answer.drivers.filter(({ provisional }) => !provisional)
-  const moved = settled.reduce((sum, { effect }) => sum + Math.abs(effect), 0)
-  const named = settled
-    .filter(({ effect }) => moved > 0 && Math.abs(effect) >= namedShare * moved)
-    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+  const named = namedDrivers(answer, isOpen)
   const side = (good: boolean): { names: string; count: number } => {
     const chosen = named.filter(({ effect }) => effect > 0 === good)
     return { names: formatList(chosen.map((driver) => part(driver, answer, t))), count: grammatical(chosen) }
@@ -191,6 +187,26 @@ function why(answer: BillingDecomposition, isOpen: boolean, t: TFunction): strin
   if (winners.count === 0) return t('home.sentence.downAlone', { count: losers.count, losers: losers.names })
   const outcome = t('home.sentence.downBy', { count: losers.count, losers: losers.names })
   return t('home.sentence.downAgainst', { count: winners.count, winners: winners.names, losers: outcome })
+}
+
+/** Those of a part that counts, and of the side that prevails as many as it takes to outweigh the other. */
+function namedDrivers(
+  { drivers, delta }: BillingDecomposition,
+  isOpen: boolean,
+): BillingDecomposition['drivers'] {
+  const settled = drivers
+    .filter(({ provisional, effect }) => !provisional && effect !== 0)
+    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+  const sum = (of: typeof drivers) => of.reduce((total, { effect }) => total + effect, 0)
+  const moved = settled.reduce((total, { effect }) => total + Math.abs(effect), 0)
+  const named = settled.filter(({ effect }) => Math.abs(effect) >= namedShare * moved)
+  if (isOpen) return named
+  const isRise = delta >= 0
+  for (const driver of settled) {
+    if (sum(named) !== 0 && sum(named) > 0 === isRise) break
+    if (!named.includes(driver) && driver.effect > 0 === isRise) named.push(driver)
+  }
+  return named
 }
 
 function grammatical(drivers: BillingDecomposition['drivers']): number {

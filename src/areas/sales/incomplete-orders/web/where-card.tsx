@@ -8,9 +8,9 @@ import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatChange, formatCount } from '#model/formats/number.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import { cuts, nameOf, whereTitle } from '#areas/sales/incomplete-orders/web/where-title.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
-const cuts = ['methods', 'acquirers', 'brands'] as const
 const shown = 7
 
 type Props = { summary: IncompleteSummary; onMethod: (method: string) => void }
@@ -22,22 +22,13 @@ export function WhereCard({ summary, onMethod }: Props): ReactNode {
   const cut = oneOf(cuts, corte) ?? 'methods'
   const { currency } = summary.frame
   const groups = summary[cut]
-  const name = (value: string): string => (value === '' ? t('incomplete.notInformed') : value)
+  const name = (value: string): string => nameOf(value, t)
   const widest = Math.max(1, ...groups.map(({ cases }) => cases.current ?? 0))
-  const [top] = groups
-  const isMost = (top?.cases.current ?? 0) * 2 >= (summary.cases.current ?? 0)
   const subject = t(`incomplete.cuts.${cut}`)
   return (
     <SwitchableExhibit
       area="auto"
-      title={
-        top === undefined
-          ? t('incomplete.whereCard.title', { cut: subject })
-          : t(isMost ? 'incomplete.whereCard.titleMost' : 'incomplete.whereCard.titleTop', {
-              cut: subject,
-              value: name(top.value),
-            })
-      }
+      title={whereTitle(summary, cut, t)}
       subtitle={t('incomplete.whereCard.subtitle', {
         shown: Math.min(shown, groups.length),
         all: groups.length,

@@ -6,6 +6,7 @@ import {
   monthsOfYear,
   targetMetrics,
   targetMetricTraits,
+  nameInFile,
   type TargetMetric,
   findTarget,
   sameNode,
@@ -31,7 +32,7 @@ export async function exportTargets(
     const once = nodes.filter((node, index) => nodes.findIndex((other) => sameNode(other, node)) === index)
     for (const node of once) {
       const values = months.map((month) => toMajorUnits(findTarget(seen, month, metric, node), metric, ctx))
-      lines.push(csvLine([metric, node.channel, node.category, ...values]))
+      lines.push(csvLine([metric, nameInFile(node.channel), nameInFile(node.category), ...values]))
     }
   }
   return {

@@ -131,6 +131,68 @@ describe('the board of a month', () => {
     expect(board.days[0]?.target).toBeNull()
   })
 
+  it('of a quarter compares what was sold in the months that have a target, and in no other', async () => {
+    const ctx = await store()
+    await lockTargetMonth(ctx, { month: '2026-10', locked: false, reason: 'Atrasada' })
+    const level = (value: number, of: string) => cell(value, { month: of, metric: 'conversion' })
+    const cells = [
+      cell(onCurve),
+      cell(onCurve / 4, { channel: 'Site' }),
+      cell(onCurve / 4, { channel: 'Site', category: 'Camas' }),
+      cell(30, { metric: 'capturedOrders', month: '2026-10' }),
+      cell(30, { metric: 'capturedOrders', month: '2026-12' }),
+      level(0.02, '2026-11'),
+      level(0.04, '2026-12'),
+    ]
+    await saveTargets(ctx, save(0, { cells }))
+    for (const more of [{}, { channel: 'Site' }]) {
+      const [quarter, alone] = await Promise.all([
+        getTargetBoard(ctx, question({ span: 'quarter', ...more })),
+        getTargetBoard(ctx, question(more)),
+      ])
+      const { target, toDate, realised, attainment, pace, ranking } = alone
+      expect(quarter).toMatchObject({
+        target,
+        toDate,
+        realised,
+        attainment,
+        pace,
+        ranking,
+        months: ['2026-11'],
+      })
+      expect(quarter.projection?.value).toBe(alone.projection?.value)
+      expect(quarter.days.reduce((sum, day) => sum + (day.realised ?? 0), 0)).toBe(realised)
+      const ofQuarter = await getTargetMiss(ctx, question({ span: 'quarter', ...more }))
+      expect(ofQuarter).toEqual(await getTargetMiss(ctx, question(more)))
+    }
+    const rate = await getTargetBoard(ctx, question({ span: 'quarter', metric: 'conversion' }))
+    expect(rate.months).toEqual(['2026-11', '2026-12'])
+    expect(rate.toDate).toBeCloseTo(0.02)
+    const orders = question({ span: 'quarter', metric: 'capturedOrders' })
+    const [board, miss] = [await getTargetBoard(ctx, orders), await getTargetMiss(ctx, orders)]
+    expect(board).toMatchObject({ toDate: 30, months: ['2026-10', '2026-12'] })
+    expect(miss).toMatchObject({ state: 'ready', expected: 30, realised: board.realised, to: '2026-10-31' })
+  })
+
+  it('of a month that has just ended still counts the invoices to come', async () => {
+    const dayAfter = () => new Date('2026-12-01T15:00:00Z')
+    const ctx = await engines.newAccount({ now: dayAfter })
+    const late = (order: TestOrder): TestOrder => {
+      const invoiced = Date.parse(order.placed_at) + 3 * 86_400_000
+      return {
+        ...order,
+        invoiced_at: invoiced < dayAfter().getTime() ? new Date(invoiced).toISOString() : null,
+      }
+    }
+    await insertOrders(ctx, ordersOf('2026-06-01', '2026-11-30').map(late))
+    await lockTargetMonth(ctx, { month: '2026-11', locked: false, reason: 'Atrasada' })
+    await saveTargets(ctx, save(0, { cells: [cell(onCurve)] }))
+    const { projection, realised } = await getTargetBoard(ctx, month)
+    expect(realised).toBeLessThan(0.95 * onCurve)
+    expect(Math.abs((projection?.value ?? 0) - onCurve)).toBeLessThan(onCurve * 0.03)
+    expect(projection?.range).toBeNull()
+  })
+
   it('of a month that is over is what it was, and of one to come is what is planned', async () => {
     const ctx = await store()
     await lockTargetMonth(ctx, { month: '2026-10', locked: false, reason: 'Atrasada' })

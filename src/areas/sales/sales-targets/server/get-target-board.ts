@@ -1,14 +1,21 @@
 import { yearBefore, buildFrame } from '#analytics/periods/frame.ts'
-import { addYears, dayOf } from '#analytics/periods/local-time.ts'
+import { addDays, addYears, dayOf } from '#analytics/periods/local-time.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { daysOfMonth, isCumulative, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
+import { daysOfMonth, isCumulative, type Month, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetBoard, TargetQuestion, TargetNode } from '../board-contract.ts'
 import { addRows, askMetric, metricValue, groupRows } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
-import { dayTargets, loadProgress, nodeTarget, type Progress } from './board/load-progress.ts'
+import {
+  dayTargets,
+  loadProgress,
+  monthsWithTarget,
+  nodeTarget,
+  type Progress,
+} from './board/load-progress.ts'
 import { computePace, projectEnd } from './board/projection.ts'
 import { replayProjections } from './board/replays.ts'
 import { rankNodes } from './board/ranking.ts'
+import { spanOfMonth } from './curve/load-curve.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 
@@ -17,7 +24,8 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   const progress = await loadProgress(ctx, question)
   const { metric } = question
   const { node, span, today, cutAt, nodes, elapsed, facts } = progress
-  const common = { metric, ...node, ...span, today, cutAt, nodes, currency: ctx.account.currency }
+  const months = progress.hidden ? [] : monthsWithTarget(progress, metric, node)
+  const common = { metric, ...node, ...span, months, today, cutAt, nodes, currency: ctx.account.currency }
   const nothing = {
     target: null,
     toDate: null,
@@ -30,9 +38,13 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   const frame = await frameOver(ctx, span, yearBefore(span))
   const rows = await askMetric(ctx, { frame, node, metric, by: ['day'], facts })
   const begun = today >= span.from
-  const realised = begun ? metricValue(metric, addRows(rows, 'current')) : null
+  const isCounted = (day: string) => months.length === 0 || months.includes(day.slice(0, 7))
+  const counted = rows.filter(({ keys }) => isCounted(keys.day ?? ''))
+  const realised = begun ? metricValue(metric, addRows(counted, 'current')) : null
   const known = nodeTarget(progress, metric, node)
-  const days = presentDays(progress, question, rows, ctx)
+  const days = presentDays(progress, question, rows, ctx).map((day) =>
+    isCounted(day.day) ? day : { ...day, realised: null, lastYear: null },
+  )
   const ranking = await rankNodes(ctx, progress, metric, rows)
   if (known === null) return { state: 'noTarget', ...common, ...nothing, realised, days, ranking }
   const { target, toDate, targets } = known
@@ -46,19 +58,27 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
     days,
     ranking,
     attainment: realised === null || toDate <= 0 ? null : realised / toDate,
-    projection: counts ? await loadProjection(ctx, progress, question, realised, targets) : null,
+    projection: counts ? await loadProjection(ctx, progress, question, { realised, targets, months }) : null,
     pace: counts ? computePace(realised, targets, elapsed) : null,
   }
 }
 
+/** After this many days a month is as invoiced as it will be, and with this part of it too. */
+const MATURED_DAYS = 30
+const MATURED = 0.995
+
 async function loadProjection(
   ctx: AccountContext,
-  { node, span, today, elapsed, recent, holdsToday }: Progress,
+  { node, today, elapsed, recent }: Progress,
   { metric }: TargetQuestion,
-  realised: number,
-  targets: number[],
+  { realised, targets, months }: { realised: number; targets: (number | null)[]; months: Month[] },
 ): Promise<TargetBoard['projection']> {
-  const matured = holdsToday ? await maturedPart(ctx, { from: span.from, to: today }, node, metric) : 1
+  const [first] = months
+  const last = months.findLast((month) => spanOfMonth(month).from <= today)
+  if (first === undefined || last === undefined) return null
+  const [{ from }, { to }] = [spanOfMonth(first), spanOfMonth(last)]
+  const isMaturing = realised > 0 && today <= addDays(to, MATURED_DAYS)
+  const matured = isMaturing ? await maturedPart(ctx, { from, to: to < today ? to : today }, node, metric) : 1
   const replays = replayProjections(recent.past, { length: targets.length, ...elapsed })
   return projectEnd(realised, targets, elapsed, recent.noise, { matured, replays })
 }
@@ -110,5 +130,6 @@ async function maturedPart(
     return addRows(rows, 'base').invoicedRevenue ?? 0
   }
   const [byNow, inTheEnd] = await Promise.all([invoiced(true), invoiced(false)])
-  return byNow > 0 && inTheEnd > 0 ? Math.min(1, byNow / inTheEnd) : 1
+  const part = byNow > 0 && inTheEnd > 0 ? Math.min(1, byNow / inTheEnd) : 1
+  return part >= MATURED ? 1 : part
 }

@@ -259,6 +259,7 @@ it('the export is a CSV that a spreadsheet in Portuguese reads, formulas kept fr
   const cells = [
     cell(123_456_78),
     cell(5_00, { channel: '=cmd()', month: '2026-12' }),
+    cell(7_00, { channel: '', category: '', month: '2026-12' }),
     cell(0.0215, { metric: 'conversion' }),
   ]
   await saveTargets(ctx, save(0, { cells }))
@@ -269,6 +270,7 @@ it('the export is a CSV that a spreadsheet in Portuguese reads, formulas kept fr
   )
   expect(lines[1]).toBe('"invoicedRevenue";;;;;;;;;;;;;123456,78;')
   expect(lines[2]).toMatch(/^"invoicedRevenue";"'=cmd\(\)";;.*;5$/)
-  expect(lines[3]).toMatch(/^"conversion";;;.*;2,15;$/)
+  expect(lines[3]).toMatch(/^"invoicedRevenue";"\(não informado\)";"\(não informado\)";.*;7$/)
+  expect(lines[4]).toMatch(/^"conversion";;;.*;2,15;$/)
   expect((await doneIn(ctx)).at(-1)?.action).toBe('target.export')
 })

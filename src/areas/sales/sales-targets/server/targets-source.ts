@@ -9,6 +9,7 @@ import {
   type TargetMetric,
   targetMetrics,
   targetMetricTraits,
+  UNNAMED,
 } from '#areas/sales/sales-targets/model.ts'
 import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
@@ -77,7 +78,7 @@ function targetNodes(plan: Plan, metric: TargetMetric): TargetNode[] {
 }
 
 function nodeNames({ channel, category }: TargetNode): string[] {
-  const named = (name: string) => (name === '' ? '(não informado)' : name)
+  const named = (name: string) => (name === '' ? UNNAMED : name)
   return [channel === null ? 'Conta inteira' : named(channel), category === null ? '' : named(category)]
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { unclassifiedQuery } from '#areas/sales/virtual-channels/web/channels-queries.ts'
 import { writeDraft } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
+import { withoutLeaks } from '#areas/sales/virtual-channels/web/prepare-channels.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -87,7 +88,7 @@ function Leaks({ answer: { total, unclassified, frame }, mayEdit }: Props): Reac
     >
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton height={200} />}
-      {data?.values.length === 0 && <p className={classes['quiet']}>{t('channels.leaks.none')}</p>}
+      {data?.values.length === 0 && <p className={classes['quiet']}>{withoutLeaks(total, left, t)}</p>}
       {data !== undefined && data.values.length > 0 && (
         <ul className={classes['leaks']}>
           {data.values.map(({ dimension, value, orders, revenue }) => (

@@ -59,3 +59,13 @@ export function prepareChannels(
     }),
   }
 }
+
+/** Why no value is listed among what is in no channel. */
+export function withoutLeaks(
+  total: VirtualChannels['total'],
+  left: NonNullable<VirtualChannels['unclassified']>,
+  t: TFunction,
+): string {
+  if (left.orders > 0) return t('channels.leaks.unnamed')
+  return t(total?.orders === 0 ? 'channels.leaks.nothing' : 'channels.leaks.none')
+}

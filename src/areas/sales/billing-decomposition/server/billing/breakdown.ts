@@ -2,6 +2,7 @@ import { closeToTotal, mixAndPerformance, type SegmentMix, type UnitsAndFactors 
 import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import type { DimensionBreakdown, Segment } from '../../contract.ts'
+import { flatShare } from '../../model.ts'
 import { basisFor, driverValue, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { funnelFactors, type Basis, type Sides } from '#areas/sales/server/factors.ts'
 import { dropResidue, type SegmentSums, type SegmentTable } from './segment-table.ts'
@@ -88,7 +89,9 @@ function findingOf(segments: readonly Segment[]): DimensionBreakdown['finding'] 
     if (up && rose.length === 1) return { kind: 'onlyRose', label: up.label }
     if (down && fell.length === 1) return { kind: 'onlyFell', label: down.label }
   }
-  const most = named.find(({ delta }) => delta !== 0 && delta / total >= 0.5)
+  const before = segments.reduce((sum, { revenue }) => sum + (revenue.base ?? 0), 0)
+  if (Math.abs(total) < flatShare * Math.max(1, before)) return { kind: 'flat', label: '' }
+  const most = named.find(({ delta }) => delta / total >= 0.5)
   if (!most) return { kind: 'spread', label: '' }
   return { kind: total > 0 ? 'mostRise' : 'mostFall', label: most.label }
 }

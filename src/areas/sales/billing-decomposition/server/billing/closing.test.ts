@@ -139,3 +139,13 @@ it('a SKU of which more came back than was sold is no sale, and its money is not
     left: -30_000,
   })
 })
+
+it('of money that went from one value to another nothing is said to be most of a rise or a fall', () => {
+  const table = new SegmentTable('channel', { split: false, lines: false })
+  const sold = { capturedOrders: 1, approvedOrders: 1, invoicedOrders: 1, invoicedRevenue: 10_000 }
+  table.addSegment(rowOf({ keys: { channel: 'Site' }, values: 2, base: sold }))
+  table.addSegment(rowOf({ keys: { channel: 'Feira' }, values: 2, current: sold }))
+  table.addTotal(rowOf({ base: sold, current: sold }))
+  const { finding } = presentBreakdown(breakDown(table, table.total()))
+  expect(finding).toEqual({ kind: 'flat', label: '' })
+})

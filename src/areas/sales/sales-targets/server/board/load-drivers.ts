@@ -22,6 +22,8 @@ export type BothDrivers = {
   total: number
 }
 
+type DriversQuestion = Pick<Progress, 'span' | 'today' | 'node' | 'facts'>
+
 /** Drivers after the metric's stage cannot move it. */
 const without: Partial<Record<TargetMetric, DriverKey[]>> = {
   capturedRevenue: ['approval', 'invoicing'],
@@ -30,7 +32,7 @@ const without: Partial<Record<TargetMetric, DriverKey[]>> = {
 
 export async function loadDrivers(
   ctx: AccountContext,
-  progress: Progress,
+  progress: DriversQuestion,
   metric: 'invoicedRevenue' | 'capturedRevenue' | 'capturedOrders',
 ): Promise<BothDrivers | undefined> {
   for (const compare of ['previous-year', 'previous-period'] as const) {
@@ -42,7 +44,7 @@ export async function loadDrivers(
 
 async function driversAgainst(
   ctx: AccountContext,
-  { span, today, node, facts }: Progress,
+  { span, today, node, facts }: DriversQuestion,
   metric: 'invoicedRevenue' | 'capturedRevenue' | 'capturedOrders',
   compare: 'previous-year' | 'previous-period',
 ): Promise<BothDrivers | undefined> {

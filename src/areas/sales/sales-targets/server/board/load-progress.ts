@@ -78,6 +78,13 @@ export async function loadProgress(ctx: AccountContext, question: TargetQuestion
   }
 }
 
+/** The months of the period that have a target: what was sold in the others is compared with nothing. */
+export const monthsWithTarget = (
+  { plan, months }: Pick<Progress, 'plan' | 'months'>,
+  metric: TargetQuestion['metric'],
+  node: TargetNode,
+): Month[] => months.filter((month) => findTarget(plan, month, metric, node) !== undefined)
+
 export function dayTargets(
   { plan, months }: Pick<Progress, 'plan' | 'months'>,
   metric: TargetQuestion['metric'],
@@ -96,15 +103,26 @@ export function nodeTarget(
   progress: Progress,
   metric: TargetQuestion['metric'],
   node: TargetNode,
-): { target: number; toDate: number; targets: number[] } | null {
+): { target: number; toDate: number; targets: (number | null)[] } | null {
   const days = dayTargets(progress, metric, node)
   const known = days.filter((value) => value !== null)
   if (known.length === 0) return null
   const sum = known.reduce((total, value) => total + value, 0)
   if (!isCumulative(metric)) {
     const mean = sum / known.length
-    return { target: mean, toDate: mean, targets: [] }
+    return { target: mean, toDate: levelToDate(progress, metric, node) ?? mean, targets: [] }
   }
-  const targets = days.map((value) => value ?? 0)
-  return { target: sum, toDate: dueUntilNow(targets, progress.elapsed), targets }
+  return { target: sum, toDate: dueUntilNow(days, progress.elapsed), targets: days }
+}
+
+/** The mean of the days up to today; undefined where none of them has a target. */
+export function levelToDate(
+  progress: Progress,
+  metric: TargetQuestion['metric'],
+  node: TargetNode,
+): number | undefined {
+  const { elapsed, holdsToday } = progress
+  const days = dayTargets(progress, metric, node).slice(0, elapsed.complete + (holdsToday ? 1 : 0))
+  const known = days.filter((value) => value !== null)
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length
 }

@@ -3,8 +3,15 @@ import type { Replays } from './replays.ts'
 /** Complete days, and the part of today by its usual hours. */
 export type Elapsed = { complete: number; partOfToday: number }
 
-export function dueUntilNow(targets: readonly number[], { complete, partOfToday }: Elapsed): number {
-  const past = targets.slice(0, complete).reduce((sum, target) => sum + target, 0)
+/** One per day; null without a target. */
+type DayTargets = readonly (number | null)[]
+
+const totalOf = (targets: DayTargets): number =>
+  targets.reduce<number>((sum, target) => sum + (target ?? 0), 0)
+const countOf = (targets: DayTargets): number => targets.filter((target) => target !== null).length
+
+export function dueUntilNow(targets: DayTargets, { complete, partOfToday }: Elapsed): number {
+  const past = totalOf(targets.slice(0, complete))
   return past + Math.round((targets[complete] ?? 0) * partOfToday)
 }
 
@@ -48,7 +55,7 @@ const FEWEST_MEAN_DAYS = 2
 // few, from the noise of days, widened by (1 + memory) ÷ (1 − memory) for autocorrelation.
 export function projectEnd(
   realised: number,
-  targets: readonly number[],
+  targets: DayTargets,
   elapsed: Elapsed,
   noise: Noise | undefined,
   known: { matured?: number; replays?: Replays | undefined } = {},
@@ -56,7 +63,7 @@ export function projectEnd(
   const { matured = 1, replays } = known
   const parts = targets.map((target, index) => {
     const share = index < elapsed.complete ? 1 : index === elapsed.complete ? elapsed.partOfToday : 0
-    return { behind: target * share, ahead: target * (1 - share) }
+    return { behind: (target ?? 0) * share, ahead: (target ?? 0) * (1 - share) }
   })
   const total = (key: 'behind' | 'ahead') => parts.reduce((sum, part) => sum + part[key], 0)
   const [behind, ahead] = [total('behind'), total('ahead')]
@@ -64,8 +71,8 @@ export function projectEnd(
   const level = realised / (behind * matured)
   const value = Math.round(level * (behind + ahead))
   const common = { value, sample: noise?.sample ?? 0, checked: null }
-  if (ahead === 0) return { ...common, range: { low: value, high: value } }
-  const meanDay = (behind + ahead) / targets.length
+  if (ahead === 0) return { ...common, range: value === realised ? { low: value, high: value } : null }
+  const meanDay = (behind + ahead) / countOf(targets)
   if (!noise || behind < FEWEST_MEAN_DAYS * meanDay) return { ...common, range: null }
   const squares = (key: 'behind' | 'ahead') => parts.reduce((sum, part) => sum + part[key] ** 2, 0)
   const variance = squares('ahead') + (ahead / behind) ** 2 * squares('behind')
@@ -79,18 +86,17 @@ export function projectEnd(
 
 export type Pace = { needed: number; planned: number; daysLeft: number; reached: boolean }
 
-export function computePace(realised: number, targets: readonly number[], elapsed: Elapsed): Pace | null {
-  const total = targets.reduce((sum, target) => sum + target, 0)
-  const planned = total / targets.length
-  const ahead = targets
-    .slice(elapsed.complete)
-    .reduce((sum, target, index) => sum + target * (index === 0 ? 1 - elapsed.partOfToday : 1), 0)
+export function computePace(realised: number, targets: DayTargets, elapsed: Elapsed): Pace | null {
+  const total = totalOf(targets)
+  const planned = total / countOf(targets)
+  const left = targets.slice(elapsed.complete)
+  const ahead = totalOf(left) - (left[0] ?? 0) * elapsed.partOfToday
   if (ahead <= 0 || planned <= 0) return null
   const remains = Math.max(0, total - realised)
   return {
     needed: Math.round(remains / (ahead / planned)),
     planned: Math.round(planned),
-    daysLeft: targets.length - elapsed.complete,
+    daysLeft: countOf(left),
     reached: remains === 0,
   }
 }

@@ -4,7 +4,7 @@ import { isCumulative, type TargetMetric, sameNode } from '#areas/sales/sales-ta
 import type { RankedTarget, TargetNode } from '../../board-contract.ts'
 import { addRows, askMetric, metricValue, type MetricRow } from './ask-metric.ts'
 import { frameOver } from './frames.ts'
-import { nodeTarget, type Progress } from './load-progress.ts'
+import { monthsWithTarget, nodeTarget, type Progress } from './load-progress.ts'
 
 export async function rankNodes(
   ctx: AccountContext,
@@ -18,13 +18,16 @@ export async function rankNodes(
         frame: await frameOver(ctx, progress.span, yearBefore(progress.span)),
         node: { ...progress.node, category: null },
         metric,
-        by: ['category'],
+        by: ['category', 'month'],
         facts: progress.facts,
       })
     : []
   const ranked = below.map((node) => {
+    const months = new Set(monthsWithTarget(progress, metric, node))
     const of = ({ keys }: MetricRow) =>
-      keys.channel === node.channel && (node.category === null || keys.category === node.category)
+      months.has((keys.day ?? keys.month ?? '').slice(0, 7)) &&
+      keys.channel === node.channel &&
+      (node.category === null || keys.category === node.category)
     const rows = (node.category === null ? byChannel : categories).filter(of)
     const { target = 0, toDate = 0 } = nodeTarget(progress, metric, node) ?? {}
     const figure = metricValue(metric, addRows(rows, 'current'))

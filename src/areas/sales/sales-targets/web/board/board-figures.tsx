@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetBoard } from '#areas/sales/sales-targets/board-contract.ts'
 import { Attainment } from '#areas/sales/sales-targets/web/board/attainment.tsx'
-import { formatTarget, monthName } from '#areas/sales/sales-targets/web/names.ts'
-import { formatRate } from '#model/formats/number.ts'
+import { boardSentence, isOver, targetNote } from '#areas/sales/sales-targets/web/board/board-sentence.ts'
+import { formatTarget } from '#areas/sales/sales-targets/web/names.ts'
 import { isCumulative } from '#areas/sales/sales-targets/model.ts'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
@@ -16,13 +15,9 @@ export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
   const sums = isCumulative(metric)
   return (
     <section className={classes['figures']} aria-label={t('targets.board.figures')}>
-      <p className={classes['sentence']}>{boardSentence(board, write, t)}</p>
+      <p className={classes['sentence']}>{boardSentence(board, t)}</p>
       <dl>
-        <Figure
-          name="target"
-          value={write(board.target)}
-          note={t(sums ? 'targets.board.targetNote' : 'targets.board.meanNote')}
-        />
+        <Figure name="target" value={write(board.target)} note={targetNote(board, t)} />
         <Figure
           name="realised"
           value={write(board.realised)}
@@ -41,7 +36,7 @@ export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
               projection === null
                 ? t('targets.board.notYet')
                 : projection.range === null
-                  ? t('targets.board.noSample')
+                  ? t(isOver(board) ? 'targets.board.maturing' : 'targets.board.noSample')
                   : [
                       t('targets.board.range', {
                         low: write(projection.range.low),
@@ -60,7 +55,7 @@ export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
             value={pace === null ? '—' : write(pace.needed)}
             note={
               pace === null
-                ? t('targets.board.over')
+                ? t(isOver(board) ? 'targets.board.over' : 'targets.board.noneLeft')
                 : t(pace.reached ? 'targets.board.reached' : 'targets.board.planned', {
                     value: write(pace.planned),
                     count: pace.daysLeft,
@@ -98,21 +93,4 @@ function Figure({
       </dd>
     </div>
   )
-}
-
-function boardSentence(
-  { attainment, projection, target, to, pace }: TargetBoard,
-  write: (value: number | null) => string,
-  t: TFunction,
-): string {
-  const month = monthName(to.slice(0, 7))
-  if (attainment === null) return t('targets.board.sentence.ahead', { month, target: write(target) })
-  const part = formatRate(attainment)
-  if (projection === null) return t('targets.board.sentence.level', { part })
-  if (pace === null) return t('targets.board.sentence.over', { part, month })
-  const gap = write(Math.abs(projection.value - (target ?? 0)))
-  const values = { part, gap, month }
-  return projection.value >= (target ?? 0)
-    ? t('targets.board.sentence.above', values)
-    : t('targets.board.sentence.below', values)
 }

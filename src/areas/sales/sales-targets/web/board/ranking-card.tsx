@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TargetBoard } from '#areas/sales/sales-targets/board-contract.ts'
 import { Attainment } from '#areas/sales/sales-targets/web/board/attainment.tsx'
+import { rankingTitle } from '#areas/sales/sales-targets/web/board/board-sentence.ts'
 import { exactTarget, formatTarget, nodeName } from '#areas/sales/sales-targets/web/names.ts'
 import { useTargets } from '#areas/sales/sales-targets/web/use-targets.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
@@ -17,14 +18,7 @@ export function RankingCard({ board }: { board: TargetBoard }): ReactNode {
   const { metric, currency, ranking } = board
   const write = (value: number) => formatTarget(value, metric, currency)
   const exact = (value: number) => exactTarget(value, metric, currency)
-  const known = ranking.filter((node) => node.attainment !== null)
-  const [best, worst] = [known[0], known.at(-1)]
-  const values = {
-    best: best === undefined ? '' : nodeName(best, t),
-    worst: worst === undefined ? '' : nodeName(worst, t),
-    count: ranking.length,
-  }
-  const title = t(known.length > 1 ? 'targets.ranking.title' : 'targets.ranking.plain', values)
+  const title = rankingTitle(ranking, t)
   const table = {
     caption: t('targets.ranking.caption'),
     columns: columns.map((key) => ({ label: t(`targets.ranking.columns.${key}`), numeric: key !== 'node' })),
@@ -35,7 +29,12 @@ export function RankingCard({ board }: { board: TargetBoard }): ReactNode {
     ]),
   }
   return (
-    <Exhibit area="auto" title={title} summary={t('targets.ranking.summary', values)} table={table}>
+    <Exhibit
+      area="auto"
+      title={title}
+      summary={t('targets.ranking.summary', { count: ranking.length })}
+      table={table}
+    >
       <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('targets.ranking.caption')}>
         <table className={classes['table']} aria-label={t('targets.ranking.caption')}>
           <thead>

@@ -10,7 +10,7 @@ import { download } from '#ui/exports/download.ts'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { csvLine, csvMark } from '#model/csv.ts'
-import { monthsOfYear, targetMetrics } from '#areas/sales/sales-targets/model.ts'
+import { monthsOfYear, nameInFile, targetMetrics } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
 type Props = { saved: TargetPlan; draft: DraftState; rows: readonly GridRow[]; onClose: () => void }
@@ -39,7 +39,9 @@ export function ImportDialog({ saved, draft, rows, onClose }: Props): ReactNode 
   }
   function template(): void {
     const names = rows.filter(({ level }) => level < 3).map(({ node }) => node.channel)
-    const lines = targetMetrics.flatMap((metric) => names.map((channel) => csvLine([metric, channel, null])))
+    const lines = targetMetrics.flatMap((metric) =>
+      names.map((channel) => csvLine([metric, nameInFile(channel), null])),
+    )
     const head = csvLine(['metrica', 'canal', 'categoria', ...monthsOfYear(year)])
     download(
       new Blob([csvMark, head, ...lines], { type: 'text/csv;charset=utf-8' }),

@@ -60,6 +60,26 @@ describe('a CSV of targets', () => {
     expect(read(line)).toMatchObject({ ok: true, changes: [], problems: [{ line: 2, code }] })
   })
 
+  it('a channel or category without a name is itself, and not the account or the whole channel', () => {
+    const unnamed = { ...known, channels: new Set(['', 'Site']) }
+    const lines = [
+      '(não informado);;;1',
+      '(não informado);(não informado);;2',
+      'Site;(não informado);;3',
+      ';;;4',
+    ]
+    const text = [header, ...lines.map((line) => `invoicedRevenue;${line}`)].join('\r\n')
+    expect(readTargetsCsv(text, unnamed)).toMatchObject({
+      problems: [],
+      changes: [
+        { channel: '', category: null, value: 100 },
+        { channel: '', category: '', value: 200 },
+        { channel: 'Site', category: '', value: 300 },
+        { channel: null, category: null, value: 400 },
+      ],
+    })
+  })
+
   it('a node twice is told of; a formula that a spreadsheet kept is its name again', () => {
     const reading = read(
       "invoicedRevenue;'=cmd();;;1",

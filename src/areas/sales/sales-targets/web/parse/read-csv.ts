@@ -10,6 +10,7 @@ import {
   type Plan,
   targetMetrics,
   targetMetricTraits,
+  UNNAMED,
 } from '#areas/sales/sales-targets/model.ts'
 
 type Cell = Changes['cells'][number]
@@ -58,13 +59,14 @@ export function readTargetsCsv(
     const metric = targetMetrics.find((key) => key === row[0])
     if (metric === undefined) return wrong('metric', row[0] ?? '')
     if (row.length > header.length) return wrong('columns', String(row.length))
-    const [channel, category] = [row[1], row[2]].map((name) => (name ? textOfCell(name) : null))
-    if (category && !channel) return wrong('channel', category)
-    if (category && !targetMetricTraits[metric].categories) return wrong('category', category)
-    if (channel && channels.size > 0 && !channels.has(channel)) return wrong('unknownChannel', channel)
-    const node = { channel: channel ?? null, category: category ?? null }
+    const node = { channel: nameOf(row[1]), category: nameOf(row[2]) }
+    const { channel, category } = node
+    if (category !== null && channel === null) return wrong('channel', row[2] ?? '')
+    if (category !== null && !targetMetricTraits[metric].categories) return wrong('category', row[2] ?? '')
+    if (channel !== null && channels.size > 0 && !channels.has(channel))
+      return wrong('unknownChannel', row[1] ?? '')
     const key = JSON.stringify([metric, node])
-    if (seen.has(key)) return wrong('repeated', [channel, category].filter(Boolean).join(' › '))
+    if (seen.has(key)) return wrong('repeated', [row[1], row[2]].filter(Boolean).join(' › '))
     seen.add(key)
     months.forEach((month, column) => {
       const amount = parseAmount(row[column + 3] ?? '', metric, minorPerMajor)
@@ -77,4 +79,9 @@ export function readTargetsCsv(
     })
   })
   return { ok: true, changes: [...changes.values()], same, problems }
+}
+
+function nameOf(cell: string | undefined): string | null {
+  if (!cell) return null
+  return cell === UNNAMED ? '' : textOfCell(cell)
 }

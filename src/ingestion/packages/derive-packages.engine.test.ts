@@ -260,7 +260,7 @@ it('an order whose packages have promises of their own falls due with the last, 
     ...two('D', { ...early, delivered_at: at(40) }, { ...early, delivered_at: at(40) }),
     ...two('E', { ...early, delivered_at: at(40) }, later),
   ]
-  await bring(account, { orders: [...'ABCDE'].map((id) => order(id)), shipments })
+  await bring(account, { orders: ['A', 'B', 'C', 'D', 'E'].map((id) => order(id)), shipments })
   const orders = await packages(account, 'order_id, shipment_id, due_at, is_order_on_time, is_last_due')
   expect(orders.filter(({ is_last_due }) => is_last_due === 1)).toMatchObject([
     { order_id: 'A', shipment_id: '1', due_at: reported(200), is_order_on_time: 0 },

@@ -69,10 +69,10 @@ const salesMeasures = {
   invoicedDiscount: { milestone: 'invoiced', of: both('discount_amount') },
   invoicedFreight: { milestone: 'invoiced', of: both('{freight}') },
   invoicedFees: { milestone: 'invoiced', of: both('tax_amount') },
-  dueOrders: due('1', 'is_first'),
-  onTimeOrders: due('is_on_time', 'is_first * is_order_on_time'),
+  dueOrders: due('1', 'is_last_due'),
+  onTimeOrders: due('is_on_time', 'is_last_due * is_order_on_time'),
   /** Delivered late, or overdue and undelivered. */
-  lateOrders: due('(1 - is_on_time)', 'is_first * (NOT is_order_on_time)'),
+  lateOrders: due('(1 - is_on_time)', 'is_last_due * (NOT is_order_on_time)'),
   lostNotApproved: lost('notApproved'),
   lostToClient: lost('canceledByClient'),
   lostToStore: lost('canceledByStore'),

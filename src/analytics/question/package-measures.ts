@@ -7,11 +7,11 @@ const counted = (milestone: PackageMilestone, column = '1'): PackageMeasure => (
   of: { packages: column },
 })
 const first = (milestone: PackageMilestone, column?: string) =>
-  counted(milestone, column ? `is_first * ${column}` : 'is_first')
+  counted(milestone, column ? `is_last_due * ${column}` : 'is_last_due')
 const isIn = (occurrences: readonly string[]) =>
   `(occurrence IN (${occurrences.map((one) => `'${one}'`).join(', ')}))`
 
-/** By the milestone they name; order measures are on the order's first package. */
+/** By the milestone they name; order measures are on the order's package that falls due last. */
 export const packageMeasures = {
   approvedPackages: counted('approved'),
   invoicedPackages: counted('invoiced'),

@@ -27,6 +27,7 @@ const one = fc.record({
   dispatch_due_at: moment,
   carrier_due_at: moment,
   order_delivered_at: moment,
+  order_has_late: fc.constantFrom(0, 1),
   order_faulted_at: moment,
   delivery_attempts: fc.constantFrom(0, 1, 2),
   occurrence: fc.constantFrom('', 'lost', 'attempt_failed'),

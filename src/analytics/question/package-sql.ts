@@ -70,12 +70,12 @@ const stages: Expressions = [
 ]
 
 /**
- * Columns stored with packages (MATERIALIZED, migration 0720), as for attempts. Amounts are excluded, since
+ * Columns stored with packages (MATERIALIZED, migrations 0720 and 0740), as for attempts. Amounts are excluded, since
  * they are converted.
  */
 export const storedPackageColumns: Expressions = [
   ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],
-  ['is_order_on_time', 'ifNull(order_delivered_at <= due_at, 0)'],
+  ['is_order_on_time', 'ifNull(order_delivered_at <= due_at, 0) AND NOT order_has_late'],
   ...stages,
   ...entriesOf(packageMoments).map(([name, at]): [string, string] => [
     instantColumn(name),
@@ -87,7 +87,4 @@ export const storedPackageColumns: Expressions = [
   ]),
 ]
 
-export const packageExpressions: Expressions = [
-  ['is_first', 'number = 1'],
-  ['is_costed', 'freight_cost IS NOT NULL'],
-]
+export const packageExpressions: Expressions = [['is_costed', 'freight_cost IS NOT NULL']]

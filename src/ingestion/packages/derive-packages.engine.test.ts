@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { countOfSource, deleteOfSource } from '../claims/facts-of-source.ts'
+import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import { bring, rowsOf } from '../testing/ingest.ts'
 import { at, event, everything, order, packages, reported, volume } from './testing/reported-packages.ts'
 
@@ -223,6 +224,51 @@ it('the first promise stays, in whatever order promises arrive; a day without an
     due_at: '2026-03-10T02:59:59Z',
     promise_unit: 'business',
   })
+})
+
+it('a promised day lasts to its end where clocks change on it, and not longer', async () => {
+  const account = await engines.newAccount({ timeZone: 'America/Sao_Paulo' })
+  const placed = new Date('2018-01-10T12:00:00Z')
+  const promised = (id: string, day: string) =>
+    order(id, { placed_at: placed, approved_at: placed, updated_at: placed, promised_at: new Date(day) })
+  await bring(account, {
+    orders: [
+      promised('25 hours', '2018-02-17T02:00:00Z'),
+      promised('23 hours', '2018-11-04T03:00:00Z'),
+      promised('an hour', '2018-11-04T04:00:00Z'),
+    ],
+  })
+  expect(await packages(account, 'order_id, due_at')).toEqual([
+    { order_id: '23 hours', due_at: '2018-11-05T01:59:59Z' },
+    { order_id: '25 hours', due_at: '2018-02-18T02:59:59Z' },
+    { order_id: 'an hour', due_at: '2018-11-04T04:00:00Z' },
+  ])
+})
+
+it('an order whose packages have promises of their own falls due with the last, and is on time only if each is', async () => {
+  const account = await engines.newAccount()
+  const two = (id: string, first: CanonicalRecord, second: CanonicalRecord) => [
+    volume(id, '1', first),
+    volume(id, '2', second),
+  ]
+  const early = { promised_at: at(50) }
+  const later = { promised_at: at(200) }
+  const shipments = [
+    ...two('A', { ...later, delivered_at: at(100) }, { ...early, delivered_at: at(150) }),
+    ...two('B', { ...early, delivered_at: at(40) }, { ...later, delivered_at: at(150) }),
+    ...two('C', { ...early, delivered_at: at(40) }, { ...later, delivered_at: at(201) }),
+    ...two('D', { ...early, delivered_at: at(40) }, { ...early, delivered_at: at(40) }),
+    ...two('E', { ...early, delivered_at: at(40) }, later),
+  ]
+  await bring(account, { orders: ['A', 'B', 'C', 'D', 'E'].map((id) => order(id)), shipments })
+  const orders = await packages(account, 'order_id, shipment_id, due_at, is_order_on_time, is_last_due')
+  expect(orders.filter(({ is_last_due }) => is_last_due === 1)).toMatchObject([
+    { order_id: 'A', shipment_id: '1', due_at: reported(200), is_order_on_time: 0 },
+    { order_id: 'B', shipment_id: '2', due_at: reported(200), is_order_on_time: 1 },
+    { order_id: 'C', shipment_id: '2', due_at: reported(200), is_order_on_time: 0 },
+    { order_id: 'D', shipment_id: '1', due_at: reported(50), is_order_on_time: 1 },
+    { order_id: 'E', shipment_id: '2', due_at: reported(200), is_order_on_time: 0 },
+  ])
 })
 
 it('an order that moves in time takes its package along, and one that loses a package keeps the others', async () => {

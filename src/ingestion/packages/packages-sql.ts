@@ -109,6 +109,8 @@ const troubles = [
 ]
 const atTheDoor = ['out_for_delivery', 'pickup_available']
 
+const promised = 'coalesce(first_promised_at, promised_at)'
+
 const isPackages = `p.first IS NOT NULL AND (q.first IS NULL OR ${reportedWhen('p.version')} >= ${reportedWhen('q.version')})`
 const ownFirst = `if(${isPackages}, p.first, q.first)`
 
@@ -149,7 +151,7 @@ const columns: Readonly<Record<string, string>> = {
   carrier_text: 'c.carrier_text',
   promised_at: 'coalesce(s.promised_at, o.promised_at)',
   first_promised_at: ownFirst,
-  due_at: `coalesce(first_promised_at, promised_at) + if(toStartOfDay(coalesce(first_promised_at, promised_at), {zone:String}) = coalesce(first_promised_at, promised_at), 86399, 0)`,
+  due_at: `if(toStartOfDay(${promised}, {zone:String}) = ${promised}, toTimeZone(toDateTime(toDate(${promised}, {zone:String}) + 1, {zone:String}), 'UTC') - 1, ${promised})`,
   promise_unit: 's.promise_unit',
   dispatch_due_at: 's.dispatch_due_at',
   carrier_due_at: 'coalesce(c.carrier_due_at, s.carrier_due_at)',
@@ -181,6 +183,8 @@ const severally: Readonly<Record<string, string>> = {
 const ofOrder: Readonly<Record<string, string>> = {
   order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
   order_faulted_at: `min(faulted_at) ${inOrder}`,
+  is_last_due: 'row_number() OVER (PARTITION BY order_id ORDER BY due_at DESC NULLS LAST, shipment_id) = 1',
+  order_has_late: `max(ifNull(delivered_at > due_at, 0)) ${inOrder}`,
 }
 type Tables = {
   orders: string

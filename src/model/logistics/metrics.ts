@@ -9,7 +9,7 @@ type Shape = {
   unit: Unit | 'days'
   better: Direction
   /**
-   * Sums over packages by the milestone each names, or over orders by their first package; `over` makes a
+   * Sums over packages by the milestone each names, or over orders by their package that falls due last; `over` makes a
    * ratio.
    */
   sum: readonly string[]
@@ -25,7 +25,8 @@ type Shape = {
 export const logisticsMetrics = {
   dueOrders: {
     label: 'Pedidos com vencimento',
-    definition: 'Pedidos cuja primeira promessa venceu no período, exceto os cancelados antes dela',
+    definition:
+      'Pedidos cuja primeira promessa venceu no período, a do volume que vence por último, exceto os cancelados antes dela',
     unit: 'count',
     better: 'neutral',
     sum: ['dueOrders'],
@@ -33,7 +34,7 @@ export const logisticsMetrics = {
   onTime: {
     label: 'No prazo',
     definition:
-      'Pedidos entregues inteiros até a primeira promessa ÷ pedidos com vencimento no período, incluindo os não entregues',
+      'Pedidos com todos os volumes entregues até a primeira promessa de cada um ÷ pedidos com vencimento no período, incluindo os não entregues',
     unit: 'rate',
     better: 'up',
     sum: ['onTimeOrders'],

@@ -1,7 +1,6 @@
 SELECT dock, quantileExact(0.95)(packages) AS hourly, toFloat64(count()) AS hours
 FROM (
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   invoiced_when AS at,
   (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,

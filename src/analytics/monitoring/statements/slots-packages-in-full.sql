@@ -1,5 +1,4 @@
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   toUnixTimestamp(toStartOfHour(toTimeZone(at, {timeZone:String}))) AS slot,
   toUnixTimestamp(toStartOfHour(toTimeZone(ifNull(due_at, at), {timeZone:String}))) AS cohort,
@@ -10,8 +9,8 @@ SELECT
   cohort,
   place0,
   '' AS label,
-  toFloat64(sum(((milestone = 'due') - (milestone = 'dueOrderFaulted')) * is_first * is_order_on_time)) AS inFullOrders,
-  toFloat64(sum((milestone = 'due') * is_first)) AS dueOrders
+  toFloat64(sum(((milestone = 'due') - (milestone = 'dueOrderFaulted')) * is_last_due * is_order_on_time)) AS inFullOrders,
+  toFloat64(sum((milestone = 'due') * is_last_due)) AS dueOrders
 FROM packages FINAL
 ARRAY JOIN
   ['due', 'dueOrderFaulted'] AS milestone,

@@ -1,5 +1,4 @@
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   toUnixTimestamp(toDateTime(toDate(at, {timeZone:String}), {timeZone:String})) AS slot,
   carrier AS place0
@@ -8,8 +7,8 @@ SELECT
   slot,
   place0,
   '' AS label,
-  toFloat64(sum((milestone = 'due') * is_first)) AS dueOrders,
-  toFloat64(sum((milestone = 'due') * is_first * is_order_on_time)) AS onTimeOrders,
+  toFloat64(sum((milestone = 'due') * is_last_due)) AS dueOrders,
+  toFloat64(sum((milestone = 'due') * is_last_due * is_order_on_time)) AS onTimeOrders,
   toFloat64(sum((milestone = 'delivered') * lead_seconds)) AS leadSeconds,
   toFloat64(sum((milestone = 'delivered'))) AS deliveredPackages
 FROM packages FINAL

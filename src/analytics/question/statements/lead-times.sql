@@ -1,5 +1,4 @@
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   (invoiced_when >= toDateTime({start1:UInt32}, 'UTC') AND invoiced_when < toDateTime({end1:UInt32}, 'UTC')) OR (shipped_when >= toDateTime({start1:UInt32}, 'UTC') AND shipped_when < toDateTime({end1:UInt32}, 'UTC')) OR (delivered_when >= toDateTime({start1:UInt32}, 'UTC') AND delivered_when < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
   (invoiced_when >= toDateTime({start1:UInt32}, 'UTC') AND invoiced_when < toDateTime({end1:UInt32}, 'UTC')) AND invoiced_when <= toDateTime({asOf1:UInt32}, 'UTC') AS invoiced1,

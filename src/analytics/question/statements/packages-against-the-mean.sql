@@ -1,5 +1,4 @@
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
   milestone = 'delivered' AND counted1 AND delivered_when <= toDateTime({asOf1:UInt32}, 'UTC') AS delivered1,
@@ -17,10 +16,10 @@ WITH
   due0 - dueOrderDelivered0 AS orderOverdue0
 SELECT
   0 AS grouping,
-  sum(due1 * is_first) AS dueOrders1,
-  sum(due0 * is_first) AS dueOrders0,
-  sum(orderOverdue1 * is_first) AS overdueOrders1,
-  sum(orderOverdue0 * is_first) AS overdueOrders0,
+  sum(due1 * is_last_due) AS dueOrders1,
+  sum(due0 * is_last_due) AS dueOrders0,
+  sum(orderOverdue1 * is_last_due) AS overdueOrders1,
+  sum(orderOverdue0 * is_last_due) AS overdueOrders0,
   sum(delivered1 * lead_seconds) AS leadSeconds1,
   sum(delivered0 * lead_seconds) AS leadSeconds0
 FROM packages FINAL

@@ -1,7 +1,6 @@
 SELECT *, count() OVER (PARTITION BY grouping) AS values
 FROM (
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   due_when AS at,
   (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
@@ -54,10 +53,10 @@ SELECT
   by_clientKind,
   by_weekday,
   by_hourOfDay,
-  sum(due1 * is_first) AS dueOrders1,
-  sum(due0 * is_first) AS dueOrders0,
-  sum(due1 * is_first * is_order_on_time) AS onTimeOrders1,
-  sum(due0 * is_first * is_order_on_time) AS onTimeOrders0
+  sum(due1 * is_last_due) AS dueOrders1,
+  sum(due0 * is_last_due) AS dueOrders0,
+  sum(due1 * is_last_due * is_order_on_time) AS onTimeOrders1,
+  sum(due0 * is_last_due * is_order_on_time) AS onTimeOrders0
 FROM packages FINAL
 WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))

@@ -1,5 +1,4 @@
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   (shipped_when >= toDateTime({start1:UInt32}, 'UTC') AND shipped_when < toDateTime({end1:UInt32}, 'UTC')) OR (due_when >= toDateTime({start1:UInt32}, 'UTC') AND due_when < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
   (shipped_when >= toDateTime({start1:UInt32}, 'UTC') AND shipped_when < toDateTime({end1:UInt32}, 'UTC')) AND shipped_when <= toDateTime({asOf1:UInt32}, 'UTC') AS shipped1,

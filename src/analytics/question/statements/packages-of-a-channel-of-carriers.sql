@@ -1,5 +1,4 @@
 WITH
-  number = 1 AS is_first,
   freight_cost IS NOT NULL AS is_costed,
   due_when AS at,
   (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS counted1,
@@ -8,10 +7,10 @@ WITH
   counted0 AND due_when <= toDateTime({asOf0:UInt32}, 'UTC') AS due0
 SELECT
   0 AS grouping,
-  sum(due1 * is_first) AS dueOrders1,
-  sum(due0 * is_first) AS dueOrders0,
-  sum(due1 * is_first * is_order_on_time) AS onTimeOrders1,
-  sum(due0 * is_first * is_order_on_time) AS onTimeOrders0
+  sum(due1 * is_last_due) AS dueOrders1,
+  sum(due0 * is_last_due) AS dueOrders0,
+  sum(due1 * is_last_due * is_order_on_time) AS onTimeOrders1,
+  sum(due0 * is_last_due * is_order_on_time) AS onTimeOrders0
 FROM packages FINAL
 WHERE account_id = {account:UUID}
   AND ((at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) OR (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')))

@@ -9,7 +9,7 @@ export const logisticsLiveScreen = {
 export const openPackagesExport = {
   kind: 'open-packages',
   permission: 'logistics.export',
-  personal: null,
+  personal: 'logistics.personal',
 } as const satisfies Exportable
 
 export const mostChangedPackages = 500

@@ -10,6 +10,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { PackageDetails, PackageKey } from '../work-contract.ts'
+import { masked } from '../../server/list-packages.ts'
 import { listTellers } from './list-tellers.ts'
 import { loadWork, workKey } from './package-work.ts'
 
@@ -35,7 +36,9 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     carrier: found.carrier,
     service: found.service,
     dock: found.dock,
-    trackingNumber: found.tracking_number,
+    trackingNumber: ctx.permissions.has('logistics.personal')
+      ? found.tracking_number
+      : masked(found.tracking_number),
     invoiceNumber: found.invoice_number,
     uf: found.uf,
     city: found.city,

@@ -7,6 +7,7 @@ import { order, reported, volume } from '#ingestion/packages/testing/reported-pa
 import { PackagesQuestion } from '../contract.ts'
 import { packageId } from '../model.ts'
 import { changePackages } from './change-packages.ts'
+import { getPackage } from './get-package.ts'
 import { listOpenPackages } from './list-open-packages.ts'
 import { listPackageAssignees } from './list-package-assignees.ts'
 import { openPackagesSource } from './open-packages-source.ts'
@@ -22,14 +23,14 @@ beforeAll(async () => {
       order('B', { promised_at: new Date(reported(96)), channel: 'Marketplace' }),
       order('C', { delivered_at: new Date(reported(30)) }),
     ],
-    shipments: [volume('B', '1'), volume('B', '2')],
+    shipments: [volume('B', '1', { tracking_number: 'AA123456789BR' }), volume('B', '2')],
   })
 })
 afterAll(() => engines.stop())
 
-async function fileOf(question: object, ctx = shop) {
+async function fileOf(question: object, ctx = shop, personal = false) {
   const asked = openPackagesSource.question.parse(question)
-  const options = { columns: null, personal: false, signal: new AbortController().signal }
+  const options = { columns: null, personal, signal: new AbortController().signal }
   const { columns, batches, expected } = await openPackagesSource.open(ctx, asked, options)
   const rows = []
   for await (const batch of batches)
@@ -82,4 +83,20 @@ it('chosen rows alone, whatever the view they were chosen in; nothing of another
   const rule = [{ dimension: 'channel' as const, kind: 'anyOf' as const, values: ['Marketplace'] }]
   const inside = { ...shop, virtualChannel: { id: randomUUID(), name: 'X', rule } }
   expect((await fileOf({ ids }, inside)).rows.map(({ order }) => order)).toEqual(['B'])
+})
+
+it('tracking numbers are whole for who may see personal data alone, and in the file where that is asked for', async () => {
+  const key = { orderId: 'B', shipmentId: '1' }
+  const permissions = new Set([...shop.permissions].filter((one) => one !== 'logistics.personal'))
+  const numberIn = async (ctx: TestAccount) => {
+    const { items } = await listOpenPackages(ctx, PackagesQuestion.parse({}))
+    const listed = items.find((one) => packageId(one) === packageId(key))
+    return [listed?.trackingNumber, (await getPackage(ctx, key)).trackingNumber]
+  }
+  expect(await numberIn(shop)).toEqual(['AA123456789BR', 'AA123456789BR'])
+  expect(await numberIn({ ...shop, permissions })).toEqual(['•••89BR', '•••89BR'])
+  expect(openPackagesSource.personal).toBe('logistics.personal')
+  const ids = [packageId(key)]
+  expect((await fileOf({ ids })).rows[0]).not.toHaveProperty('tracking')
+  expect((await fileOf({ ids }, shop, true)).rows[0]).toMatchObject({ tracking: 'AA123456789BR' })
 })

@@ -3,6 +3,7 @@ import { loadPackages, type PackageRow } from '#analytics/logistics/tower/load-p
 import { packageViews, type PackageView } from '#model/logistics/tower.ts'
 import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { masked } from '../../server/list-packages.ts'
 import type { OpenPackage, OpenPackages, PackageWork } from '../contract.ts'
 import { loadAssignees, loadWork, workKey } from './package-work.ts'
 import { instantOf, standing, type Asked, type Standing } from './stand.ts'
@@ -40,20 +41,25 @@ export async function loadItems(
 ): Promise<OpenPackage[]> {
   const [rows, work] = await Promise.all([loadPackages(ctx.clickhouse, tower, chosen), loadWork(ctx, chosen)])
   const judged = new Map(chosen.map((one) => [workKey(one), one]))
+  const seesPersonal = ctx.permissions.has('logistics.personal')
   return rows.flatMap((row) => {
     const key = workKey({ orderId: row.order_id, shipmentId: row.shipment_id })
     const one = judged.get(key)
-    return one ? [presentPackage(row, one, work.get(key) ?? null)] : []
+    return one ? [presentPackage(row, one, { work: work.get(key) ?? null, seesPersonal })] : []
   })
 }
 
-function presentPackage(row: PackageRow, one: Judged, work: PackageWork | null): OpenPackage {
+function presentPackage(
+  row: PackageRow,
+  one: Judged,
+  { work, seesPersonal }: { work: PackageWork | null; seesPersonal: boolean },
+): OpenPackage {
   return {
     orderId: row.order_id,
     shipmentId: row.shipment_id,
     number: row.number,
     packages: row.packages,
-    trackingNumber: row.tracking_number,
+    trackingNumber: seesPersonal ? row.tracking_number : masked(row.tracking_number),
     invoiceNumber: row.invoice_number,
     carrier: row.carrier,
     service: row.service,

@@ -193,6 +193,13 @@ describe('an order', () => {
     const parcel = { id: 'gid://shopify/Fulfillment/1', status: 'SUCCESS', createdAt: '2026-11-03T10:00:00Z' }
     const arrived = { ...parcel, id: 'gid://shopify/Fulfillment/2', deliveredAt: '2026-11-05T10:00:00Z' }
     const sent = { ...document, displayFulfillmentStatus: 'FULFILLED' }
+    const partly = { ...document, displayFulfillmentStatus: 'PARTIALLY_FULFILLED', fulfillments: [arrived] }
+    expect(orderOf(partly)?.['delivered_at']).toBeNull()
+    expect(rowsOf(partly).shipments).toMatchObject([
+      { delivered_at: expect.any(Date) },
+      { shipment_id: 'a enviar' },
+    ])
+    expect(rowsOf({ ...sent, fulfillments: [arrived] }).shipments).toHaveLength(1)
     expect(orderOf({ ...sent, fulfillments: [parcel, arrived] })?.['delivered_at']).toBeNull()
     expect(
       orderOf({ ...sent, fulfillments: [{ ...parcel, status: 'CANCELLED' }, arrived] })?.['delivered_at'],

@@ -2,11 +2,12 @@ import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
 import type { Mapper } from '../../../inbox/mapper.ts'
 import { dateOf } from '../../instants.ts'
 import { returnedGoods } from '../../returned-goods.ts'
+import { UNSENT } from '../../unsent-package.ts'
 import { gidNumber, type OrderLine, type ShopifyOrder } from '../api/order.ts'
 import { orderPayload } from '../api/payload.ts'
 import { mapClients } from './buyer.ts'
 import { categoryOf } from './category-path.ts'
-import { mapMilestones, placedAt, shippedParcels } from './milestones.ts'
+import { isPartlySent, mapMilestones, placedAt, shippedParcels } from './milestones.ts'
 import { minor, sum } from './money.ts'
 import { mapPayment, paymentRows } from './payments.ts'
 import { trackingRows } from './tracking.ts'
@@ -103,7 +104,7 @@ function itemRow(line: OrderLine, orderId: string): CanonicalRecord {
 }
 
 function shipmentRows(order: ShopifyOrder, orderId: string): CanonicalRecord[] {
-  return shippedParcels(order).map((parcel) => ({
+  const parcels = shippedParcels(order).map((parcel) => ({
     order_id: orderId,
     shipment_id: gidNumber(parcel.id),
     carrier: parcel.trackingInfo[0]?.company,
@@ -114,6 +115,7 @@ function shipmentRows(order: ShopifyOrder, orderId: string): CanonicalRecord[] {
     delivered_at: dateOf(parcel.deliveredAt),
     promised_at: dateOf(parcel.estimatedDeliveryAt),
   }))
+  return isPartlySent(order) ? [...parcels, { order_id: orderId, shipment_id: UNSENT }] : parcels
 }
 
 /** Units that came back to the stock; of others only money went back, or they were never sent. */

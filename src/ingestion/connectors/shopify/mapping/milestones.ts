@@ -8,6 +8,10 @@ export const isUndone = ({ status }: Fulfillment): boolean => /^(CANCELLED|ERROR
 export const shippedParcels = ({ fulfillments }: ShopifyOrder): Fulfillment[] =>
   fulfillments.filter((parcel) => !isUndone(parcel))
 
+export const isPartlySent = (order: ShopifyOrder): boolean =>
+  /^(?:PARTIALLY_FULFILLED|IN_PROGRESS)$/.test(order.displayFulfillmentStatus) &&
+  shippedParcels(order).length > 0
+
 /** Null while a parcel is on its way or something is unsent. */
 export function deliveredAt(order: ShopifyOrder): number | null {
   const parcels = shippedParcels(order)

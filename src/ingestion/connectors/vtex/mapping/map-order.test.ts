@@ -108,6 +108,98 @@ it('an order has its numbers, those of its packages and attempts, and the status
   expect(names).toEqual(['order-created', 'payment-approved', 'invoiced'])
 })
 
+describe('an order that goes in several packages', () => {
+  const { order, ...payload } = payloadOf(
+    where(({ row }) => row.delivered_at !== null),
+    later,
+  )
+  const [item] = order.items
+  const [delivery] = order.shippingData?.logisticsInfo ?? []
+  const [parcel] = order.packageAttachment?.packages ?? []
+  const goes = (itemIndex: number, dockId: string, shippingEstimateDate: string) => ({
+    ...delivery,
+    itemIndex,
+    shippingEstimateDate,
+    selectedSla: `to ${dockId}`,
+    deliveryIds: [{ courierId: dockId, courierName: `Carrier of ${dockId}`, dockId }],
+  })
+  const [first, second] = ['2026-11-05T12:00:00.000Z', '2026-11-20T12:00:00.000Z']
+  const split = (status: string, ...contents: { itemIndex: number; quantity: number }[][]) =>
+    rowsOf({
+      ...payload,
+      order: {
+        ...order,
+        status,
+        items: [item, { ...item, quantity: 2 }],
+        shippingData: {
+          ...order.shippingData,
+          logisticsInfo: [goes(0, 'cd1', first), goes(1, 'cd2', second)],
+        },
+        packageAttachment: {
+          packages: contents.map((items, index) => ({
+            ...parcel,
+            courier: '',
+            invoiceNumber: `${index}`,
+            items,
+          })),
+        },
+      },
+    })
+  const all = item?.quantity ?? 0
+
+  it('says of each its own dock, carrier, service and promise', () => {
+    const { shipments } = split(
+      'invoiced',
+      [{ itemIndex: 1, quantity: 2 }],
+      [{ itemIndex: 0, quantity: all }],
+    )
+    expect(shipments).toMatchObject([
+      { dock: 'CD Nordeste', carrier: 'Carrier of cd2', service: 'to cd2', promised_at: new Date(second) },
+      { dock: 'CD Sudeste', carrier: 'Carrier of cd1', service: 'to cd1', promised_at: new Date(first) },
+    ])
+    const together = [
+      { itemIndex: 0, quantity: all },
+      { itemIndex: 1, quantity: 2 },
+    ]
+    for (const content of [together, []])
+      expect(split('invoiced', content).shipments).toMatchObject([
+        { dock: 'CD Sudeste', promised_at: new Date(second) },
+      ])
+  })
+
+  it('is not delivered before all of it is sent: what is not waits in a package of its own', () => {
+    for (const content of [
+      [{ itemIndex: 0, quantity: all }],
+      [
+        { itemIndex: 0, quantity: all },
+        { itemIndex: 1, quantity: 1 },
+      ],
+    ]) {
+      const { orders: [found] = [], shipments } = split('handling', content)
+      expect(found?.['delivered_at']).toBeNull()
+      expect(shipments?.slice(1)).toEqual([
+        {
+          order_id: order.orderId,
+          shipment_id: 'a enviar',
+          dock: 'CD Nordeste',
+          carrier: 'Carrier of cd2',
+          service: 'to cd2',
+          promised_at: new Date(second),
+        },
+      ])
+    }
+    for (const [status, contents] of [
+      ['invoiced', [[{ itemIndex: 0, quantity: all }]]],
+      ['handling', [[]]],
+      ['handling', [[{ itemIndex: 0, quantity: all }], [{ itemIndex: 1, quantity: 2 }]]],
+    ] as const) {
+      const { orders: [found] = [], shipments } = split(status, ...contents.map((one) => [...one]))
+      expect(found?.['delivered_at']).not.toBeNull()
+      expect(shipments).toHaveLength(contents.length)
+    }
+  })
+})
+
 describe('what happened to its packages', () => {
   const sale = where(({ row }) => row.delivered_at !== null && row.affiliate === '')
   const [parcel] = presentPackages(sale, later)

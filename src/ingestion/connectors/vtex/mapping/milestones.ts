@@ -11,6 +11,19 @@ const afterApproval =
 export const shippedParcels = ({ packageAttachment }: StoredOrder): Parcel[] =>
   packageAttachment?.packages.filter(({ type }) => type !== 'Input') ?? []
 
+/** What no parcel holds yet, while some do; nothing where VTEX does not tell what they hold. */
+export function unsentItems(order: StoredOrder): number[] {
+  const parcels = shippedParcels(order)
+  if (parcels.length === 0 || !afterApproval.test(order.status)) return []
+  if (parcels.some(({ items }) => items.length === 0)) return []
+  const sent = new Map<number | null, number>()
+  for (const { itemIndex, quantity } of parcels.flatMap(({ items }) => items))
+    sent.set(itemIndex, (sent.get(itemIndex) ?? 0) + (quantity ?? 0))
+  return order.items.flatMap(({ quantity }, index) =>
+    (sent.get(index) ?? 0) < (quantity ?? 0) ? [index] : [],
+  )
+}
+
 /** An abandoned order has no status; an unknown status is an order like any other. */
 export const isIncomplete = ({ isCompleted, status }: StoredOrder): boolean =>
   isCompleted === null ? status === '' || status === 'null' : !isCompleted
@@ -38,7 +51,7 @@ export function mapMilestones(order: StoredOrder): CanonicalRecord {
   const parcels = shippedParcels(order)
   const isCanceled = canceled.test(order.status)
   const { cancellationData, lastChange } = order
-  const delivered = deliveredAt(parcels)
+  const delivered = unsentItems(order).length > 0 ? null : deliveredAt(parcels)
   const trackings = parcels.flatMap(({ courierStatus }) => [
     ...lastWords(courierStatus),
     ...(courierStatus?.data.map((event) => event.lastChange) ?? []),

@@ -1,9 +1,10 @@
 import { eventStates } from '#model/logistics/event-state.ts'
 import type { CanonicalRecord } from '../../../canonical/stage-canonical.ts'
-import { asDate, dateOf } from '../../instants.ts'
+import { asDate, dateOf, latest } from '../../instants.ts'
+import { UNSENT } from '../../unsent-package.ts'
 import type { Parcel, StoredOrder } from '../api/order.ts'
 import type { OrderPayload } from '../api/payload.ts'
-import { deliveredAt, shippedAt, shippedParcels } from './milestones.ts'
+import { deliveredAt, shippedAt, shippedParcels, unsentItems } from './milestones.ts'
 
 const stateOf = eventStates([])
 
@@ -11,27 +12,50 @@ const idOf = ({ invoiceNumber }: Parcel, index: number): string =>
   invoiceNumber === '' ? String(index + 1) : `${invoiceNumber}/${index + 1}`
 
 export function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] {
-  const [delivery] = order.shippingData?.logisticsInfo ?? []
-  const dock = delivery?.deliveryIds[0]?.dockId ?? ''
-  return shippedParcels(order).map((parcel, index) => ({
-    order_id: order.orderId,
+  const parcels = shippedParcels(order).map((parcel, index) => ({
+    ...plannedRow(order, names, parcel),
     shipment_id: idOf(parcel, index),
     carrier: carrierOfParcel(order, parcel),
-    service: delivery?.selectedSla,
     tracking_number: parcel.trackingNumber,
     tracking_url: parcel.trackingUrl,
     invoice_number: parcel.invoiceNumber,
-    dock: names.docks[dock] ?? dock,
     invoiced_at: dateOf(parcel.issuanceDate),
     shipped_at: asDate(shippedAt([parcel])),
     delivered_at: asDate(deliveredAt([parcel])),
-    promised_at: dateOf(delivery?.shippingEstimateDate ?? ''),
     weight_g: weightOf(order, parcel),
   }))
+  const items = unsentItems(order).map((itemIndex) => ({ itemIndex }))
+  return items.length === 0
+    ? parcels
+    : [...parcels, { ...plannedRow(order, names, { items }), shipment_id: UNSENT }]
 }
 
-export const carrierOfParcel = ({ shippingData }: StoredOrder, { courier }: Parcel): string =>
-  courier || (shippingData?.logisticsInfo[0]?.deliveryIds[0]?.courierName ?? '')
+type Content = { items: readonly Pick<Parcel['items'][number], 'itemIndex'>[] }
+
+function plannedRow(order: StoredOrder, { docks }: OrderPayload['names'], content: Content) {
+  const deliveries = deliveriesOf(order, content)
+  const [delivery] = deliveries
+  const [from] = delivery?.deliveryIds ?? []
+  const dock = from?.dockId ?? ''
+  return {
+    order_id: order.orderId,
+    carrier: from?.courierName,
+    service: delivery?.selectedSla,
+    dock: docks[dock] ?? dock,
+    promised_at: asDate(latest(deliveries.map(({ shippingEstimateDate }) => shippingEstimateDate))),
+  }
+}
+
+/** How its content goes; where nobody told what that is, how all of the order does. */
+export function deliveriesOf({ shippingData }: StoredOrder, { items }: Content) {
+  const all = shippingData?.logisticsInfo ?? []
+  const content = new Set(items.map(({ itemIndex }) => itemIndex))
+  const own = all.filter(({ itemIndex }, index) => content.has(itemIndex ?? index))
+  return own.length > 0 ? own : all
+}
+
+export const carrierOfParcel = (order: StoredOrder, parcel: Parcel): string =>
+  parcel.courier || (deliveriesOf(order, parcel)[0]?.deliveryIds[0]?.courierName ?? '')
 
 /** Of what is in it, if all of that has a weight. */
 function weightOf({ items }: StoredOrder, parcel: Parcel): number | undefined {

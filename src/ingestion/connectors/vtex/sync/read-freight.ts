@@ -9,7 +9,7 @@ import type { FreightPayload } from '../api/freight-payload.ts'
 import type { FreightValue } from '../api/lists.ts'
 import type { OrderPayload } from '../api/payload.ts'
 import { shippedParcels } from '../mapping/milestones.ts'
-import { carrierOfParcel } from '../mapping/parcels.ts'
+import { carrierOfParcel, deliveriesOf } from '../mapping/parcels.ts'
 import type { Reading } from './reading.ts'
 
 /** VTEX lists a table by carrier and postal code alone, so it is asked where packages went. */
@@ -49,11 +49,11 @@ export async function rememberDestinations(
 }
 
 function destinationOf(order: OrderPayload['order']): Destination | null {
-  const { logisticsInfo = [], address } = order.shippingData ?? {}
-  const [delivery] = logisticsInfo
   const [parcel] = shippedParcels(order)
-  if (parcel === undefined || delivery?.deliveryChannel !== 'delivery') return null
-  const prefix = (address?.postalCode ?? '').replaceAll(/\D/g, '').slice(0, 5)
+  if (parcel === undefined) return null
+  const [delivery] = deliveriesOf(order, parcel)
+  if (delivery?.deliveryChannel !== 'delivery') return null
+  const prefix = (order.shippingData?.address?.postalCode ?? '').replaceAll(/\D/g, '').slice(0, 5)
   const courier = delivery.deliveryIds[0]?.courierId
   return (
     destination.safeParse([courier, carrierOfParcel(order, parcel), delivery.selectedSla, prefix]).data ??

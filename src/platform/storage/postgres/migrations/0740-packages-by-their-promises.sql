@@ -1,0 +1,3 @@
+-- A promised day ends with its last second also where the clocks change, and an order of several promises falls due with the last: packages are derived again with it.
+INSERT INTO packages_to_derive (account_id) SELECT id FROM accounts
+ON CONFLICT (account_id) DO UPDATE SET asked = packages_to_derive.asked + 1, steps_done = 0, steps = NULL;

@@ -91,6 +91,7 @@ export const payments = {
       otherwise: 'pending',
       yesNo: { yes: 'approved', no: 'declined' },
       meanings: [
+        ['abandoned', 'cancelad+falt+pag cancelad+nao+pag'],
         ['declined', 'nao+autoriz nao+aprov not+authoriz not+approv unauthor sem+suces nao+suces sin+exito'],
         [
           'pending',
@@ -98,12 +99,13 @@ export const payments = {
         ],
         ['expired', 'expir vencid'],
         ['blocked', 'block bloque fraud risk review'],
-        ['approved', 'parcial+estorn parcial+reembols partial+refund'],
+        ['approved', 'parcial+estorn parcial+reembols parcial+cancel partial+refund partial+cancel'],
+        ['error', 'falh+pag fail+pay erro+pag error+pay'],
         ['abandoned', 'abandon cancel'],
         ['declined', 'declin recus refus denied deneg negad reject rejeit rechaz reprov failed malsuc'],
         [
           'approved',
-          'approv aprov acredit accredit paid pago paga autoriz author captur succe suces exito settle complet confirm',
+          'approv aprov acredit accredit paid pago. pagos. paga. pagas. pagad pag+realiz autoriz author captur succe suces exito settle complet confirm disponivel creditad',
         ],
         ['approved', 'refund estorn devolv reembols chargeback contestad liquidad conclu efetivad'],
         ['error', 'error erro timeout fail falh'],

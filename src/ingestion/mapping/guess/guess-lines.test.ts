@@ -53,6 +53,26 @@ describe('the total of a file of lines', () => {
     expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
   })
 
+  it('of an order that its lines repeat is on the first of them, where nothing tells their prices', () => {
+    const { orders, items, notes } = guessed(
+      'Pedido;Data;Produto;Qtd;Total do pedido;Frete',
+      '1;13/11/2026;Vela;2;69,80;10,00',
+      '1;13/11/2026;Sabonete;1;69,80;10,00',
+    )
+    expect(orders).toMatchObject({ total_amount: { column: 'Total do pedido' } })
+    expect(items['unit_price']).toMatchObject({
+      quotient: [
+        {
+          when: { equals: [{ position: ['Pedido'] }, { constant: '1' }] },
+          use: { sum: [{ column: 'Total do pedido' }, expect.anything()] },
+          otherwise: { constant: 0 },
+        },
+        expect.anything(),
+      ],
+    })
+    expect(notes).toContain('o valor de cada pedido de várias linhas ficou na primeira delas')
+  })
+
   it('tells the price where it is less than quantity times price by no known discount', () => {
     const header = 'Pedido;Data;Produto;Qtd;Preço;Abatimento;Total do item'
     const { items } = guessed(

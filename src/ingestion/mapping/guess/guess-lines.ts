@@ -71,6 +71,14 @@ function withAmounts(
     const tellsPrice = ofLines && !isDivided && isReduced(source, total, items)
     return tellsPrice ? withPrice(total_amount) : { fields: rest, items }
   }
+  if (!ofLines && order !== undefined && isRepeated(source, order, total)) {
+    notes.push(
+      `Nenhuma coluna de "${source.sample.name}" diz o preço dos produtos: o valor de cada pedido de várias linhas ficou na primeira delas. Se houver uma, escolha-a como preço.`,
+    )
+    const isFirst = { equals: [{ position: [order] }, { constant: '1' }] }
+    const goods = goodsIn(total_amount, fields)
+    return withPrice({ when: isFirst, use: goods, otherwise: { constant: 0 } })
+  }
   if (!isOneEach(source, items['quantity']))
     notes.push(
       `Nenhuma coluna de "${source.sample.name}" diz o preço da unidade: "${total}" foi lida como o valor da linha inteira. Se for o da unidade, escolha "${total}" como preço.`,
@@ -116,6 +124,16 @@ function isOfLines({ sample }: Source, order: string | undefined, column: string
     else if (value !== '' && value !== first) return true
   }
   return false
+}
+
+/** Whether a total is filled in more lines of an order than one. */
+function isRepeated({ sample }: Source, order: string, total: string): boolean {
+  if (sample.repeated?.has(total) === true) return true
+  const at = (name: string) => sample.seen.columns.indexOf(name)
+  const filled = sample.rows
+    .filter((row) => (row[at(total)] ?? '') !== '')
+    .flatMap((row) => row[at(order)] || [])
+  return new Set(filled).size < filled.length
 }
 
 /** Quantity times price in every row: freight and discounts are not in it. */

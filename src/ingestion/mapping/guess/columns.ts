@@ -47,7 +47,8 @@ export function columnCalled(
 }
 
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
-  const isFit = (column: string) => fits(name, field, columnValues(table, column))
+  const isShare = (column: string) => field.type === 'money' && /%|percent|porcent/i.test(column)
+  const isFit = (column: string) => !isShare(column) && fits(name, field, columnValues(table, column))
   const { columnsIf, meanings = [] } = field
   const isKnown = (column: string) =>
     isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)

@@ -29,6 +29,7 @@ export function fits(
   if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST
   if (inWords === 'click_days' || inWords === 'view_days')
     return share(values, (value) => /\d/.test(value)) >= MOST
+  if (type === 'money' && share(values, (value) => value.endsWith('%')) > 0) return false
   if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MOST
   if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MOST
   if (holdsAttributes === true)

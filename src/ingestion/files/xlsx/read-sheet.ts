@@ -51,7 +51,6 @@ function textOf({ words, dateStyles, is1904 }: Workbook, cell: XmlTag, written: 
     case 's':
       return words[Number(written)] ?? ''
     case 'e':
-      return ''
     case 'str':
     case 'inlineStr':
     case 'd':

@@ -27,7 +27,7 @@ describe('a workbook', () => {
     expect(text.split('\n')).toEqual([
       'Nº do pedido,Data & hora,Valor,Obs',
       '2000008123450000,2026-03-01 10:05:00,0.3,"Vírgula, “aspas” e ""mais"""',
-      'P1,2026-03-01,,sim',
+      'P1,2026-03-01,#DIV/0!,sim',
       '',
       'duas linhas,,,',
       '',

@@ -62,6 +62,10 @@ function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
   return readAs(text, kind, expression, scope)
 }
 
+/** A dash stands for nothing, and a date that a spreadsheet did not find is not known. */
+const nothing = `'', '-', '--', '–', '—'`
+const noDate = `${nothing}, '#N/A', '#N/D'`
+
 function readAs(text: Value, kind: 'number' | 'instant', column: Expression, scope: Scope): Value {
   const { decimal, dates, timeZone } = 'column' in column ? scope.reading(column) : scope.defaults
   const read =
@@ -69,8 +73,7 @@ function readAs(text: Value, kind: 'number' | 'instant', column: Expression, sco
       ? readNumber(text.sql, decimal, scope.name)
       : readInstant(text.sql, dates, timeZone, scope.name)
   const sql = scope.name(read)
-  // a dash stands for nothing
-  const bad = `${text.sql} NOT IN ('', '-', '--', '–', '—') AND isNull(${sql})`
+  const bad = `${text.sql} NOT IN (${kind === 'number' ? nothing : noDate}) AND isNull(${sql})`
   const reason = kind === 'number' ? 'number' : 'date'
   return value(sql, ...text.checks, { bad, shown: text.sql, reason })
 }

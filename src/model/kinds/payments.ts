@@ -1,5 +1,5 @@
 import { instant, integer, money, text, type RecordKind } from './field.ts'
-import { paymentMethodMeanings } from './payment-method-meanings.ts'
+import { methodWords, paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 export const payments = {
@@ -10,7 +10,7 @@ export const payments = {
   facts: ['payment_attempts', 'attempts'],
   api: { summary: 'Tentativas de pagamento' },
   fields: {
-    order_id: shared.orderId,
+    order_id: { ...shared.orderId, columns: `${shared.orderId.columns} numero_fatura` },
     payment_id: text('Tentativa, única no pedido', {
       required: true,
       columns:
@@ -26,6 +26,7 @@ export const payments = {
       meanings: paymentMethodMeanings,
       columns:
         'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
+      columnsIf: { names: 'produto product', values: methodWords },
     }),
     brand: text('Bandeira do cartão', {
       columns: 'card_brand bandeira bandeira_cartao scheme card_scheme network brand',
@@ -56,7 +57,7 @@ export const payments = {
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
+        'gross_amount valor_bruto bruto gross valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
@@ -72,7 +73,7 @@ export const payments = {
     }),
     outcome: text('Resultado', {
       columns:
-        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda',
+        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda ultimo_status',
       columnsIf: {
         names:
           'success is_success sucesso approved is_approved aprovado aprovada autorizado autorizada exito aprobado transaction_type',

@@ -97,10 +97,29 @@ describe('the total of a file of lines', () => {
     expect(items['discount_amount']).toBeUndefined()
   })
 
-  it.each(['Valor unit.', 'Vlr. Unit', 'Preço un.', 'Preço bruto'])('knows the price called %s', (price) => {
-    const { items } = guessed(`Pedido;Data;Produto;Qtd;${price}`, '1;13/11/2026;Vela;2;29,90')
-    expect(items).toMatchObject({ unit_price: { column: price } })
+  it('has the discount of each line beside that of the order', () => {
+    const { orders, items } = guessed(
+      'Número do pedido;Data;Situação;Descrição;Qtde Pedida;Valor unitário;Desconto Item;Desconto pedido (valor);Parcelamento',
+      '12;13/11/2026;Faturado;Bola;2;49,90;0,00;5,00;2x',
+      '12;13/11/2026;Faturado;Rede;1;110,00;10,00;5,00;2x',
+    )
+    expect(orders).toMatchObject({
+      discount_amount: { column: 'Desconto pedido (valor)' },
+      installments: { column: 'Parcelamento' },
+    })
+    expect(items).toMatchObject({
+      discount_amount: { column: 'Desconto Item' },
+      quantity: { column: 'Qtde Pedida' },
+    })
   })
+
+  it.each(['Valor unit.', 'Vlr. Unit', 'Preço un.', 'Preço bruto', 'PrecoPor'])(
+    'knows the price called %s',
+    (price) => {
+      const { items } = guessed(`Pedido;Data;Produto;Qtd;${price}`, '1;13/11/2026;Vela;2;29,90')
+      expect(items).toMatchObject({ unit_price: { column: price } })
+    },
+  )
 })
 
 describe('orders that would end with no amount', () => {

@@ -147,6 +147,9 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'amount') &&
       !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+    const isStatement =
+      columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample)
+    if (isStatement !== undefined && productColumn(sample) === undefined) return 'payments'
     const hasLines = has('order_items', 'quantity', 'unit_price')
     const isAttempts =
       has('payments', 'amount') && has('payments', 'outcome') && has('payments', 'attempted_at')

@@ -42,7 +42,9 @@ const isShort = (sql: string) => /^(\w+(\.\w+)?|'[^'\\]*')$/.test(sql)
 
 function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
   if (scope.grouped && isAggregate(expression)) return compileAggregate(expression, kind, scope)
-  if (scope.grouped && !hasAggregate(expression)) return ofFirstRow(expression, kind, scope)
+  // of texts, the first that any row has
+  const isChoice = kind === 'text' && 'firstOf' in expression
+  if (scope.grouped && !isChoice && !hasAggregate(expression)) return ofFirstRow(expression, kind, scope)
   if (kind === 'text' && 'line' in expression) return value(`toString(${scope.line})`)
   if (kind === 'text' && 'position' in expression) {
     return value(`toString(${scope.position(expression.position)})`)

@@ -122,6 +122,29 @@ describe('the total of a file of lines', () => {
   )
 })
 
+describe('the statuses of lines', () => {
+  const header = 'Pedido;Data;Status;Data de cancelamento;Produto;Qtd;Preço'
+  const [canceled, sent] = [
+    '1;13/11/2026;Cancelado;14/11/2026;Vela;2;10,00',
+    '1;13/11/2026;Enviado;;Prato;1;5,00',
+  ]
+
+  it('that differ cancel an order only together', () => {
+    const { orders, notes } = guessed(header, canceled, sent)
+    expect(orders['status']).toMatchObject({
+      firstOf: [{ table: { Cancelado: '', Enviado: 'shipped' } }, { table: { Cancelado: 'canceled' } }],
+    })
+    expect(orders).not.toHaveProperty('canceled_at')
+    expect(notes).toContain('as linhas canceladas continuam no valor dele')
+  })
+
+  it('that are the same are the order’s', () => {
+    const { orders } = guessed(header, canceled, canceled)
+    expect(orders['status']).toMatchObject({ translate: { column: 'Status' } })
+    expect(orders).toHaveProperty('canceled_at')
+  })
+})
+
 describe('orders that would end with no amount', () => {
   const header = 'Pedido;Data;Situação;Montante fechado;Frete'
 

@@ -46,7 +46,31 @@ export function ordersOfLines(
   notes.push(
     'Os pedidos foram formados pelas linhas de mesmo número; o que é do pedido vem da primeira delas.',
   )
-  return { orders: [{ ...made, groupBy: [order] }], items: amounts.items }
+  const orders = [
+    { ...made, fields: withoutCanceledLines(source, order, made.fields, notes), groupBy: [order] },
+  ]
+  return { orders, items: amounts.items }
+}
+
+/** Where lines have statuses of their own, an order is canceled if all of them are. */
+function withoutCanceledLines(source: Source, order: string, fields: Fields, notes: string[]): Fields {
+  const { status, canceled_at: _, ...others } = fields
+  if (status === undefined || !('translate' in status)) return fields
+  const { translate, table } = status
+  const column = columnIn(translate)
+  const canceled = Object.keys(table).filter((word) => table[word] === 'canceled')
+  if (column === undefined || canceled.length === 0 || !isOfLines(source, order, column)) return fields
+  const amounts =
+    fields['total_amount'] === undefined ? ', e as linhas canceladas continuam no valor dele' : ''
+  notes.push(
+    `Linhas de um mesmo pedido têm situações diferentes em "${column}": o pedido conta pela primeira que não foi cancelada${amounts}.`,
+  )
+  const nothing = Object.fromEntries(canceled.map((word) => [word, '']))
+  return {
+    ...others,
+    status: { firstOf: [{ ...status, table: { ...table, ...nothing } }, status] },
+    platform_status: { firstOf: [{ translate, table: nothing, otherwise: translate }, translate] },
+  }
 }
 
 /** The total is of the order, or of each line, whose price it then tells where no column does. */

@@ -103,8 +103,14 @@ describe('the total of a file of lines', () => {
       '12;13/11/2026;Faturado;Bola;2;49,90;0,00;5,00;2x',
       '12;13/11/2026;Faturado;Rede;1;110,00;10,00;5,00;2x',
     )
+    const or0 = (amount: object) => ({ firstOf: [amount, { constant: 0 }] })
     expect(orders).toMatchObject({
-      discount_amount: { column: 'Desconto pedido (valor)' },
+      discount_amount: {
+        sum: [
+          or0({ first: { column: 'Desconto pedido (valor)' } }),
+          or0({ total: { column: 'Desconto Item' } }),
+        ],
+      },
       installments: { column: 'Parcelamento' },
     })
     expect(items).toMatchObject({

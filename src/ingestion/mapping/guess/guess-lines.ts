@@ -40,6 +40,10 @@ export function ordersOfLines(
     if (ofOrder !== undefined && isOfLines(source, order, ofOrder)) delete fields[name]
     if (ofLine !== undefined && !isOfLines(source, order, ofLine)) delete ofItems[name]
   }
+  const [discount, ofLines] = [fields['discount_amount'], ofItems['discount_amount']]
+  // the discount of an order holds those of its lines
+  if (order !== undefined && discount && ofLines && fields['total_amount'] === undefined)
+    fields['discount_amount'] = { sum: [or0({ first: discount }), or0({ total: ofLines })] }
   const amounts = withAmounts(source, order, fields, ofItems, notes)
   const made = { kind: 'orders' as const, from: source.key, fields: amounts.fields }
   if (order === undefined) return { orders: [{ ...made, ...(where && { where }) }], items: amounts.items }
@@ -110,12 +114,14 @@ function withAmounts(
   return withPrice(ofLines ? total_amount : goodsIn(total_amount, fields))
 }
 
+const or0 = (amount: Expression): Expression => ({ firstOf: [amount, { constant: 0 }] })
+
 /** Of an order of one line: what its total has besides is not its goods. */
 function goodsIn(total: Expression, fields: Fields): Expression {
   const others = parts.flatMap((name): Expression[] => {
     const part = fields[name]
     if (part === undefined) return []
-    const amount: Expression = { firstOf: [part, { constant: 0 }] }
+    const amount = or0(part)
     return name === 'discount_amount' ? [amount] : [{ negate: amount }]
   })
   return others.length === 0 ? total : { sum: [total, ...others] }

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CsvScanner, type CsvOptions } from './csv-scanner.ts'
+import { splitRecord } from './split-record.ts'
 import { openQuotes } from './testing/hostile-files.ts'
 import { scanText, type Scanned } from './testing/scan-text.ts'
 
@@ -38,6 +39,12 @@ describe('records', () => {
 
   it('keep quotes that are not around the value', () => {
     expect(scan('tela 15",b"c,\'d\'\n').rows).toEqual([[1, 'tela 15"', 'b"c', `'d'`]])
+  })
+
+  it('lose the formula that keeps the zeros of a text, and no other', () => {
+    const line = '="00123","=""01310-100""",=1+1\n'
+    expect(scan(line).rows).toEqual([[1, '00123', '01310-100', '=1+1']])
+    expect(splitRecord(line, ',', '"')?.values).toEqual(['00123', '01310-100', '=1+1'])
   })
 
   it('lose the blanks around values and are passed over when blank', () => {

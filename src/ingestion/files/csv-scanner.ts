@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { withoutFormula } from './formula-text.ts'
 import { MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
 import { byteAt, decode, hasHighBytes, type Encoding } from './text-encoding.ts'
 
@@ -16,6 +17,7 @@ const LF = 10
 const CR = 13
 const SPACE = 32
 const TAB = 9
+const EQUALS = 61
 
 /** `next` of a record that needs more bytes, or whose quotes are broken. */
 const INCOMPLETE = -1
@@ -199,6 +201,7 @@ export class CsvScanner implements Scanner {
       const end = ends[column] ?? 0
       const plain =
         this.doubled[column] === 0 &&
+        (start === end || window[start] !== EQUALS) &&
         (plainRecord || encoding === 'utf-8' || !hasHighBytes(window, start, end))
       if (plain) sink.rows.copy(window, start, end)
       else sink.rows.text(this.unquoted(window.subarray(start, end), column))
@@ -213,7 +216,7 @@ export class CsvScanner implements Scanner {
   private unquoted(bytes: Buffer, column: number): string {
     const text = decode(bytes, this.options.encoding) ?? ''
     const { quote } = this.options
-    return this.doubled[column] === 1 ? text.replaceAll(quote + quote, quote) : text
+    return withoutFormula(this.doubled[column] === 1 ? text.replaceAll(quote + quote, quote) : text)
   }
 }
 

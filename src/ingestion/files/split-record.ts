@@ -1,3 +1,5 @@
+import { withoutFormula } from './formula-text.ts'
+
 // In Latin-1 one character is one byte, so positions are the file's. Undefined when the text ends inside
 // the record.
 export function splitRecord(
@@ -19,7 +21,7 @@ export function splitRecord(
     const rest = at
     while (at < text.length && text[at] !== delimiter && text[at] !== '\n') at += 1
     value += text.slice(rest, at).replace(/\r$/, '')
-    values.push(value.trim())
+    values.push(withoutFormula(value.trim()))
     if (at >= text.length) return undefined
     at += 1
     if (text[at - 1] === '\n') return { values, end: at, lines: text.slice(0, at).split('\n').length - 1 }

@@ -36,12 +36,12 @@ type Survey = {
   maxBytes: number
 }
 
-/** As `surveyColumns`, and in the same read the columns of `lines` that differ within a group. */
+/** As `surveyColumns`, and in the same read the columns of `lines` that differ, and that are filled again, within a group. */
 export async function surveyFile(
   path: string,
   source: TextSource,
   { columns, lines, maxBytes }: Survey,
-): Promise<{ surveyed: Map<string, SurveyedColumn>; differing: Set<string> }> {
+): Promise<{ surveyed: Map<string, SurveyedColumn>; differing: Set<string>; repeated: Set<string> }> {
   const start = await findStart(path, source)
   const wanted = columns.filter((column) => source.format === 'jsonl' || start.columns.includes(column))
   const read = [...new Set([...wanted, ...(lines ? [lines.key, ...lines.columns] : [])])]
@@ -63,12 +63,15 @@ export async function surveyFile(
   return {
     surveyed: new Map(counted.map(({ column, count }) => [column, count.result()])),
     differing: groups?.differing ?? new Set(),
+    repeated: groups?.repeated ?? new Set(),
   }
 }
 
 class Groups {
   /** Columns in which some row differs from the first row of its group. */
   readonly differing = new Set<string>()
+  /** Columns that are filled in more rows of some group than its first. */
+  readonly repeated = new Set<string>()
   private readonly firsts = new Map<string, readonly string[]>()
   private readonly keyAt: number
   private readonly compared: readonly { column: string; at: number }[]
@@ -88,8 +91,11 @@ class Groups {
       if (this.firsts.size < MAX_GROUPS) this.firsts.set(key, cells)
       return
     }
-    for (const [at, { column }] of this.compared.entries())
-      if (cells[at] !== '' && cells[at] !== first[at]) this.differing.add(column)
+    for (const [at, { column }] of this.compared.entries()) {
+      if (cells[at] === '') continue
+      this.repeated.add(column)
+      if (cells[at] !== first[at]) this.differing.add(column)
+    }
   }
 }
 

@@ -4,13 +4,19 @@ export const orderStatusMeanings: Meanings = [
   // requested, not done
   ['approved', 'carencia+cancel window+cancel solicit+cancel request+cancel'],
   ['approved', 'aguard+cancel pend+cancel await+cancel wait+cancel'],
-  ['approved', 'parcial+reembols parcial+estorn parcial+devol partial+refund partial+return'],
-  ['canceled', 'cancelad+nao+pag canceled+not+paid canceled+unpaid'],
+  [
+    'approved',
+    'parcial+reembols parcial+estorn parcial+devol parcial+cancel partial+refund partial+return partial+cancel',
+  ],
+  ['canceled', 'cancelad+nao+pag cancelad+falt+pag canceled+not+paid canceled+unpaid'],
+  [ambiguous, 'solicit+devol solicit+reembols solicit+estorn request+return request+refund'],
   [
     'canceled',
     'nao+aprov nao+autoriz not+approv not+authoriz recus rejeit reject rechaz declin negad reprov',
   ],
+  ['canceled', 'falh+pag fail+pay erro+pag error+pay'],
   // waiting for payment, in any wording
+  ['created', 'pag+processamento pag+processando pay+processing'],
   ['created', 'aguard+analis pend+analis pend+review aguard+deposit aguard+transfer aguard+comprov'],
   ['created', 'pgto+pend boleto+pend pix+pend wait+confirm await+confirm wait+authoriz await+authoriz'],
   ['created', 'pagar. cobrar. sem+pag falt+pag without+pay'],
@@ -31,6 +37,9 @@ export const orderStatusMeanings: Meanings = [
   ['approved', 'wait+send await+send enviar. despachar. postar. coletar. faturar. emitir.'],
   ['approved', 'pront+retirar. pront+entregar.'],
   ['approved', 'pag+receb pag+confirm pag+aprov pay+receiv pay+approv pay+accept pay+confirm'],
+  ['approved', 'pag+efet pag+realiz pag+conclu pag+complet pag+compens pag+identific pag+liberad pag+captur'],
+  ['approved', 'pag+autoriz pag+processado pag+ok. pay+complet pay+captur pay+authoriz pay+success'],
+  ['approved', 'ser.+envi ser.+despach ser.+colet ser.+fatur ser.+postad be.+ship be.+sent be.+invoic'],
   ['approved', 'pront+manuse ready+handl prepar separ picking manuse handling embal packing'],
   ['approved', 'pront+envi pront+despach pront+colet pront+retir ready+ship ready+pick ready+deliver'],
   ['approved', 'aguard+envi aguard+despach aguard+colet aguard+transport aguard+retir aguard+postag'],
@@ -51,7 +60,7 @@ export const orderStatusMeanings: Meanings = [
   ['created', 'aguard! pend! wait! await! esper! em+espera pedido+pend order+pend venda+pend analis'],
   [
     'approved',
-    'approv aprov aprobad paid pago paga pagad process autoriz authoriz confirm verificad andamento',
+    'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento',
   ],
   ['created', 'place+order+success creat criad new novo nova abert open digit placed realizad'],
 ]
@@ -59,6 +68,10 @@ export const orderStatusMeanings: Meanings = [
 export const shipmentStatusMeanings: Meanings = [
   ['', 'nao not no unfulfilled unshipped aguard pend wait await esper prepar pront ready separ embal manuse'],
   ['', 'sem falt enviar. despachar. postar. coletar. entregar. retirar. receber.'],
+  [
+    '',
+    'parcial+cancel parcial+devol partial+cancel partial+return ser.+envi ser.+despach ser.+entreg be.+ship',
+  ],
   ['canceled', 'cancel devol return'],
   ['shipped', 'saiu rota out+delivery em+entrega a+caminho falha tentativa'],
   ['delivered', 'entreg deliver receb received'],
@@ -66,12 +79,17 @@ export const shipmentStatusMeanings: Meanings = [
 ]
 
 export const paymentStatusMeanings: Meanings = [
+  ['canceled', 'cancelad+falt+pag cancelad+nao+pag'],
   ['created', 'nao+pag not+paid unpaid aguard pend wait await esper analis abert open'],
   ['created', 'pagar. receber. cobrar. sem+pag falt'],
-  ['approved', 'parcial+reembols parcial+estorn partial+refund'],
+  ['approved', 'parcial+reembols parcial+estorn parcial+devol parcial+cancel partial+refund partial+cancel'],
   ['canceled', 'nao+aprov nao+autoriz recus rejeit reject rechaz declin negad void anul cancel expir estorn'],
-  ['canceled', 'reembols refund devol chargeback contestad fail falh abandon'],
-  ['approved', 'pago paga paid aprov approv autoriz authoriz confirm captur receb complet conclu'],
+  ['canceled', 'reembols refund devol chargeback contestad fail falh abandon vencid'],
+  ['created', 'processamento processando processing'],
+  [
+    'approved',
+    'pago. pagos. paga. pagas. pagad paid pag+efet pag+realiz aprov approv autoriz authoriz confirm captur receb complet conclu',
+  ],
 ]
 
 /** A refund is not a sale, even if the order was sent. */

@@ -119,7 +119,7 @@ export const orders = {
     uf: shared.uf,
     city: text('Cidade do destinatário', {
       columns:
-        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city',
+        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city endereco_cidade',
     }),
     postal_prefix: text('Começo do CEP', {
       columns:
@@ -144,7 +144,7 @@ export const orders = {
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIs: 'return',
       columns:
-        'total_amount order_total_amount order_amount total_global valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total grand_total_purchased grand_total_base valor total_item valor_total_item subtotal_item total_linha',
+        'total_amount order_total_amount order_amount total_global valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total grand_total_purchased grand_total_base total_com_acrescimo valor total_item valor_total_item subtotal_item total_linha',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',

@@ -21,3 +21,6 @@ export const paymentMethodMeanings: Meanings = [
   ['Transferência', 'transfer ted deposit'],
   ['Dinheiro', 'dinheiro cash efectivo especie'],
 ]
+
+/** What acquirers call a product is how was paid. */
+export const methodWords = /^(?:cr[eé]dito|d[eé]bito|pix|voucher|boleto|credit|debit)(?: .{1,30})?$/i

@@ -1,5 +1,5 @@
 import { instant, integer, money, text, type RecordKind } from './field.ts'
-import { paymentMethodMeanings } from './payment-method-meanings.ts'
+import { methodWords, paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 export const payments = {
@@ -10,7 +10,7 @@ export const payments = {
   facts: ['payment_attempts', 'attempts'],
   api: { summary: 'Tentativas de pagamento' },
   fields: {
-    order_id: shared.orderId,
+    order_id: { ...shared.orderId, columns: `${shared.orderId.columns} numero_fatura` },
     payment_id: text('Tentativa, única no pedido', {
       required: true,
       columns:
@@ -26,6 +26,7 @@ export const payments = {
       meanings: paymentMethodMeanings,
       columns:
         'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
+      columnsIf: { names: 'produto product', values: methodWords },
     }),
     brand: text('Bandeira do cartão', {
       columns: 'card_brand bandeira bandeira_cartao scheme card_scheme network brand',
@@ -56,7 +57,7 @@ export const payments = {
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
+        'gross_amount valor_bruto bruto gross valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
@@ -72,7 +73,7 @@ export const payments = {
     }),
     outcome: text('Resultado', {
       columns:
-        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda',
+        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda ultimo_status',
       columnsIf: {
         names:
           'success is_success sucesso approved is_approved aprovado aprovada autorizado autorizada exito aprobado transaction_type',
@@ -91,6 +92,7 @@ export const payments = {
       otherwise: 'pending',
       yesNo: { yes: 'approved', no: 'declined' },
       meanings: [
+        ['abandoned', 'cancelad+falt+pag cancelad+nao+pag'],
         ['declined', 'nao+autoriz nao+aprov not+authoriz not+approv unauthor sem+suces nao+suces sin+exito'],
         [
           'pending',
@@ -98,12 +100,13 @@ export const payments = {
         ],
         ['expired', 'expir vencid'],
         ['blocked', 'block bloque fraud risk review'],
-        ['approved', 'parcial+estorn parcial+reembols partial+refund'],
+        ['approved', 'parcial+estorn parcial+reembols parcial+cancel partial+refund partial+cancel'],
+        ['error', 'falh+pag fail+pay erro+pag error+pay'],
         ['abandoned', 'abandon cancel'],
         ['declined', 'declin recus refus denied deneg negad reject rejeit rechaz reprov failed malsuc'],
         [
           'approved',
-          'approv aprov acredit accredit paid pago paga autoriz author captur succe suces exito settle complet confirm',
+          'approv aprov acredit accredit paid pago. pagos. paga. pagas. pagad pag+realiz autoriz author captur succe suces exito settle complet confirm disponivel creditad',
         ],
         ['approved', 'refund estorn devolv reembols chargeback contestad liquidad conclu efetivad'],
         ['error', 'error erro timeout fail falh'],

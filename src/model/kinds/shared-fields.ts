@@ -9,7 +9,7 @@ export const orderId = text('Número do pedido', {
 
 export const skuId = text('SKU', {
   columns:
-    'seller_sku sku_seller sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
+    'seller_sku sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
 })
 
 export const product = {
@@ -42,7 +42,7 @@ export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
   inWords: 'uf',
   columns:
-    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state',
+    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state shipping_zone payment_zone endereco_uf endereco_estado',
 })
 
 export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
@@ -51,7 +51,8 @@ export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
 
 export const installments = integer('Parcelas', {
   inWords: 'installments',
-  columns: 'installments payment_installments parcelas numero_parcelas quantidade_parcelas cuotas',
+  columns:
+    'installments payment_installments parcelas numero_parcelas quantidade_parcelas parcelamento cuotas',
 })
 
 export const acquirer = text('Adquirente ou gateway', {
@@ -116,7 +117,7 @@ export const amounts = {
 
 export const fee = {
   columns:
-    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision',
+    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision tarifa fee',
 }
 
 export const anticipation = {

@@ -1,9 +1,9 @@
 import { FileProblem } from '../file-problem.ts'
 import { dateText, numberText } from './cell-text.ts'
+import { columnNumber, fillsMerged, type MergedCells } from './merged-cells.ts'
 import type { Workbook } from './open-workbook.ts'
+import type { SheetRow } from './sheet-row.ts'
 import { attribute, plainText, xmlTags, type XmlTag } from './xml-tags.ts'
-
-export type SheetRow = { row: number; cells: string[] }
 
 const MAX_COLUMNS = 2000
 const MAX_ROWS = 1_048_576
@@ -12,7 +12,9 @@ const MAX_ROWS = 1_048_576
 export async function* sheetRows(
   workbook: Workbook,
   pieces: AsyncIterable<string>,
+  merged: MergedCells,
 ): AsyncGenerator<SheetRow> {
+  const filled = fillsMerged(merged)
   let current: SheetRow = { row: 0, cells: [] }
   let column = 0
   let cell: XmlTag | undefined
@@ -24,7 +26,7 @@ export async function* sheetRows(
         throw new FileProblem('A planilha tem linhas demais, ou fora de ordem.')
       current = { row, cells: [] }
       column = 0
-    } else if (tag.name === 'row') yield current
+    } else if (tag.name === 'row') yield filled(current)
     else if (tag.name === 'c' && tag.kind !== 'close') {
       column = columnOf(attribute(tag, 'r')) ?? column + 1
       if (column > MAX_COLUMNS) throw new FileProblem(`A planilha tem mais de ${MAX_COLUMNS} colunas.`)
@@ -41,12 +43,7 @@ export async function* sheetRows(
 /** `BC12` is column 55. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
-  return letters === undefined
-    ? undefined
-    : Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce(
-        (column, place) => column * 26 + place,
-        0,
-      )
+  return letters === undefined ? undefined : columnNumber(letters)
 }
 
 function textOf({ words, dateStyles, is1904 }: Workbook, cell: XmlTag, written: string): string {
@@ -54,7 +51,6 @@ function textOf({ words, dateStyles, is1904 }: Workbook, cell: XmlTag, written: 
     case 's':
       return words[Number(written)] ?? ''
     case 'e':
-      return ''
     case 'str':
     case 'inlineStr':
     case 'd':

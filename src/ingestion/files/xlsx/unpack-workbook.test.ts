@@ -27,7 +27,7 @@ describe('a workbook', () => {
     expect(text.split('\n')).toEqual([
       'Nº do pedido,Data & hora,Valor,Obs',
       '2000008123450000,2026-03-01 10:05:00,0.3,"Vírgula, “aspas” e ""mais"""',
-      'P1,2026-03-01,,sim',
+      'P1,2026-03-01,#DIV/0!,sim',
       '',
       'duas linhas,,,',
       '',
@@ -39,6 +39,33 @@ describe('a workbook', () => {
     const rows = `${title}${textRow(4, ['Pedido', 'Data', 'Valor'])}${textRow(5, ['1', '2026-03-01', '10'])}`
     const { text } = await unpacked(workbookOf({ A: rows }))
     expect(text).toBe('\n\n\nPedido,Data,Valor\n1,2026-03-01,10\n')
+  })
+
+  it('has what is merged down in every row of its own, and the names of a header of two rows', async () => {
+    const cellsOf = (row: number, texts: readonly string[]) =>
+      `<row r="${row}">${texts.map((text, at) => (text === '' ? '<c/>' : `<c r="${'ABCDE'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)).join('')}</row>`
+    const rows = [
+      ['Vendas de março', '', '', '', ''],
+      ['Pedido', 'Data', 'Item', '', 'Total'],
+      ['', '', 'Produto', 'Qtd', ''],
+      ['1', '2026-03-13', 'Caneca', '2', '55'],
+      ['', '', 'Prato', '1', ''],
+      ['', '', '', '', ''],
+      ['2', '2026-03-14', 'Copo', '1', '5'],
+    ].map((texts, at) => cellsOf(at + 1, texts))
+    const merges = 'A1:E1 A2:A3 B2:B3 C2:D2 E2:E3 A4:A6 B4:B6 E4:E6'
+      .split(' ')
+      .map((ref) => `<mergeCell ref="${ref}"/>`)
+    const sheet = `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells>${merges.join('')}</mergeCells></worksheet>`
+    const { text, headerLine } = await unpacked(workbookOf({ A: '' }, { 'xl/worksheets/sheet1.xml': sheet }))
+    expect(headerLine).toBe(3)
+    expect(text.trim().split('\n')).toEqual([
+      'Pedido,Data,Produto,Qtd,Total',
+      '1,2026-03-13,Caneca,2,55',
+      '1,2026-03-13,Prato,1,55',
+      '',
+      '2,2026-03-14,Copo,1,5',
+    ])
   })
 
   it('of several sheets gives the first with a table, or the one that is named', async () => {

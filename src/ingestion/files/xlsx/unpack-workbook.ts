@@ -1,8 +1,10 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { FileProblem } from '../file-problem.ts'
 import { headerOf, TOP_ROWS } from '../find-header.ts'
+import { mergedCells } from './merged-cells.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { sheetRows, type SheetRow } from './read-sheet.ts'
+import { sheetRows } from './read-sheet.ts'
+import type { SheetRow } from './sheet-row.ts'
 
 export type UnpackedSheet = { sheet: string; sheets: string[]; headerLine: number; bytes: number }
 
@@ -29,7 +31,7 @@ export async function unpackWorkbook(
     const candidates = named === undefined ? sheets : [named]
     for (const minColumns of candidates.length > 1 ? [MIN_COLUMNS, 1] : [1])
       for (const sheet of candidates) {
-        const rows = sheetRows(workbook, workbook.sheet(sheet))
+        const rows = sheetRows(workbook, workbook.sheet(sheet), await mergedCells(workbook.sheet(sheet)))
         const written = await writeSheet(rows, target, headerRow, minColumns)
         if (written !== undefined) return { sheet, sheets, ...written }
       }
@@ -52,7 +54,8 @@ async function writeSheet(
   const height = Math.max(TOP_ROWS, headerRow ?? 0)
   let header: SheetRow | undefined
   const begin = (rows: readonly SheetRow[]) => {
-    header = headerRow === undefined ? headerOf(rows) : rows.find((row) => isNamed(row, headerRow))
+    header =
+      headerRow === undefined ? lowest(headerOf(rows), rows) : rows.find((row) => isNamed(row, headerRow))
     return out.begin(rows, header)
   }
   const isTable = () => (header?.cells.filter((cell) => cell !== '').length ?? 0) >= minColumns
@@ -72,6 +75,15 @@ async function writeSheet(
   } finally {
     await file.close()
   }
+}
+
+const width = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
+
+/** Of a header of several rows, the one that tells most: names that are merged down are on it too. */
+function lowest(header: SheetRow | undefined, rows: readonly SheetRow[]): SheetRow | undefined {
+  if (header?.downTo === undefined) return header
+  const last = rows.find(({ row }) => row === header.downTo)
+  return last !== undefined && width(last) > width(header) ? last : header
 }
 
 const isNamed = ({ row, cells }: SheetRow, headerRow: number) =>

@@ -42,7 +42,9 @@ const isShort = (sql: string) => /^(\w+(\.\w+)?|'[^'\\]*')$/.test(sql)
 
 function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
   if (scope.grouped && isAggregate(expression)) return compileAggregate(expression, kind, scope)
-  if (scope.grouped && !hasAggregate(expression)) return ofFirstRow(expression, kind, scope)
+  // of texts, the first that any row has
+  const isChoice = kind === 'text' && 'firstOf' in expression
+  if (scope.grouped && !isChoice && !hasAggregate(expression)) return ofFirstRow(expression, kind, scope)
   if (kind === 'text' && 'line' in expression) return value(`toString(${scope.line})`)
   if (kind === 'text' && 'position' in expression) {
     return value(`toString(${scope.position(expression.position)})`)
@@ -62,6 +64,10 @@ function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
   return readAs(text, kind, expression, scope)
 }
 
+/** A dash stands for nothing, and a date that a spreadsheet did not find is not known. */
+const nothing = `'', '-', '--', '–', '—'`
+const noDate = `${nothing}, '#N/A', '#N/D'`
+
 function readAs(text: Value, kind: 'number' | 'instant', column: Expression, scope: Scope): Value {
   const { decimal, dates, timeZone } = 'column' in column ? scope.reading(column) : scope.defaults
   const read =
@@ -69,8 +75,7 @@ function readAs(text: Value, kind: 'number' | 'instant', column: Expression, sco
       ? readNumber(text.sql, decimal, scope.name)
       : readInstant(text.sql, dates, timeZone, scope.name)
   const sql = scope.name(read)
-  // a dash stands for nothing
-  const bad = `${text.sql} NOT IN ('', '-', '--', '–', '—') AND isNull(${sql})`
+  const bad = `${text.sql} NOT IN (${kind === 'number' ? nothing : noDate}) AND isNull(${sql})`
   const reason = kind === 'number' ? 'number' : 'date'
   return value(sql, ...text.checks, { bad, shown: text.sql, reason })
 }

@@ -7,7 +7,7 @@ import type { Sample } from './source.ts'
 
 type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed'>
 
-/** Of the whole column where it was read, else of the first rows; a dash stands for nothing, and a total is no row. */
+/** Of the whole column where it was read, else of the first rows; a dash stands for nothing, an error is no value and a total is no row. */
 export function columnValues(
   { seen, rows, surveyed }: Pick<Table, 'rows' | 'surveyed'> & { seen: { columns: string[] } },
   column: string,
@@ -15,9 +15,13 @@ export function columnValues(
   const at = seen.columns.indexOf(column)
   const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
   return [...head, ...(surveyed?.get(column)?.samples ?? [])].filter(
-    (value) => !/^[-–—]+$/.test(value) && !isTotal(value),
+    (value) => !/^[-–—]+$/.test(value) && !isError(value) && !isTotal(value),
   )
 }
+
+/** What a formula gives that went wrong. */
+const isError = (value: string): boolean =>
+  /^#(?:N\/[AD]|REF!|DIV\/0!|VALUE!|VALOR!|NAME\?|NOME\?|N[UÚ]M!|NULL!|NULO!|SPILL!|CALC!)$/i.test(value)
 
 /** The label of a row below the others, which adds them up. */
 export const isTotal = (value: string): boolean =>
@@ -47,7 +51,8 @@ export function columnCalled(
 }
 
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
-  const isFit = (column: string) => fits(name, field, columnValues(table, column))
+  const isShare = (column: string) => field.type === 'money' && /%|percent|porcent/i.test(column)
+  const isFit = (column: string) => !isShare(column) && fits(name, field, columnValues(table, column))
   const { columnsIf, meanings = [] } = field
   const isKnown = (column: string) =>
     isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)

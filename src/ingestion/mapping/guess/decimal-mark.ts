@@ -10,6 +10,10 @@ export function decimalMark(values: readonly string[]): '.' | ',' | undefined {
   return points + commas === 0 ? undefined : commas > points ? ',' : '.'
 }
 
+/** Whether some figure has groups of three with points and no cents: “1.250” is one thousand and more. */
+export const hasThousands = (values: readonly string[]): boolean =>
+  values.some((value) => /^(?:R\$ ?)?-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(value))
+
 /** The figures of a column, by the decimal mark of all of them; NaN for what is none. */
 export function figuresOf(values: readonly string[]): number[] {
   const mark = decimalMark(values) ?? '.'

@@ -1,5 +1,6 @@
 import type { Field } from '#model/kinds/field.ts'
 import { orderStatusMeanings } from '#model/kinds/order-status-meanings.ts'
+import { methodWords } from '#model/kinds/payment-method-meanings.ts'
 import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { ufOf } from '#model/ufs.ts'
 import { dateFormats } from './date-formats.ts'
@@ -25,10 +26,12 @@ export function fits(
   if (name === 'line_id' || name === 'marketplace_number')
     return share(values, (value) => /\d/.test(value)) >= MOST
   if (name === 'payment_method' || name === 'method') return share(values, hasLetters) >= MOST
-  if (name === 'product_name') return share(values, hasLetters) >= 0.5
+  if (name === 'product_name')
+    return share(values, hasLetters) >= 0.5 && !values.every((value) => methodWords.test(value))
   if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST
   if (inWords === 'click_days' || inWords === 'view_days')
     return share(values, (value) => /\d/.test(value)) >= MOST
+  if (type === 'money' && share(values, (value) => value.endsWith('%')) > 0) return false
   if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MOST
   if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MOST
   if (holdsAttributes === true)

@@ -43,14 +43,19 @@ function currencyOf({ key, sample }: Source, records: Records): { found: string[
     const codes = columnValues(sample, column).map((value) => value.toUpperCase())
     return { found: codes.filter((code) => /^[A-Z]{3}$/.test(code)), isByRow: true }
   }
-  const amounts = records
+  const texts = amountsOf(key, records).flatMap((name) => [name, ...columnValues(sample, name)])
+  const found = signs.filter(([pattern]) => texts.some((text) => pattern.test(text)))
+  return { found: found.map(([, currency]) => currency), isByRow: false }
+}
+
+/** The columns of a file that amounts are read from. */
+export function amountsOf(key: string, records: Records): string[] {
+  const columns = records
     .filter(({ from }) => from === key)
     .flatMap(({ kind, fields }) =>
       Object.entries(fields)
         .filter(([name]) => kinds[kind].fields[name]?.type === 'money')
         .flatMap(([, expression]) => columnsOf(expression as Expression)),
     )
-  const texts = amounts.flatMap(({ column: name }) => [name, ...columnValues(sample, name)])
-  const found = signs.filter(([pattern]) => texts.some((text) => pattern.test(text)))
-  return { found: found.map(([, currency]) => currency), isByRow: false }
+  return [...new Set(columns.map(({ column }) => column))]
 }

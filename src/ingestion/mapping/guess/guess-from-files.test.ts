@@ -37,6 +37,9 @@ it('a total that all lines of each order repeat is of the order', async () => {
     ';;;Subtotal;;149,60;',
     ';;;Total;;1.149,60;',
   ]
-  const { orders } = await guessed(header, [...single, ...late])
+  const { orders, items } = await guessed(header, [...single, ...late])
   expect(orders).toMatchObject({ total_amount: { column: 'Valor total' } })
+  expect(items['unit_price']).toMatchObject({
+    quotient: [{ when: { equals: [{ position: ['Pedido'] }, { constant: '1' }] } }, expect.anything()],
+  })
 })

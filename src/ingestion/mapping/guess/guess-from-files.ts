@@ -36,6 +36,7 @@ export async function guessFromFiles(
     const found = await surveyFile(sample.path, source, { columns, lines, maxBytes: bytes })
     sample.surveyed = found.surveyed
     sample.differing = found.differing
+    sample.repeated = found.repeated
   }
   return guessMapping(name, samples, options)
 }

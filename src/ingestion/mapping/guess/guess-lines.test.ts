@@ -53,6 +53,26 @@ describe('the total of a file of lines', () => {
     expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
   })
 
+  it('of an order that its lines repeat is on the first of them, where nothing tells their prices', () => {
+    const { orders, items, notes } = guessed(
+      'Pedido;Data;Produto;Qtd;Total do pedido;Frete',
+      '1;13/11/2026;Vela;2;69,80;10,00',
+      '1;13/11/2026;Sabonete;1;69,80;10,00',
+    )
+    expect(orders).toMatchObject({ total_amount: { column: 'Total do pedido' } })
+    expect(items['unit_price']).toMatchObject({
+      quotient: [
+        {
+          when: { equals: [{ position: ['Pedido'] }, { constant: '1' }] },
+          use: { sum: [{ column: 'Total do pedido' }, expect.anything()] },
+          otherwise: { constant: 0 },
+        },
+        expect.anything(),
+      ],
+    })
+    expect(notes).toContain('o valor de cada pedido de várias linhas ficou na primeira delas')
+  })
+
   it('tells the price where it is less than quantity times price by no known discount', () => {
     const header = 'Pedido;Data;Produto;Qtd;Preço;Abatimento;Total do item'
     const { items } = guessed(
@@ -77,9 +97,57 @@ describe('the total of a file of lines', () => {
     expect(items['discount_amount']).toBeUndefined()
   })
 
-  it.each(['Valor unit.', 'Vlr. Unit', 'Preço un.', 'Preço bruto'])('knows the price called %s', (price) => {
-    const { items } = guessed(`Pedido;Data;Produto;Qtd;${price}`, '1;13/11/2026;Vela;2;29,90')
-    expect(items).toMatchObject({ unit_price: { column: price } })
+  it('has the discount of each line beside that of the order', () => {
+    const { orders, items } = guessed(
+      'Número do pedido;Data;Situação;Descrição;Qtde Pedida;Valor unitário;Desconto Item;Desconto pedido (valor);Parcelamento',
+      '12;13/11/2026;Faturado;Bola;2;49,90;0,00;5,00;2x',
+      '12;13/11/2026;Faturado;Rede;1;110,00;10,00;5,00;2x',
+    )
+    const or0 = (amount: object) => ({ firstOf: [amount, { constant: 0 }] })
+    expect(orders).toMatchObject({
+      discount_amount: {
+        sum: [
+          or0({ first: { column: 'Desconto pedido (valor)' } }),
+          or0({ total: { column: 'Desconto Item' } }),
+        ],
+      },
+      installments: { column: 'Parcelamento' },
+    })
+    expect(items).toMatchObject({
+      discount_amount: { column: 'Desconto Item' },
+      quantity: { column: 'Qtde Pedida' },
+    })
+  })
+
+  it.each(['Valor unit.', 'Vlr. Unit', 'Preço un.', 'Preço bruto', 'PrecoPor'])(
+    'knows the price called %s',
+    (price) => {
+      const { items } = guessed(`Pedido;Data;Produto;Qtd;${price}`, '1;13/11/2026;Vela;2;29,90')
+      expect(items).toMatchObject({ unit_price: { column: price } })
+    },
+  )
+})
+
+describe('the statuses of lines', () => {
+  const header = 'Pedido;Data;Status;Data de cancelamento;Produto;Qtd;Preço'
+  const [canceled, sent] = [
+    '1;13/11/2026;Cancelado;14/11/2026;Vela;2;10,00',
+    '1;13/11/2026;Enviado;;Prato;1;5,00',
+  ]
+
+  it('that differ cancel an order only together', () => {
+    const { orders, notes } = guessed(header, canceled, sent)
+    expect(orders['status']).toMatchObject({
+      firstOf: [{ table: { Cancelado: '', Enviado: 'shipped' } }, { table: { Cancelado: 'canceled' } }],
+    })
+    expect(orders).not.toHaveProperty('canceled_at')
+    expect(notes).toContain('as linhas canceladas continuam no valor dele')
+  })
+
+  it('that are the same are the order’s', () => {
+    const { orders } = guessed(header, canceled, canceled)
+    expect(orders['status']).toMatchObject({ translate: { column: 'Status' } })
+    expect(orders).toHaveProperty('canceled_at')
   })
 })
 

@@ -40,13 +40,41 @@ export function ordersOfLines(
     if (ofOrder !== undefined && isOfLines(source, order, ofOrder)) delete fields[name]
     if (ofLine !== undefined && !isOfLines(source, order, ofLine)) delete ofItems[name]
   }
+  const [discount, ofLines] = [fields['discount_amount'], ofItems['discount_amount']]
+  // the discount of an order holds those of its lines
+  if (order !== undefined && discount && ofLines && fields['total_amount'] === undefined)
+    fields['discount_amount'] = { sum: [or0({ first: discount }), or0({ total: ofLines })] }
   const amounts = withAmounts(source, order, fields, ofItems, notes)
   const made = { kind: 'orders' as const, from: source.key, fields: amounts.fields }
   if (order === undefined) return { orders: [{ ...made, ...(where && { where }) }], items: amounts.items }
   notes.push(
     'Os pedidos foram formados pelas linhas de mesmo número; o que é do pedido vem da primeira delas.',
   )
-  return { orders: [{ ...made, groupBy: [order] }], items: amounts.items }
+  const orders = [
+    { ...made, fields: withoutCanceledLines(source, order, made.fields, notes), groupBy: [order] },
+  ]
+  return { orders, items: amounts.items }
+}
+
+/** Where lines have statuses of their own, an order is canceled if all of them are. */
+function withoutCanceledLines(source: Source, order: string, fields: Fields, notes: string[]): Fields {
+  const { status, canceled_at: _, ...others } = fields
+  if (status === undefined || !('translate' in status)) return fields
+  const { translate, table } = status
+  const column = columnIn(translate)
+  const canceled = Object.keys(table).filter((word) => table[word] === 'canceled')
+  if (column === undefined || canceled.length === 0 || !isOfLines(source, order, column)) return fields
+  const amounts =
+    fields['total_amount'] === undefined ? ', e as linhas canceladas continuam no valor dele' : ''
+  notes.push(
+    `Linhas de um mesmo pedido têm situações diferentes em "${column}": o pedido conta pela primeira que não foi cancelada${amounts}.`,
+  )
+  const nothing = Object.fromEntries(canceled.map((word) => [word, '']))
+  return {
+    ...others,
+    status: { firstOf: [{ ...status, table: { ...table, ...nothing } }, status] },
+    platform_status: { firstOf: [{ translate, table: nothing, otherwise: translate }, translate] },
+  }
 }
 
 /** The total is of the order, or of each line, whose price it then tells where no column does. */
@@ -71,6 +99,14 @@ function withAmounts(
     const tellsPrice = ofLines && !isDivided && isReduced(source, total, items)
     return tellsPrice ? withPrice(total_amount) : { fields: rest, items }
   }
+  if (!ofLines && order !== undefined && isRepeated(source, order, total)) {
+    notes.push(
+      `Nenhuma coluna de "${source.sample.name}" diz o preço dos produtos: o valor de cada pedido de várias linhas ficou na primeira delas. Se houver uma, escolha-a como preço.`,
+    )
+    const isFirst = { equals: [{ position: [order] }, { constant: '1' }] }
+    const goods = goodsIn(total_amount, fields)
+    return withPrice({ when: isFirst, use: goods, otherwise: { constant: 0 } })
+  }
   if (!isOneEach(source, items['quantity']))
     notes.push(
       `Nenhuma coluna de "${source.sample.name}" diz o preço da unidade: "${total}" foi lida como o valor da linha inteira. Se for o da unidade, escolha "${total}" como preço.`,
@@ -78,12 +114,14 @@ function withAmounts(
   return withPrice(ofLines ? total_amount : goodsIn(total_amount, fields))
 }
 
+const or0 = (amount: Expression): Expression => ({ firstOf: [amount, { constant: 0 }] })
+
 /** Of an order of one line: what its total has besides is not its goods. */
 function goodsIn(total: Expression, fields: Fields): Expression {
   const others = parts.flatMap((name): Expression[] => {
     const part = fields[name]
     if (part === undefined) return []
-    const amount: Expression = { firstOf: [part, { constant: 0 }] }
+    const amount = or0(part)
     return name === 'discount_amount' ? [amount] : [{ negate: amount }]
   })
   return others.length === 0 ? total : { sum: [total, ...others] }
@@ -116,6 +154,16 @@ function isOfLines({ sample }: Source, order: string | undefined, column: string
     else if (value !== '' && value !== first) return true
   }
   return false
+}
+
+/** Whether a total is filled in more lines of an order than one. */
+function isRepeated({ sample }: Source, order: string, total: string): boolean {
+  if (sample.repeated?.has(total) === true) return true
+  const at = (name: string) => sample.seen.columns.indexOf(name)
+  const filled = sample.rows
+    .filter((row) => (row[at(total)] ?? '') !== '')
+    .flatMap((row) => row[at(order)] || [])
+  return new Set(filled).size < filled.length
 }
 
 /** Quantity times price in every row: freight and discounts are not in it. */

@@ -198,6 +198,34 @@ describe('a proposal', () => {
     expect(checkMapping(mapping)).toHaveProperty('mapping')
   })
 
+  it('reads points between groups of three as thousands where no amount has cents', () => {
+    const guess = (csv: string) => guessMapping('Loja', [sample('pedidos.csv', csv, ';')])
+    const header = 'Pedido;Data;Situação;Peso;Total'
+    const { mapping, notes } = guess(`${header}\n1;13/03/2026;Pago;1;1.250\n2;14/03/2026;Pago;2;890`)
+    expect(mapping.files['orders']).toMatchObject({ decimal: ',' })
+    expect(notes.join(' ')).toContain('os pontos de "Total" foram lidos como separador de milhar')
+    const others = [
+      guess(`${header}\n1;13/03/2026;Pago;1;1250.5`),
+      guess(`${header}\n1;13/03/2026;Pago;0,5;1250.5`),
+      guess(`${header}\n1;13/03/2026;Pago;1.250;100`),
+    ]
+    for (const other of others) expect(other.mapping.files['orders']).toMatchObject({ decimal: '.' })
+  })
+
+  it('takes no percentage for an amount', () => {
+    const header = 'Pedido;Data;Situação;Produto;Qtd;Preço;Desconto (%);Vl. Desc.;Frete'
+    const row = '1;13/03/2026;Pago;Vela;2;100,00;10;20,00;5,00'
+    const guess = (csv: string) => guessMapping('Loja', [sample('pedidos.csv', csv, ';')])
+    const orders = (csv: string) => guess(csv).mapping.records[0]?.fields
+    expect(orders(`${header}\n${row}`)).toMatchObject({ discount_amount: { column: 'Vl. Desc.' } })
+    const alone = header.replace('Vl. Desc.', 'Obs')
+    expect(orders(`${alone}\n${row}`)).not.toHaveProperty('discount_amount')
+    expect(guess(`${alone}\n${row}`).notes.join(' ')).toContain('"Desconto (%)" é uma porcentagem')
+    expect(guess(`${header}\n${row}`).notes.join(' ')).not.toContain('porcentagem')
+    const written = `${alone.replace(' (%)', '')}\n${row.replace(';10;', ';10%;')}`
+    expect(orders(written)).not.toHaveProperty('discount_amount')
+  })
+
   it('reads Portuguese names, decimal commas and semicolons, and asks about words it does not know', () => {
     const { mapping, notes } = guessMapping('Loja', [
       sample(

@@ -8,12 +8,12 @@ import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
-import { missingAmounts, noteMissingFields } from './missing-fields.ts'
+import { missingAmounts, noteMissingFields, unusedShares } from './missing-fields.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
-import { guessCurrency } from './guess-currency.ts'
-import { decimalMark, figuresOf } from './decimal-mark.ts'
+import { amountsOf, guessCurrency } from './guess-currency.ts'
+import { decimalMark, figuresOf, hasThousands } from './decimal-mark.ts'
 import type { Role, Sample, Source } from './source.ts'
 
 export type Guess = { mapping: ImportMapping; notes: string[] }
@@ -41,7 +41,8 @@ export function guessMapping(
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
   const records = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   noteMissingFields(records, keyed, notes)
-  notes.push(...missingAmounts(records, (key) => keyed.find((source) => source.key === key)?.sample))
+  const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
+  notes.push(...missingAmounts(records, fileOf), ...unusedShares(records, fileOf))
   const dates = readInstants(records, keyed, notes)
   const money = guessCurrency(records, keyed, currency, notes)
   const mapping = ImportMapping.parse({
@@ -50,7 +51,12 @@ export function guessMapping(
     ...(timeZone !== undefined && { timeZone }),
     ...(money !== undefined && { currency: money }),
     dates: dates.formats,
-    files: Object.fromEntries(keyed.map((source) => [source.key, fileOf(source, dates)])),
+    files: Object.fromEntries(
+      keyed.map((source) => [
+        source.key,
+        describedFile(source, dates, amountsOf(source.key, records), notes),
+      ]),
+    ),
     records,
   })
   return { mapping, notes: [...new Set(notes)] }
@@ -68,10 +74,12 @@ function holdsSalesToo(sample: Sample): boolean {
   return units.some((count) => count < 0) && units.some((count) => count > 0)
 }
 
-function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingText['files'][string] {
-  const decimals = sample.seen.columns.map((column) => decimalMark(columnValues(sample, column)))
-  const commas = decimals.filter((mark) => mark === ',').length
-  const points = decimals.filter((mark) => mark === '.').length
+function describedFile(
+  { key, sample }: Source,
+  { ofFiles }: ReadDates,
+  amounts: readonly string[],
+  notes: string[],
+): ImportMappingText['files'][string] {
   const { format, encoding, delimiter, headerLine = 1 } = sample.seen
   const own = ofFiles.get(key)
   return {
@@ -81,8 +89,25 @@ function fileOf({ key, sample }: Source, { ofFiles }: ReadDates): ImportMappingT
     ...(encoding === 'utf-8' ? {} : { encoding }),
     ...(headerLine > 1 && { skipLines: headerLine - 1 }),
     ...(own === undefined ? {} : { dates: own }),
-    decimal: commas > points ? ',' : '.',
+    decimal: decimalOf(sample, amounts, notes),
   }
+}
+
+/** Amounts tell, and where they do not the other figures; points that part groups of three leave the comma. */
+function decimalOf(sample: Sample, amounts: readonly string[], notes: string[]): '.' | ',' {
+  const marks = (columns: readonly string[]) =>
+    columns.flatMap((column) => decimalMark(columnValues(sample, column)) ?? [])
+  const ofAmounts = marks(amounts)
+  const known = ofAmounts.length > 0 ? ofAmounts : marks(sample.seen.columns)
+  const commas = known.filter((mark) => mark === ',').length
+  if (known.length > 0) return commas > known.length - commas ? ',' : '.'
+  const isText = sample.seen.format === 'csv' && sample.seen.sheet === undefined
+  const grouped = isText && amounts.find((column) => hasThousands(columnValues(sample, column)))
+  if (grouped === false || grouped === undefined) return '.'
+  notes.push(
+    `Em "${sample.name}", os pontos de "${grouped}" foram lidos como separador de milhar: nenhum valor tem centavos.`,
+  )
+  return ','
 }
 
 function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
@@ -122,6 +147,9 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'amount') &&
       !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+    const isStatement =
+      columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample)
+    if (isStatement !== undefined && productColumn(sample) === undefined) return 'payments'
     const hasLines = has('order_items', 'quantity', 'unit_price')
     const isAttempts =
       has('payments', 'amount') && has('payments', 'outcome') && has('payments', 'attempted_at')

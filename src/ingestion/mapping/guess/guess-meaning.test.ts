@@ -83,6 +83,18 @@ describe('the status of an order', () => {
     ['approved', 'Aguardando cancelamento', 'Pronto para retirar', 'Envio - pendente'],
     ['canceled', 'Cancelado e não pago'],
     ['delivered', 'Recebido pelo cliente', 'Received by customer', 'Finish'],
+    ['approved', 'Parcialmente cancelado', 'Cancelamento parcial', 'partially_canceled', 'Pagamento parcial'],
+    [
+      'approved',
+      'A ser enviado',
+      'A ser faturado',
+      'To be shipped',
+      'Pronto p/ envio',
+      'Pagamento concluído',
+    ],
+    ['created', 'Pagamento em processamento', 's/ pagamento'],
+    ['canceled', 'Falha no pagamento', 'Payment failed', 'Cancelado por falta de pagamento'],
+    [undefined, 'Problema no pagamento', 'Pagamento bloqueado', 'Devolução solicitada', 'Return requested'],
     [undefined, 'Fila especial', 'XPTO', '7', 'apagado', 'renovado', 'Painel'],
     [undefined, 'A receber', 'Aguardando recebimento', 'Pedido recebido', 'Recebido', 'received'],
     [undefined, 'Aguardando produção', 'Aguardando estoque', 'Awaiting stock', 'Pendente de peça'],
@@ -121,6 +133,16 @@ describe('the statuses beside that of an order', () => {
     },
   )
 
+  it('cancel nothing by what was canceled or given back in part', () => {
+    for (const text of ['Parcialmente cancelado', 'Devolução parcial', 'partially_canceled'])
+      expect([guessMeaning(shipment, text), guessMeaning(payment, text)]).toEqual(['', 'approved'])
+  })
+
+  it('are not approved by the word payment alone', () => {
+    const texts = ['Pagamento em processamento', 'Pagamento bloqueado', 'Pagamento efetuado']
+    expect(texts.map((text) => guessMeaning(payment, text))).toEqual(['created', undefined, 'approved'])
+  })
+
   it('say delivered and paid by what was received', () => {
     expect([guessMeaning(shipment, 'Recebido'), guessMeaning(payment, 'Recebido')]).toEqual([
       'delivered',
@@ -144,7 +166,9 @@ describe('the outcome of a payment', () => {
       'Sem pagamento',
     ],
     ['expired', 'Expirado', 'Vencido'],
-    ['abandoned', 'Cancelada'],
+    ['abandoned', 'Cancelada', 'Cancelado por falta de pagamento'],
+    ['approved', 'Disponível', 'Cancelamento parcial'],
+    ['error', 'Falha no pagamento', 'Erro no pagamento'],
   ])('%s', (outcome, ...texts) => {
     expect(texts.map((text) => [text, meaning('payments', 'outcome', text ?? '')])).toEqual(
       texts.map((text) => [text, outcome]),

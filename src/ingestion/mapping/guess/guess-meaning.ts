@@ -2,20 +2,31 @@ import { ambiguous, type Meanings } from '#model/kinds/field.ts'
 import { fold } from './header-words.ts'
 
 /** Words after which something is not done yet, or is not so. */
-const negations = /^(?:nao|not|sem|without|falt(?:a|am|ando)|aguard.*|esper(?:a|ando)|await.*|wait.*|pend.*)$/
+const negations =
+  /^(?:nao|not|sem|without|ser|be|falt(?:a|am|ando)|aguard.*|esper(?:a|ando)|await.*|wait.*|pend.*)$/
 const infinitives =
   /^(?:enviar|despachar|postar|coletar|faturar|emitir|entregar|pagar|receber|cobrar|aprovar|confirmar|retirar|cancelar|devolver|estornar|reembolsar)$/
 const yetTo = /^(?:para|pra|por|to)$/
 
+const shortened: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^|\s)p\/ ?/gi, 'para '],
+  [/(?<=^|\s)s\/ ?/gi, 'sem '],
+  [/(?<=^|\s)c\/ ?/gi, 'com '],
+]
+
+/** “Pronto p/ envio” is one clause. */
+const withWords = (text: string) =>
+  shortened.reduce((written, [short, word]) => written.replace(short, word), text)
+
 /** Undefined when no word is known, or when what is known is ambiguous. */
 export function guessMeaning(meanings: Meanings, text: string): string | undefined {
-  const clauses = text
+  const clauses = withWords(text)
     .split(/\s[-–—]\s|[,;/|·]|\s(?:e|and|y|mas|but)\s/i)
     .filter((clause) => fold(clause) !== '')
   const reported = new Set(clauses.map((clause) => meaningOf(meanings, clause)))
   reported.delete(undefined)
   const [only] = reported
-  return reported.size === 1 && clauses.length > 1 ? only : meaningOf(meanings, text)
+  return reported.size === 1 && clauses.length > 1 ? only : meaningOf(meanings, withWords(text))
 }
 
 function meaningOf(meanings: Meanings, text: string): string | undefined {

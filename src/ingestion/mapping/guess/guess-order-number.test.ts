@@ -48,6 +48,22 @@ describe('the number of an order', () => {
     expect(order?.fields['order_id']).not.toEqual({ column: 'Código' })
   })
 
+  it('is a code that the lines of one order share', () => {
+    const header = 'Código;Criado em;Status;E-mail;Total;Forma de pagamento;Produto;SKU;Qtd;Preço unit.'
+    const order = 'B-1;13/11/2026 10:05;Pago;a@x.com;117,90;Pix'
+    const { order: record, items } = guessed(
+      header,
+      `${order};Blusa;BL;2;40,00`,
+      `${order};Saia;SA;1;40,00`,
+      'B-2;14/11/2026 10:05;Pago;r@x.com;60,00;Pix;Vela;VE;1;60,00',
+    )
+    expect(record).toMatchObject({ groupBy: ['Código'], fields: { order_id: { column: 'Código' } } })
+    expect(items?.fields).toMatchObject({
+      order_id: { column: 'Código' },
+      unit_price: { column: 'Preço unit.' },
+    })
+  })
+
   it('is made of the row, without who bought, where a sheet has none', () => {
     const header = 'Data;Cliente;Produto;Qtd;Valor;Forma pgto;Situação'
     const rows = [

@@ -7,7 +7,7 @@ export type OrderNumber = { expression: Expression; column?: string; where?: Con
 
 /** What platforms of digital goods call an order; of payments it is something else. */
 const sales = 'id_venda codigo_venda transacao transaction fatura'
-/** Alone they may number anything: only where no two rows share one. */
+/** Alone they may number anything: only where no two rows share one, or those that do are lines of one order. */
 const anyNumbers = 'codigo id numero protocolo'
 
 /** “Nome” alone may be that of who bought. */
@@ -38,9 +38,29 @@ function ownNumber(sample: Sample): string | undefined {
     columnCalled(sales, sample) ??
     columnCalled(anyNumbers, sample, (column) => {
       const values = columnValues(sample, column)
-      return column !== sku && values.length > 0 && new Set(values).size === values.length
+      const isOfRows = new Set(values).size === values.length
+      return column !== sku && values.length > 0 && (isOfRows || isOfOrders(sample, column))
     })
   )
+}
+
+/** Rows that share a number are of one moment, total and person, and of several products. */
+function isOfOrders(sample: Sample, column: string): boolean {
+  const total = columnFor('orders', 'total_amount', sample)
+  const date = columnFor('orders', 'placed_at', sample)
+  const product = productColumn(sample)
+  if (total === undefined || date === undefined || product === undefined) return false
+  const person = columnFor('orders', 'customer_id', sample) ?? date
+  const at = (name: string) => sample.seen.columns.indexOf(name)
+  const groups = Map.groupBy(
+    sample.rows.filter((row) => (row[at(column)] ?? '') !== ''),
+    (row) => row[at(column)],
+  )
+  const differ = (rows: readonly (readonly string[])[], name: string) =>
+    new Set(rows.flatMap((row) => row[at(name)] || [])).size > 1
+  return [...groups.values()]
+    .filter((rows) => rows.length > 1)
+    .every((rows) => ![total, date, person].some((name) => differ(rows, name)) && differ(rows, product))
 }
 
 // Without the client, who is kept out of what everybody sees. Rows that say the same are told apart by their

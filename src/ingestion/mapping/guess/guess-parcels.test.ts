@@ -105,3 +105,39 @@ describe('the statement of an acquirer without numbers of orders', () => {
     })
   })
 })
+
+describe('a statement', () => {
+  it('of sales by card has as product how was paid', () => {
+    const { record } = guessed(
+      'extrato.csv',
+      `STONECODE;DATA DA VENDA;BANDEIRA;PRODUTO;STONE ID;N DE PARCELAS;VALOR BRUTO;ULTIMO STATUS;DESCONTO DE MDR
+      1;13/03/2026 10:05;Visa;Crédito;33300001;3;1.234,56;Aprovada;34,56
+      1;13/03/2026 11:05;Master;Débito;33300002;1;50,00;Cancelada;0,50`,
+    )
+    expect(record).toMatchObject({
+      kind: 'payments',
+      fields: {
+        payment_id: { column: 'STONE ID' },
+        method: { translate: { column: 'PRODUTO' } },
+        outcome: { translate: { column: 'ULTIMO STATUS' } },
+        amount: { column: 'VALOR BRUTO' },
+      },
+    })
+  })
+
+  it('that names its amounts gross, and has freights, is of payments', () => {
+    const { record } = guessed(
+      'extrato.csv',
+      `Data;Hora;Nome;Tipo;Status;Moeda;Bruto;Tarifa;Líquido;ID da transação;Número da fatura;Valor do frete
+      13/03/2026;10:05:33;Ana;Pagamento expresso;Concluído;BRL;1.234,56;-59,85;1.174,71;9AB1;1001;20,00`,
+    )
+    expect(record).toMatchObject({
+      kind: 'payments',
+      fields: {
+        order_id: { column: 'Número da fatura' },
+        amount: { column: 'Bruto' },
+        fee_amount: { absolute: { column: 'Tarifa' } },
+      },
+    })
+  })
+})

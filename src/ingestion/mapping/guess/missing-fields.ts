@@ -31,6 +31,28 @@ function holdsMoney(values: readonly string[]): boolean {
   return values.some((value) => cents.test(value)) && values.every((value) => figure.test(value))
 }
 
+const share = /%|percent|porcent/i
+const discount = /desc(?!ri)|discount|abat/i
+
+/** A percentage is no amount: where nothing else tells what was taken off, orders would be too large. */
+export function unusedShares(records: Records, fileOf: (key: string) => Table | undefined): string[] {
+  const isTold = ({ fields }: Records[number]) =>
+    fields['discount_amount'] !== undefined || fields['total_amount'] !== undefined
+  return records.flatMap(({ kind, from }) => {
+    const file = fileOf(from)
+    if (kind !== 'orders' || file === undefined || records.some(isTold)) return []
+    const column = file.seen.columns.find(
+      (name) =>
+        share.test(name) &&
+        discount.test(name) &&
+        columnValues(file, name).some((value) => /[1-9]/.test(value)),
+    )
+    return column === undefined
+      ? []
+      : `"${column}" é uma porcentagem, e não foi descontada dos preços de "${file.name}": se houver, escolha a coluna do desconto em dinheiro ou a do valor final.`
+  })
+}
+
 type Table = { name: string; seen: { columns: string[] }; rows: readonly (readonly string[])[] }
 
 /** Orders without a total or prices end with no amount: nobody must find it out after importing them. */

@@ -10,6 +10,8 @@ export type Sample = {
   surveyed?: ReadonlyMap<string, SurveyedColumn>
   /** Columns that differ between lines of one order, anywhere in the file. */
   differing?: ReadonlySet<string>
+  /** Columns that are filled in more lines of one order than the first, anywhere in the file. */
+  repeated?: ReadonlySet<string>
 }
 
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'

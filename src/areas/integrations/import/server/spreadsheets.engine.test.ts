@@ -26,10 +26,10 @@ describe('a spreadsheet', () => {
     Pedidos:
       textRow(1, ['Relatório de vendas']) +
       textRow(3, ['Nº do pedido', 'Data de criação', 'Situação', 'Valor total', 'UF']) +
-      `<row r="4"><c><v>1001</v></c><c s="1"><v>46082.420138888891</v></c><c t="inlineStr"><is><t>Aguardando pagamento</t></is></c><c><v>1234.56</v></c><c t="inlineStr"><is><t>São Paulo</t></is></c></row>`,
+      `<row r="4"><c><v>1001</v></c><c s="1"><v>46082.420138888891</v></c><c t="inlineStr"><is><t>Aguardando pagamento</t></is></c><c><v>1234.56</v></c><c t="inlineStr"><is><t>São Paulo</t></is></c></row><row r="5"><c><v>1002</v></c><c s="1"><v>46082.5</v></c><c t="inlineStr"><is><t>Pago</t></is></c><c t="e"><v>#N/A</v></c></row>`,
   })
 
-  it('is read by its first sheet, by another when it is chosen, and imported to the cent', async () => {
+  it('is read by its first sheet, by another when it is chosen, and imported to the cent, but for an amount that is an error', async () => {
     const me = await importer.signIn()
     const { id } = await me.create()
     const sent = (await me.upload(id, 'vendas.xlsx', workbook)).body as { id: string }
@@ -50,7 +50,11 @@ describe('a spreadsheet', () => {
     expect(await me.ended(id)).toMatchObject({
       state: 'checked',
       error: null,
-      result: { rejected: 0, months: [{ month: '2026-03', orders: 1, revenue: 123_456 }] },
+      result: {
+        rejected: 1,
+        reasons: [{ field: 'total_amount', reason: 'number', samples: [{ line: 5, value: '#N/A' }] }],
+        months: [{ month: '2026-03', orders: 1, revenue: 123_456 }],
+      },
     })
     const audit = await engines.db
       .select()

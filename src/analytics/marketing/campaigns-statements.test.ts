@@ -11,6 +11,7 @@ const question = {
   accountId,
   timeZone: 'America/Sao_Paulo',
   rule: { channel: [hostile] },
+  masked: accountId,
   money: { currency: 'BRL', conversion: undefined },
   campaigns: [
     {

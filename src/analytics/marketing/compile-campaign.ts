@@ -1,3 +1,4 @@
+import { knownClientSql, ofMarketplaceSql } from '../clients/masked-clients.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Statement } from '../question/question.ts'
@@ -32,7 +33,7 @@ const values: Readonly<Record<Exclude<CampaignPart, 'product'> | 'day', string>>
   campaign: 'toString(utm_campaign)',
   coupon: 'toString(coupon)',
   uf: 'toString(uf)',
-  client: `multiIf(placed.client_key = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning')`,
+  client: `multiIf(placed.client = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning')`,
 }
 
 const listOf = ({ campaign, ...question }: OneCampaign): CampaignsQuestion => ({
@@ -44,7 +45,12 @@ const listOf = ({ campaign, ...question }: OneCampaign): CampaignsQuestion => ({
 export function compileParts(question: OneCampaign): Statement {
   const all = listOf(question)
   const { accountId: account, timeZone, money, rule } = question
-  const params: Statement['params'] = { account, timeZone, ...campaignRangeParams(all) }
+  const params: Statement['params'] = {
+    account,
+    timeZone,
+    masked: question.masked,
+    ...campaignRangeParams(all),
+  }
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql] }, params)
   const where = [
     ofAccountSql,
@@ -56,7 +62,7 @@ export function compileParts(question: OneCampaign): Statement {
   const seen = dimensionConditions({ filters: {}, rule, placed: null }, params)
   const pairs = Object.entries(values).map(([part, sql]) => `('${part}', ${sql})`)
   const query = `WITH placed AS (
-    SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, channel, utm_source, utm_medium, utm_campaign, coupon, uf,
+    SELECT order_id, ${knownClientSql} AS client, toDate(placed_at, {timeZone:String}) AS day, channel, utm_source, utm_medium, utm_campaign, coupon, uf,
       total_amount, discount_amount
     FROM ${source}
     WHERE ${where.join('\n      AND ')}
@@ -64,11 +70,11 @@ export function compileParts(question: OneCampaign): Statement {
   firsts AS (
     SELECT client_key, argMin(order_id, (placed_at, order_id)) AS first_id
     FROM orders FINAL
-    WHERE ${[ofAccountSql, isApprovedSql, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
+    WHERE ${[ofAccountSql, isApprovedSql, `client_key IN (SELECT client FROM placed WHERE client != 0)`, `NOT (${ofMarketplaceSql})`, ...seen].join('\n      AND ')}
     GROUP BY client_key
   )
 SELECT one.1 AS part, one.2 AS value, toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
-FROM placed LEFT JOIN firsts ON firsts.client_key = placed.client_key
+FROM placed LEFT JOIN firsts ON firsts.client_key = placed.client
 ARRAY JOIN [${pairs.join(',\n  ')}] AS one
 GROUP BY part, value
 ORDER BY part, revenue DESC, value`

@@ -5,6 +5,7 @@ import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
 import { converted, factorExpressions, rowSource } from '../question/converted-rows.ts'
+import { knownClientSql, ofMarketplaceSql } from '../clients/masked-clients.ts'
 import type { Statement } from '../question/question.ts'
 import { withExpressions, type Expressions } from '../question/sql-text.ts'
 
@@ -18,6 +19,8 @@ export type CampaignsQuestion = {
   /** The person's virtual channel, which limits results. */
   rule: ChannelRule
   campaigns: readonly CampaignCriteria[]
+  /** Of `freshMasked`. */
+  masked: string
 }
 
 type Params = Statement['params']
@@ -71,8 +74,8 @@ function placedSql(question: CampaignsQuestion, params: Params, among: string): 
     among,
     ...dimensionConditions({ filters: {}, rule, placed: null }, params),
   ]
-  return `SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
-      affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
+  return `SELECT order_id, ${knownClientSql} AS client, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
+      ${ofMarketplaceSql} AS of_marketplace, total_amount AS amount, discount_amount AS discount,
       [${campaigns.map((campaign, index) => campaignOrderSql(campaign, index, params)).join(',\n        ')}] AS touched
     FROM ${source}
     WHERE ${where.join('\n      AND ')}`
@@ -81,6 +84,7 @@ function placedSql(question: CampaignsQuestion, params: Params, among: string): 
 const paramsOf = (question: CampaignsQuestion): Params => ({
   account: question.accountId,
   timeZone: question.timeZone,
+  masked: question.masked,
   ...campaignRangeParams(question),
 })
 
@@ -101,10 +105,10 @@ export function compileClients(question: CampaignsQuestion): Statement {
     ${placedSql(question, params, buyers)}
   ),
   clients AS (
-    SELECT client_key, arraySort(order -> (order.1, order.2), groupArray((moment, order_id, day, amount, discount, touched))) AS bought
+    SELECT client, arraySort(order -> (order.1, order.2), groupArray((moment, order_id, day, amount, discount, touched))) AS bought
     FROM placed
-    WHERE client_key != 0
-    GROUP BY client_key
+    WHERE client != 0
+    GROUP BY client
     HAVING arrayExists(order -> has(order.6, 1), bought)
   ),
   courses AS (
@@ -154,7 +158,7 @@ export function compileUnknown(question: CampaignsQuestion): Statement {
   toFloat64(countIf(of_marketplace)) AS marketplaceOrders,
   toFloat64(sumIf(amount, of_marketplace)) AS marketplaceRevenue
 FROM (
-    ${placedSql(question, params, `client_key = 0 AND ${inCampaignRangesSql}`)}
+    ${placedSql(question, params, `client = 0 AND ${inCampaignRangesSql}`)}
   ) ARRAY JOIN arrayEnumerate({froms:Array(Date)}) AS campaign
 WHERE touched[campaign] AND day >= {froms:Array(Date)}[campaign] AND day <= {untils:Array(Date)}[campaign]
 GROUP BY campaign

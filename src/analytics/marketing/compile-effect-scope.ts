@@ -5,7 +5,7 @@ import type { Statement } from '../question/question.ts'
 import { isApprovedSql, ofAccountSql, type CampaignsQuestion } from './compile-campaigns.ts'
 import { inWindow, windowParams } from './compile-promotions.ts'
 
-export type EffectScopeQuestion = Omit<CampaignsQuestion, 'campaigns'> & {
+export type EffectScopeQuestion = Omit<CampaignsQuestion, 'campaigns' | 'masked'> & {
   /** Local days, both inclusive. */
   from: Day
   until: Day

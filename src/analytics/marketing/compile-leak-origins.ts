@@ -1,3 +1,4 @@
+import { knownClientSql, ofMarketplaceSql } from '../clients/masked-clients.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
 import { startOfDay, type Day } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
@@ -26,16 +27,18 @@ const values: Readonly<Record<LeakPart | 'coupon', string>> = {
   channel: 'toString(channel)',
   device: 'toString(device)',
   uf: 'toString(uf)',
-  client: `multiIf(placed.client_key = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning')`,
+  client: `multiIf(placed.client = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning')`,
 }
 
 /** Groups the orders of `coupons` in several ways; each grouping adds up to the same orders. */
 export function compileLeakOrigins({
   split,
+  masked,
   ...question
-}: Omit<PromotionsQuestion, 'money'> & { split: Day }): Statement {
+}: Omit<PromotionsQuestion, 'money'> & { split: Day; masked: string }): Statement {
   const params: Statement['params'] = {
     ...windowParams(question),
+    masked,
     coupons: [...question.coupons],
     split: Math.floor(startOfDay(split, question.timeZone) / 1000),
   }
@@ -49,7 +52,7 @@ export function compileLeakOrigins({
   ]
   const pairs = Object.entries(values).map(([part, sql]) => `('${part}', ${sql})`)
   const query = `WITH placed AS (
-    SELECT order_id, client_key, lowerUTF8(coupon) AS code, coupon AS written, placed_at >= toDateTime({split:UInt32}, 'UTC') AS is_recent,
+    SELECT order_id, ${knownClientSql} AS client, lowerUTF8(coupon) AS code, coupon AS written, placed_at >= toDateTime({split:UInt32}, 'UTC') AS is_recent,
       channel, utm_source, utm_campaign, device, uf
     FROM orders FINAL
     WHERE ${where.join('\n      AND ')}
@@ -57,12 +60,12 @@ export function compileLeakOrigins({
   firsts AS (
     SELECT client_key, argMin(order_id, (placed_at, order_id)) AS first_id
     FROM orders FINAL
-    WHERE ${[ofAccountSql, isApprovedSql, 'client_key IN (SELECT client_key FROM placed WHERE client_key != 0)', ...seen].join('\n      AND ')}
+    WHERE ${[ofAccountSql, isApprovedSql, `client_key IN (SELECT client FROM placed WHERE client != 0)`, `NOT (${ofMarketplaceSql})`, ...seen].join('\n      AND ')}
     GROUP BY client_key
   )
 SELECT code AS coupon, one.1 AS part, one.2 AS value, toFloat64(countIf(is_recent)) AS recent, toFloat64(countIf(NOT is_recent)) AS past,
-  toFloat64(uniqExactIf(placed.client_key, is_recent AND placed.client_key != 0) + countIf(is_recent AND placed.client_key = 0)) AS people
-FROM placed LEFT JOIN firsts ON firsts.client_key = placed.client_key
+  toFloat64(uniqExactIf(placed.client, is_recent AND placed.client != 0) + countIf(is_recent AND placed.client = 0)) AS people
+FROM placed LEFT JOIN firsts ON firsts.client_key = placed.client
 ARRAY JOIN [${pairs.join(',\n  ')}] AS one
 GROUP BY coupon, part, value
 ORDER BY coupon, part, recent DESC, value`

@@ -25,7 +25,7 @@ const statements = {
   'uses-of-promotions': compileUses(question),
   'margins-of-promotions': compileMargins(question),
   'days-of-coupons': compileCouponDays(question),
-  'origins-of-leaks': compileLeakOrigins({ ...question, split: '2026-11-24' }),
+  'origins-of-leaks': compileLeakOrigins({ ...question, split: '2026-11-24', masked: accountId }),
   'items-of-promotions': compilePromotedItems(ofItems),
   'item-of-a-simulation': compilePromotedItems(ofItems, hostile),
 }

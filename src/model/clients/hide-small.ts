@@ -10,30 +10,56 @@ export const hideSmall = (counts: readonly number[]): boolean[] =>
     counts.map(() => false),
   )
 
-/** Like `hideSmall`, if totals of rows and columns are shown too. */
-export function hideSmallCells(rows: readonly (readonly number[])[]): boolean[][] {
-  const hidden = rows.map((row) => row.map(() => false))
-  const width = rows[0]?.length ?? 0
+/** Places of counts whose sum is known, less the hidden counts `beside` them. */
+export type Line = { places: readonly number[]; beside: readonly number[] }
+
+/** Like `hideSmall`, if the sum of every line is known. */
+export function hideInLines(counts: readonly number[], lines: readonly Line[]): boolean[] {
+  const hidden = counts.map(() => false)
   let changed = true
   while (changed) {
     changed = false
-    const lines = [
-      ...rows.map((row, y) => row.map((_, x) => ({ x, y }))),
-      ...Array.from({ length: width }, (_, x) => rows.map((_row, y) => ({ x, y }))),
-    ]
-    for (const line of lines) {
-      const counts = line.map(({ x, y }) => rows[y]?.[x] ?? 0)
-      const before = line.map(({ x, y }) => hidden[y]?.[x] ?? false)
-      const after = hideFurther(counts, before)
-      line.forEach(({ x, y }, place) => {
-        const cells = hidden[y]
-        if (!cells || before[place] === after[place]) return
-        cells[x] = true
+    for (const { places, beside } of lines) {
+      const after = hideFurther(
+        [...places.map((place) => counts[place] ?? 0), ...beside],
+        [...places.map((place) => hidden[place] ?? false), ...beside.map(() => true)],
+      )
+      for (const [index, place] of places.entries()) {
+        if (after[index] === hidden[place]) continue
+        hidden[place] = true
         changed = true
-      })
+      }
     }
   }
   return hidden
+}
+
+/** Like `hideSmall`, if totals of rows and columns are shown too, but for those told by `without`. */
+export function hideSmallCells(
+  rows: readonly (readonly number[])[],
+  without: { rows: readonly boolean[]; columns: readonly boolean[] } = { rows: [], columns: [] },
+): boolean[][] {
+  const width = rows[0]?.length ?? 0
+  const counts = rows.flat()
+  const line = (places: readonly number[], isWithout = false): Line => {
+    const sum = places.reduce((all, place) => all + (counts[place] ?? 0), 0)
+    return { places, beside: isWithout && sum > 0 ? [sum] : [] }
+  }
+  const hidden = hideInLines(counts, [
+    ...rows.map((row, y) =>
+      line(
+        row.map((_, x) => y * width + x),
+        without.rows[y],
+      ),
+    ),
+    ...Array.from({ length: width }, (_, x) =>
+      line(
+        rows.map((_row, y) => y * width + x),
+        without.columns[x],
+      ),
+    ),
+  ])
+  return rows.map((_, y) => hidden.slice(y * width, (y + 1) * width))
 }
 
 function hideFurther(counts: readonly number[], before: readonly boolean[]): boolean[] {

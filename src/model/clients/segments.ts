@@ -37,6 +37,20 @@ const segmentBounds: Readonly<Record<RfmSegment, Bounds>> = {
   dormant: { recency: [1, 2], from: 0, below: 2.5 },
 }
 
+/** Segments by recency band; each holds whole bands, so that its sum is that of their clients. */
+export const recencyBlocks = (
+  [
+    [1, 2],
+    [3, 4, 5],
+  ] as const
+).map((bands) => ({
+  bands,
+  segments: rfmSegments.filter((name) => {
+    const [least, most] = segmentBounds[name].recency
+    return bands.some((band) => band >= least && band <= most)
+  }),
+}))
+
 /** Segment of three bands. */
 export function segmentOf(recency: number, frequency: number, value: number): RfmSegment {
   const mean = (frequency + value) / 2

@@ -1,6 +1,6 @@
 WITH placed AS (
-    SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
-      affiliate != '' AND client_key = 0 AS of_marketplace, total_amount AS amount, discount_amount AS discount,
+    SELECT order_id, if(affiliate != '' AND (client_key = 0 OR client_key IN (SELECT client_key FROM client_contacts WHERE account_id = {account:UUID} AND answer = {masked:UUID} AND is_masked)), 0, client_key) AS client, toDate(placed_at, {timeZone:String}) AS day, toUnixTimestamp(placed_at) AS moment,
+      affiliate != '' AND (client_key = 0 OR client_key IN (SELECT client_key FROM client_contacts WHERE account_id = {account:UUID} AND answer = {masked:UUID} AND is_masked)) AS of_marketplace, total_amount AS amount, discount_amount AS discount,
       [toUInt8(((lowerUTF8(utm_source) LIKE {campaign0_source_0:String}) AND (lowerUTF8(utm_medium) LIKE {campaign0_medium_0:String}) AND (lowerUTF8(utm_campaign) LIKE {campaign0_campaign_0:String} OR lowerUTF8(utm_campaign) LIKE {campaign0_campaign_1:String})) OR lowerUTF8(coupon) IN {campaign0_coupons:Array(String)}),
         toUInt8(lowerUTF8(coupon) IN {campaign1_coupons:Array(String)}),
         toUInt8(0)] AS touched
@@ -11,10 +11,10 @@ WITH placed AS (
       AND channel IN {rule_orders_0_channel:Array(String)}
   ),
   clients AS (
-    SELECT client_key, arraySort(order -> (order.1, order.2), groupArray((moment, order_id, day, amount, discount, touched))) AS bought
+    SELECT client, arraySort(order -> (order.1, order.2), groupArray((moment, order_id, day, amount, discount, touched))) AS bought
     FROM placed
-    WHERE client_key != 0
-    GROUP BY client_key
+    WHERE client != 0
+    GROUP BY client
     HAVING arrayExists(order -> has(order.6, 1), bought)
   ),
   courses AS (

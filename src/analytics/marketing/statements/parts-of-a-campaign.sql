@@ -1,5 +1,5 @@
 WITH placed AS (
-    SELECT order_id, client_key, toDate(placed_at, {timeZone:String}) AS day, channel, utm_source, utm_medium, utm_campaign, coupon, uf,
+    SELECT order_id, if(affiliate != '' AND (client_key = 0 OR client_key IN (SELECT client_key FROM client_contacts WHERE account_id = {account:UUID} AND answer = {masked:UUID} AND is_masked)), 0, client_key) AS client, toDate(placed_at, {timeZone:String}) AS day, channel, utm_source, utm_medium, utm_campaign, coupon, uf,
       total_amount, discount_amount
     FROM orders FINAL
     WHERE account_id = {account:UUID}
@@ -13,12 +13,13 @@ WITH placed AS (
     FROM orders FINAL
     WHERE account_id = {account:UUID}
       AND (isNotNull(approved_at) OR isNotNull(invoiced_at)) AND NOT is_incomplete
-      AND client_key IN (SELECT client_key FROM placed WHERE client_key != 0)
+      AND client_key IN (SELECT client FROM placed WHERE client != 0)
+      AND NOT (affiliate != '' AND (client_key = 0 OR client_key IN (SELECT client_key FROM client_contacts WHERE account_id = {account:UUID} AND answer = {masked:UUID} AND is_masked)))
       AND channel IN {rule_orders_0_channel:Array(String)}
     GROUP BY client_key
   )
 SELECT one.1 AS part, one.2 AS value, toFloat64(count()) AS orders, toFloat64(sum(total_amount)) AS revenue, toFloat64(sum(discount_amount)) AS discount
-FROM placed LEFT JOIN firsts ON firsts.client_key = placed.client_key
+FROM placed LEFT JOIN firsts ON firsts.client_key = placed.client
 ARRAY JOIN [('day', toString(day)),
   ('channel', toString(channel)),
   ('source', toString(utm_source)),
@@ -26,6 +27,6 @@ ARRAY JOIN [('day', toString(day)),
   ('campaign', toString(utm_campaign)),
   ('coupon', toString(coupon)),
   ('uf', toString(uf)),
-  ('client', multiIf(placed.client_key = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning'))] AS one
+  ('client', multiIf(placed.client = 0, 'unknown', placed.order_id = firsts.first_id, 'new', 'returning'))] AS one
 GROUP BY part, value
 ORDER BY part, revenue DESC, value

@@ -42,12 +42,12 @@ export const Clients = z.object({
   unknown: z.object({ orders: Pair, revenue: Pair }),
   /** Of unknown clients, through marketplaces. */
   marketplace: z.object({ orders: Pair, revenue: Pair }),
-  /** Bought again within 90 days, of those whose first purchase was 90 to 179 days before the period's end. */
+  /** Bought again within 90 days, of those whose first purchase was 90 to 179 days before the period's end; null of fewer than ten. */
   repurchase: Pair,
   repurchaseOf: Pair,
   /** Days, of intervals that ended in the 365 days until the period's end. */
   medianInterval: Pair,
-  /** Mean revenue of the first 365 days, of clients whose first purchase was 365 to 729 days before the period's end. */
+  /** Mean revenue of the first 365 days, of clients whose first purchase was 365 to 729 days before the period's end; null of fewer than ten. */
   ltv: Pair,
   ltvOf: Pair,
   /** Whose last purchase is further back than nine of ten intervals (`inactiveAfter` days), and all who ever bought. */
@@ -91,7 +91,7 @@ export const ClientSegments = z.object({
       value: z.number().nullable(),
     }),
   ),
-  /** `from` null: they were not clients yet. Ways without anybody are left out. */
+  /** `from` null: they were not clients yet. Ways without anybody are left out; all of them if they would tell of fewer than ten people. */
   migration: z.array(
     z.object({
       from: z.enum(clientSegments).nullable(),
@@ -117,7 +117,7 @@ export const ClientCohorts = z.object({
     z.object({
       /** First day of the month of first purchases. */
       month: z.iso.date(),
-      /** Null under ten clients; then nothing is said of them. */
+      /** Null under ten clients, or where they would tell of such; then nothing is said of them. */
       clients: count.nullable(),
       /** Per month after the first purchase's (0 for the same); until the period's end. */
       months: z.array(
@@ -152,7 +152,8 @@ const FirstPurchase = z.object({
   value: z.string(),
   rest: z.boolean(),
   clients: count,
-  windows: z.array(OfWindow),
+  /** Null where too few clients are old enough, or would be told by others. */
+  windows: z.array(OfWindow.nullable()),
   /** Repurchase in the asked window less that of all others, with an interval that holds for all rows together (95 %). */
   difference: z.object({ value: fraction, low: fraction, high: fraction }).nullable(),
   verdict: z.enum(['better', 'worse', 'same', 'few']),
@@ -164,7 +165,7 @@ export const FirstPurchases = z.object({
   window: z.literal(repurchaseWindows),
   /** First purchases of the 730 days until the period's end; most clients first. */
   rows: z.array(FirstPurchase),
-  total: z.object({ clients: count, windows: z.array(OfWindow) }),
+  total: z.object({ clients: count, windows: z.array(OfWindow.nullable()) }),
 })
 export type FirstPurchases = z.infer<typeof FirstPurchases>
 
@@ -177,7 +178,7 @@ export const RepurchaseChange = z.object({
   /** Days of first purchases whose window is over at the period's end, and as many before them. */
   current: z.object({ from: z.iso.date(), to: z.iso.date() }),
   base: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  /** Null where one side has no first purchase. */
+  /** Null where one side has fewer than ten first purchases. */
   change: z
     .object({
       before: fraction,

@@ -1,6 +1,7 @@
 import { loadCohorts, type CohortMonth, type CohortSize } from '#analytics/clients/load-cohorts.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { MIN_GROUP, repurchaseWindows } from '#model/clients/segments.ts'
+import { hideSmall } from '#model/clients/hide-small.ts'
+import { repurchaseWindows } from '#model/clients/segments.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ClientCohorts, ClientsScope } from '../contract.ts'
 import { cohortMonths, dayNumber, firstDayOf, resolveClients } from './resolve-clients.ts'
@@ -11,11 +12,13 @@ export async function getClientCohorts(ctx: AccountContext, input: ClientsScope)
   const { answered, frame, spans } = await resolveClients(ctx, input)
   const { until, from, last, isMature } = cohortMonths(spans)
   const { sizes, months } = await loadCohorts(ctx.clickhouse, answered, { until, from })
+  const hidden = hideSmall(sizes.map(({ clients }) => clients))
   const seesMargin = ctx.permissions.has('clients.cost')
   return {
     frame: presentFrame(frame, ctx.account.currency),
-    cohorts: sizes.map((size) =>
+    cohorts: sizes.map((size, place) =>
       presentCohort(size, {
+        isHidden: hidden[place] === true,
         until,
         last,
         isMature,
@@ -30,14 +33,15 @@ export async function getClientCohorts(ctx: AccountContext, input: ClientsScope)
 type Of = Omit<ReturnType<typeof cohortMonths>, 'from'> & {
   months: readonly CohortMonth[]
   seesMargin: boolean
+  isHidden: boolean
 }
 
 function presentCohort(
   { month, clients, returnedIn, revenueIn }: CohortSize,
-  { until, last, isMature, months, seesMargin }: Of,
+  { until, last, isMature, months, seesMargin, isHidden }: Of,
 ): ClientCohorts['cohorts'][number] {
   const day = firstDayOf(month)
-  if (clients < MIN_GROUP) return { month: day, clients: null, months: [], windows: [] }
+  if (isHidden) return { month: day, clients: null, months: [], windows: [] }
   const end = dayNumber(firstDayOf(month + 1)) - 1
   return {
     month: day,

@@ -17,10 +17,16 @@ export async function getClientProjection(ctx: AccountContext): Promise<ClientPr
     return row === undefined ? [] : [{ ...row, segment }]
   })
   const hidden = hideSmall(known.map(({ clients }) => clients))
+  const { trial } = projection
+  const hiddenGroups = hideSmall((trial?.groups ?? []).map(({ clients }) => clients))
   return {
     state: 'ready',
     currency,
     until,
-    projection: { ...projection, segments: known.filter((_, place) => !hidden[place]) },
+    projection: {
+      ...projection,
+      segments: known.filter((_, place) => !hidden[place]),
+      trial: trial && { ...trial, groups: trial.groups.filter((_, place) => !hiddenGroups[place]) },
+    },
   }
 }

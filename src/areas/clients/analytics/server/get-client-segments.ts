@@ -1,10 +1,11 @@
 import { loadSegments, type SegmentCount } from '#analytics/clients/load-segments.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { hideParts, hideSmall, hideSmallCells, partOrNull } from '#model/clients/hide-small.ts'
-import { clientSegments, type ClientSegment } from '#model/clients/segments.ts'
+import { hideInLines, hideParts, hideSmall, hideSmallCells, partOrNull } from '#model/clients/hide-small.ts'
+import { clientSegments, recencyBlocks, type ClientSegment } from '#model/clients/segments.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ClientSegments, ClientsScope } from '../contract.ts'
 import { resolveClients } from './resolve-clients.ts'
+import { tellsOfFew } from './tells-of-few.ts'
 
 const bands = [1, 2, 3, 4, 5] as const
 
@@ -13,10 +14,29 @@ export async function getClientSegments(ctx: AccountContext, input: ClientsScope
   const { answered, frame, spans } = await resolveClients(ctx, input)
   const { current, base } = spans
   const rows = await loadSegments(ctx.clickhouse, answered, { until1: current.to, until0: base.to })
+  return { frame: presentFrame(frame, ctx.account.currency), ...presentSegments(rows) }
+}
+
+/** Nothing shown, nor told by it together, is of fewer than ten people. */
+export function presentSegments(rows: readonly SegmentCount[]): Omit<ClientSegments, 'frame'> {
   const known = rows.filter(({ segment }) => segment !== '')
+  const countOf = (key: 'segment' | 'before') =>
+    clientSegments.map((name) =>
+      sum(
+        rows.filter((row) => row[key] === name),
+        'clients',
+      ),
+    )
+  const hidden = { now: hideSmall(countOf('segment')), before: hideSmall(countOf('before')) }
+  const segments = segmentsOf(rows, hidden)
+  const grid = gridOf(rows, hidden.now)
+  const migration = migrationOf(rows, hidden)
+  const shown = [
+    { grid, migration },
+    { grid, migration: [] },
+  ].find((tables) => !tellsOfFew(rows, { segments, ...tables }))
   return {
-    frame: presentFrame(frame, ctx.account.currency),
-    segments: segmentsOf(rows),
+    segments,
     total: {
       clients: sum(known, 'clients'),
       before: sum(
@@ -26,19 +46,21 @@ export async function getClientSegments(ctx: AccountContext, input: ClientsScope
       contactable: partOrNull(sum(known, 'contactable'), sum(known, 'clients')),
       revenue: sum(known, 'revenue'),
     },
-    grid: gridOf(rows),
-    migration: migrationOf(rows),
+    ...(shown ?? { grid: grid.map((cell) => ({ ...cell, clients: null, value: null })), migration: [] }),
   }
 }
+
+type Hidden = Record<'now' | 'before', readonly boolean[]>
 
 const sum = (rows: readonly SegmentCount[], of: 'clients' | 'contactable' | 'revenue' | 'orders' | 'value') =>
   rows.reduce((all, row) => all + row[of], 0)
 
-function segmentsOf(rows: readonly SegmentCount[]): ClientSegments['segments'] {
+function segmentsOf(
+  rows: readonly SegmentCount[],
+  { now: hidden, before: hiddenBefore }: Hidden,
+): ClientSegments['segments'] {
   const now = clientSegments.map((name) => rows.filter(({ segment }) => segment === name))
   const before = clientSegments.map((name) => rows.filter((row) => row.before === name))
-  const hidden = hideSmall(now.map((all) => sum(all, 'clients')))
-  const hiddenBefore = hideSmall(before.map((all) => sum(all, 'clients')))
   const hiddenParts = hideParts(
     now.map((all) => ({ part: sum(all, 'contactable'), whole: sum(all, 'clients') })),
     hidden,
@@ -58,7 +80,8 @@ function segmentsOf(rows: readonly SegmentCount[]): ClientSegments['segments'] {
   })
 }
 
-function gridOf(rows: readonly SegmentCount[]): ClientSegments['grid'] {
+/** A block of its rows adds up to the block's segments, and all of it to those who bought in the window. */
+function gridOf(rows: readonly SegmentCount[], hiddenSegments: readonly boolean[]): ClientSegments['grid'] {
   const cells = bands.flatMap((recency) =>
     bands.map((frequency) => ({
       recency,
@@ -66,7 +89,24 @@ function gridOf(rows: readonly SegmentCount[]): ClientSegments['grid'] {
       own: rows.filter((row) => row.recency === recency && row.frequency === frequency),
     })),
   )
-  const hidden = hideSmall(cells.map(({ own }) => sum(own, 'clients')))
+  const beside = (segments: readonly ClientSegment[]) =>
+    segments
+      .filter((name) => hiddenSegments[clientSegments.indexOf(name)])
+      .map((name) =>
+        sum(
+          rows.filter(({ segment }) => segment === name),
+          'clients',
+        ),
+      )
+  const placesOf = (among: readonly number[]) =>
+    cells.flatMap(({ recency }, place) => (among.includes(recency) ? [place] : []))
+  const hidden = hideInLines(
+    cells.map(({ own }) => sum(own, 'clients')),
+    [
+      ...recencyBlocks.map((block) => ({ places: placesOf(block.bands), beside: beside(block.segments) })),
+      { places: placesOf(bands), beside: beside(['lapsed']) },
+    ],
+  )
   return cells.map(({ recency, frequency, own }, place) => {
     const clients = sum(own, 'clients')
     const value = clients === 0 ? null : sum(own, 'value') / clients
@@ -74,7 +114,7 @@ function gridOf(rows: readonly SegmentCount[]): ClientSegments['grid'] {
   })
 }
 
-function migrationOf(rows: readonly SegmentCount[]): ClientSegments['migration'] {
+function migrationOf(rows: readonly SegmentCount[], without: Hidden): ClientSegments['migration'] {
   const from: (ClientSegment | null)[] = [...clientSegments, null]
   const counts = from.map((before) =>
     clientSegments.map((segment) =>
@@ -84,7 +124,7 @@ function migrationOf(rows: readonly SegmentCount[]): ClientSegments['migration']
       ),
     ),
   )
-  const hidden = hideSmallCells(counts)
+  const hidden = hideSmallCells(counts, { rows: without.before, columns: without.now })
   return from.flatMap((before, y) =>
     clientSegments.flatMap((to, x) => {
       const clients = counts[y]?.[x] ?? 0

@@ -1,5 +1,6 @@
 import { loadClientSums, type ClientSums } from '#analytics/clients/load-client-sums.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
+import { MIN_GROUP } from '#model/clients/segments.ts'
 import type { Pair } from '#model/scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Clients, ClientsScope } from '../contract.ts'
@@ -37,10 +38,10 @@ export async function getClients(ctx: AccountContext, input: ClientsScope): Prom
       orders: pair(({ marketplaceOrders }) => marketplaceOrders),
       revenue: pair(({ marketplaceRevenue }) => marketplaceRevenue),
     },
-    repurchase: pair(({ repurchased, cohortClients }) => ratio(repurchased, cohortClients)),
+    repurchase: pair(({ repurchased, cohortClients }) => ofGroup(repurchased, cohortClients)),
     repurchaseOf: pair(({ cohortClients }) => cohortClients),
     medianInterval: pair(({ medianInterval }) => medianInterval),
-    ltv: pair(({ ltvRevenue, ltvClients }) => ratio(ltvRevenue, ltvClients)),
+    ltv: pair(({ ltvRevenue, ltvClients }) => ofGroup(ltvRevenue, ltvClients)),
     ltvOf: pair(({ ltvClients }) => ltvClients),
     inactive: pair(({ inactive, longInterval }) => (longInterval === null ? null : inactive)),
     inactiveAfter: pair(({ longInterval }) => longInterval),
@@ -58,5 +59,8 @@ export async function getClients(ctx: AccountContext, input: ClientsScope): Prom
 
 const costOf = (spend: number | null, { newClients }: ClientSums): number | null =>
   spend === null ? null : ratio(spend, newClients)
+
+/** Null of fewer people than a group that may be shown. */
+const ofGroup = (of: number, over: number): number | null => (over < MIN_GROUP ? null : ratio(of, over))
 
 const ratio = (of: number, over: number): number | null => (over === 0 ? null : of / over)

@@ -27,21 +27,33 @@ export async function getFirstPurchases(
   const found = await loadFirstPurchases(ctx.clickhouse, answered, by, asked)
   const total = addUp(found)
   const { shown, others } = splitRows(found)
+  const groups = [...shown, ...(others.length === 0 ? [] : [addUp(others)])]
+  const place = repurchaseWindows.indexOf(window)
+  const hidden = hiddenWindows(groups)
   return {
     frame: presentFrame(frame, ctx.account.currency),
     by,
     window,
     rows: [
-      ...shown.map((row): Row => ({
-        value: row.value,
-        rest: false,
-        clients: row.clients,
-        windows: windowsOf(row),
-        ...compare(row, total, repurchaseWindows.indexOf(window), shown.length),
-      })),
-      ...(others.length === 0 ? [] : [restOf(others)]),
+      ...groups.map((row, index): Row => {
+        const own = hidden.map((groupsOf) => groupsOf[index] === true)
+        const rest = index >= shown.length
+        return {
+          value: row.value,
+          rest,
+          clients: row.clients,
+          windows: windowsOf(row, own),
+          ...(rest || own[place] === true ? unclear : compare(row, total, place, shown.length)),
+        }
+      }),
     ],
-    total: { clients: total.clients, windows: windowsOf(total) },
+    total: {
+      clients: total.clients,
+      windows: windowsOf(
+        total,
+        hiddenWindows([total]).map(([isHidden]) => isHidden === true),
+      ),
+    },
   }
 }
 
@@ -52,17 +64,11 @@ function splitRows(found: readonly FirstPurchase[]) {
   return { shown: found.filter(isShown), others: found.filter((row, place) => !isShown(row, place)) }
 }
 
-function restOf(others: readonly FirstPurchase[]): Row {
-  const row = addUp(others)
-  return {
-    value: '',
-    rest: true,
-    clients: row.clients,
-    windows: windowsOf(row),
-    difference: null,
-    verdict: 'few',
-  }
-}
+const unclear: Pick<Row, 'difference' | 'verdict'> = { difference: null, verdict: 'few' }
+
+/** By window, of which groups too few clients are old enough, or would be told by the others. */
+const hiddenWindows = (groups: readonly FirstPurchase[]): boolean[][] =>
+  repurchaseWindows.map((_, place) => hideSmall(groups.map(({ mature }) => mature[place] ?? 0)))
 
 const addUp = (rows: readonly FirstPurchase[]): FirstPurchase => {
   const sum = (name: 'mature' | 'returned' | 'revenue') =>
@@ -76,8 +82,12 @@ const addUp = (rows: readonly FirstPurchase[]): FirstPurchase => {
   }
 }
 
-const windowsOf = ({ mature, returned, revenue }: FirstPurchase): Row['windows'] =>
+const windowsOf = (
+  { mature, returned, revenue }: FirstPurchase,
+  hidden: readonly boolean[],
+): Row['windows'] =>
   repurchaseWindows.map((days, place) => {
+    if (hidden[place] === true) return null
     const clients = mature[place] ?? 0
     return {
       days,
@@ -100,7 +110,7 @@ function compare(
     trials: (total.mature[place] ?? 0) - own.trials,
   }
   const change = compareRates(rest, own, bonferroni(rows))
-  if (change === null) return { difference: null, verdict: 'few' }
+  if (change === null) return unclear
   if (Math.min(own.trials, rest.trials) < LEAST_CLIENTS) return { difference: change, verdict: 'few' }
   if (change.low > 0) return { difference: change, verdict: 'better' }
   return { difference: change, verdict: change.high < 0 ? 'worse' : 'same' }

@@ -42,6 +42,8 @@ function changeOf(rows: readonly RepurchaseSides[]): RepurchaseChange['change'] 
     before: { numerator: returnedBefore, denominator: clientsBefore },
     after: { numerator: returnedAfter, denominator: clientsAfter },
   }))
+  const clientsOf = (side: 'before' | 'after') => sides.reduce((all, row) => all + row[side].denominator, 0)
+  if (Math.min(clientsOf('before'), clientsOf('after')) < MIN_GROUP) return null
   const change = explainByValue(sides, rows.length)
   if (change === null) return null
   const isLarge = ({ before, after }: (typeof sides)[number]) =>

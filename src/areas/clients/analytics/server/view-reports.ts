@@ -65,7 +65,7 @@ function figuresOf({ frame, ...answer }: Clients): Part {
 
 /** What would tell of fewer than ten people is hidden, as on the screen. */
 function tableOf({ frame, segments, total }: ClientSegments): Part {
-  const count = (value: number | null) => (value === null ? 'menos de 10' : formatCount(value))
+  const count = (value: number | null) => (value === null ? 'oculto' : formatCount(value))
   const money = (value: number | null) =>
     value === null ? absent : formatMoneyText(value, frame.currency, true)
   return {

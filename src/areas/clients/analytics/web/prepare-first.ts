@@ -31,11 +31,11 @@ export function prepareFirst(answer: FirstPurchases, t: TFunction): { title: str
       ? dash
       : numberCell(formatHundredths(Math.round(value * 10_000)), Math.round(value * 10_000) / 100)
   const cells = ({ clients, windows }: Pick<Row, 'clients' | 'windows'>, row?: Row): Cell[] => {
-    const { ltv = null, clients: mature = 0 } = windows[place] ?? {}
+    const { ltv = null, clients: mature = null } = windows[place] ?? {}
     const said = row === undefined || row.rest ? '' : t(`clientsAnalytics.first.verdicts.${row.verdict}`)
     return [
       numberCell(formatCount(clients), clients),
-      numberCell(formatCount(mature), mature),
+      mature === null ? dash : numberCell(formatCount(mature), mature),
       numberCell(formatRate(rate(windows)), rate(windows)),
       ...[row?.difference?.value, row?.difference?.low, row?.difference?.high].map(points),
       textCell(said),

@@ -78,7 +78,7 @@ export function prepareGrid(
     const { clients = 0, value = null } = at(recency, frequency) ?? {}
     const place = { recency, frequency }
     if (clients === 0) return { text: '', level: null, title: t('clientsAnalytics.grid.none', place) }
-    if (clients === null) return { text: '‹10', level: null, title: t('clientsAnalytics.grid.few', place) }
+    if (clients === null) return { text: '—', level: null, title: t('clientsAnalytics.grid.few', place) }
     return {
       text: formatCount(clients),
       level: ((value ?? 1) - 1) / 4,
@@ -136,22 +136,31 @@ export function prepareMigration(
   const isWhole = migration.every(({ clients }) => clients !== null)
   const all = sum(known)
   const caption = t('clientsAnalytics.migration.caption', { before, day })
+  const wholeOf = (row: Row['segment'] | null): number | null => {
+    const ways = migration.filter((one) => one.from === row)
+    if (ways.every(({ clients }) => clients !== null)) return sum(ways)
+    return segments.find(({ segment }) => segment === row)?.before ?? null
+  }
   const cellOf = (row: Row['segment'] | null, to: Row['segment']): HeatCell => {
     const names = { from: nameOf(row), to: nameOf(to) }
     const found = find(row, to)
     if (found === undefined)
       return { text: '', level: null, title: t('clientsAnalytics.migration.cellNone', names) }
     if (found.clients === null)
-      return { text: '‹10', level: null, title: t('clientsAnalytics.migration.cellFew', names) }
-    const whole = sum(migration.filter((one) => one.from === row))
+      return { text: '—', level: null, title: t('clientsAnalytics.migration.cellFew', names) }
+    const whole = wholeOf(row)
+    const clients = formatCount(found.clients)
+    if (whole === null)
+      return {
+        text: clients,
+        level: null,
+        title: t('clientsAnalytics.migration.cellAlone', { ...names, clients }),
+      }
+    const share = found.clients / whole
     return {
-      text: formatCount(found.clients),
-      level: found.clients / whole,
-      title: t('clientsAnalytics.migration.cell', {
-        ...names,
-        clients: formatCount(found.clients),
-        share: formatShare(found.clients / whole),
-      }),
+      text: clients,
+      level: share,
+      title: t('clientsAnalytics.migration.cell', { ...names, clients, share: formatShare(share) }),
     }
   }
   const rows = from.filter((row) => migration.some((one) => one.from === row))

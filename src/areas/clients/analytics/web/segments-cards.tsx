@@ -117,6 +117,9 @@ function MigrationCard({ answer }: { answer: ClientSegments }): ReactNode {
       tableKey="migration"
     >
       <HeatGrid {...grid} labelWidth={150} />
+      {answer.migration.length === 0 && answer.total.clients > 0 && (
+        <p className={classes['note']}>{t('clientsAnalytics.migration.hidden')}</p>
+      )}
     </SwitchableExhibit>
   )
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { auditLog } from '#platform/audit/schema.ts'
+import { clientKeys } from '#platform/clients/client-key.ts'
+import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { CampaignsQuestion } from '../contract.ts'
@@ -10,6 +13,7 @@ import { changeCampaign } from './change-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { deleteCampaign } from './delete-campaign.ts'
 import { duplicateCampaign } from './duplicate-campaign.ts'
+import { getCampaign } from './get-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
 import { formOf, missing, now, summerShop } from './testing/campaign-shop.ts'
 import { updateCampaign } from './update-campaign.ts'
@@ -93,6 +97,46 @@ describe('a campaign', () => {
     ).rejects.toMatchObject({ code: 'forbidden' })
     expect(await only(ctx)).toMatchObject({ version: 1, status: 'active' })
   })
+})
+
+it('whom a marketplace masks is no new client, and the orders are told apart', async () => {
+  const ctx = await engines.newAccount({ now })
+  const clientKeySecret = 'a secret of the test'
+  const keyOf = clientKeys(clientKeySecret, ctx.account.id)
+  const of = { tx: ctx.system, keyring: ctx.keyring, clientKeySecret, accountId: ctx.account.id }
+  const told = { version: 1, placedAt: now().getTime(), name: 'Pessoa do Marketplace' }
+  await upsertClients({ ...of, source: ctx.account.id }, [
+    { ...told, customerId: 'masked', email: 'abc-123@ct.vtex.com.br' },
+    { ...told, customerId: 'known', email: 'maria@loja.example' },
+  ])
+  await insertOrders(
+    ctx,
+    ['masked', 'known'].map((name) => ({
+      order_id: name,
+      placed_at: '2026-11-10T15:00:00Z',
+      approved_at: '2026-11-10T15:05:00Z',
+      lines: [{ sku_id: 's', price: 500 }],
+      client_key: keyOf(name),
+      affiliate: 'MLB',
+      utm_campaign: 'verao',
+    })),
+  )
+  const { id: campaignId } = await createCampaign(ctx, { settings: formOf() })
+  expect((await only(ctx))?.results).toMatchObject({
+    revenue: 1000,
+    newClients: 1,
+    clients: 1,
+    unknown: { orders: 1, revenue: 500 },
+    marketplace: { orders: 1, revenue: 500 },
+  })
+  const { parts } = await getCampaign(ctx, { campaignId, attribution: 'lastClick' })
+  const byClient = parts
+    .find(({ part }) => part === 'client')
+    ?.rows.map(({ value, orders }) => [value, orders])
+  expect(byClient?.toSorted()).toEqual([
+    ['new', 1],
+    ['unknown', 1],
+  ])
 })
 
 describe('what a campaign brought', () => {

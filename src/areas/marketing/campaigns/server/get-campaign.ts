@@ -1,5 +1,6 @@
 import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { loadSkuStates, type SkuState } from '#analytics/catalog/load-sku-states.ts'
+import { freshMasked } from '#analytics/clients/masked-clients.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askCampaign, type PartRow } from '#analytics/marketing/ask-campaign.ts'
 import { dayOf, eachDay } from '#analytics/periods/local-time.ts'
@@ -85,6 +86,7 @@ async function resultsOf(
     timeZone,
     money: await loadMoney(ctx, currency),
     rule: ctx.virtualChannel?.rule ?? [],
+    masked: await freshMasked(ctx),
     campaign: { utm, coupons, from: start, to },
   }
   const { parts, spend } = await askCampaign(ctx.clickhouse, question, { withSpend: showsCost })

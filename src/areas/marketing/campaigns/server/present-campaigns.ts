@@ -1,3 +1,4 @@
+import { freshMasked } from '#analytics/clients/masked-clients.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askCampaigns, type CampaignFacts } from '#analytics/marketing/ask-campaigns.ts'
 import { dayOf, daysBetween, type Day } from '#analytics/periods/local-time.ts'
@@ -30,6 +31,7 @@ export async function loadCampaignFacts(
   // budgets and targets are in the account's currency, even if the screen shows another
   const money = await loadMoney(ctx, ctx.account.currency)
   const asked = shown.filter((campaign) => isMeasurable(campaign, today))
+  if (asked.length === 0) return { facts: new Map(), currency: money.currency }
   const facts = await askCampaigns(
     ctx.clickhouse,
     {
@@ -37,6 +39,7 @@ export async function loadCampaignFacts(
       timeZone: ctx.account.timeZone,
       money,
       rule: ctx.virtualChannel?.rule ?? [],
+      masked: await freshMasked(ctx),
       campaigns: asked.map((campaign) => ({
         utm: campaign.settings.utm,
         coupons: campaign.settings.coupons,

@@ -1,3 +1,4 @@
+import { freshMasked } from '#analytics/clients/masked-clients.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askCouponDays, askLeakOrigins } from '#analytics/marketing/ask-promotions.ts'
 import { findLeaks, LEAK_DAYS } from '#analytics/marketing/coupon-leaks.ts'
@@ -31,7 +32,12 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[] | null> {
   if (leaks.length === 0) return []
   const first = addDays(until, 1 - LEAK_DAYS)
   const coupons = leaks.map(({ coupon }) => coupon)
-  const origins = await askLeakOrigins(clickhouse, { ...question, coupons, split: first })
+  const origins = await askLeakOrigins(clickhouse, {
+    ...question,
+    coupons,
+    split: first,
+    masked: await freshMasked(ctx),
+  })
   return leaks.map(({ coupon, orders, usual, discount, since, pastDays }) => ({
     coupon,
     orders,

@@ -41,7 +41,7 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...withoutSource(phrasesIn(folded, 'health', treatments), folded, known.folded),
     ...findWarranties(folded, known),
     ...findNegations(folded, known),
-    ...findQuantities(fold(withoutIs(text.slice(0, LONGEST))), known),
+    ...findQuantities(fold(withoutLoneLetters(text.slice(0, LONGEST))), known),
     ...findBrands(text.slice(0, LONGEST), folded, { known, brands }),
     ...findTerms(folded, known, 'color', colors),
     ...findTerms(folded, known, 'material', materials),
@@ -59,8 +59,11 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
   }))
 }
 
-/** Otherwise `é` would fold to `e`, which joins numbers and clauses. */
-const withoutIs = (text: string): string => text.replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
+/** Otherwise `é` would fold to `e`, which joins numbers and clauses, and the ampere to `a`. */
+const withoutLoneLetters = (text: string): string =>
+  text
+    .replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
+    .replaceAll(/(?<=\d\s?)A(?=\s?(?:[.,;)\n]|$)|\s(?:de|e)\s)/gu, 'Æ')
 
 const escapes = /[.*+?^${}()|[\]\\/]/g
 

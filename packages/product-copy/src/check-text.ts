@@ -1,4 +1,5 @@
 import { findBrands } from './find-brands.ts'
+import { findCertificates } from './find-certificates.ts'
 import { checkClaims } from './check-claims.ts'
 import { findNegations, isNegated } from './find-negations.ts'
 import { findQuantities } from './find-quantities.ts'
@@ -46,6 +47,7 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...findTerms(folded, known, 'color', colors),
     ...findTerms(folded, known, 'material', materials),
     ...findTerms(folded, known, 'certification', certifications),
+    ...findCertificates(text.slice(0, LONGEST), folded, known),
     ...findTerms(folded, known, 'claim', features).filter(({ start }) => !isNegated(folded, start)),
     ...checkClaims(folded, attributesOf(source), claims),
     ...(text.length > LONGEST ? [{ kind: 'claim' as const, start: LONGEST, end: text.length }] : []),

@@ -34,7 +34,16 @@ pipicat zee-dog magnus bravecto nexgard simparic frontline hills petlon
 sparta tekna toyama hyundai stihl husqvarna trapp schulz belzer norton loctite amanco deca docol lorenzetti taschibra osram
 ourolux elgin weg siemens schneider suvinil coral sherwin-williams lukscolor iquine
 avent mam nuk lillo kuka lolly buba cosco infanti maxi-cosi tutti-baby bandeirante xalingo elka toyster copag devir candide
-multikids skf fag nsk timken herman-miller barbie hot-wheels nerf play-doh funko positron taiff britania`
+multikids skf fag nsk timken herman-miller barbie hot-wheels nerf play-doh funko positron taiff britania
+nigro eirilar wolff bialetti smeg staub zwilling bodum le-creuset dolce-gusto delta dako venax clarice metalfrio agratto gree daikin
+fujitsu hitachi carrier springer komeco ventisol ventidelta tron loren-sid spirit irobot roborock bissell hoover braun remington
+babyliss conair wahl gama-italy mamypoko gulliver ri-happy crocs new-balance under-armour milwaukee ryobi worx black-decker tok-stok
+sram specialized trek scott cannondale giant gts ksw suunto coros dji akg shure yamaha roland fender gibson tagima giannini marshall
+sonos pioneer kenwood nakamichi denon onkyo harman-kardon benq viewsonic msi gigabyte xpg adata crucial western-digital wd lexar
+netgear cisco ubiquiti mikrotik spigen ray-ban chilli-beans rolex seiko tissot champion farmina simmons sealy emma zissou duratex
+corona hydra nutella kopenhagen lindt hershey vitafor essential-nutrition puravida medela omron g-tech accu-chek goldship dazz
+warrior hoopson kaidi xtrax aiwa hisense vizio bic faber-castell stabilo pilot tilibra brother zebra elmo argox bematech
+embraco dexco roca celite incepa portobello eliane quartzolit vedacit votorantim ge-appliances aeg gaggenau franke britannia`
 
 /** Also common words: a brand only if capitalised. */
 const ambiguous = new Set(
@@ -58,25 +67,18 @@ const ambiguous = new Set(
       'oxford',
       'ipanema',
       'melissa',
-      'renner',
       'artex',
       'houston',
       'gourmand',
       'teka',
       'dove',
-      'skil',
     ].concat([
-      'wilson',
       'fila',
       'kappa',
       'topper',
       'penalty',
       'mallory',
-      'fischer',
-      'johnson',
-      'stanley',
       'oggi',
-      'mueller',
       'moura',
       'pilao',
       'ninho',
@@ -97,15 +99,11 @@ const ambiguous = new Set(
       'magnus',
       'sparta',
       'coral',
-      'norton',
       'deca',
-      'elka',
       'buba',
-      'candide',
       'growth',
       'rider',
       'mobil',
-      'schutz',
       'always',
       'lolly',
       'animale',
@@ -117,6 +115,34 @@ const ambiguous = new Set(
       'positron',
       'bandeirante',
       'frontline',
+      'risque',
+      'contigo',
+      'vichy',
+      'vans',
+      'puma',
+      'delta',
+      'clarice',
+      'carrier',
+      'tron',
+      'spirit',
+      'specialized',
+      'giant',
+      'trek',
+      'pioneer',
+      'crucial',
+      'gigabyte',
+      'champion',
+      'emma',
+      'corona',
+      'hydra',
+      'warrior',
+      'pilot',
+      'brother',
+      'zebra',
+      'elmo',
+      'franke',
+      'roca',
+      'portobello',
     ]),
   ),
 )

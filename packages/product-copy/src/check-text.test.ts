@@ -66,7 +66,7 @@ describe('what they do not say is found', () => {
     ['Da Tramontina.', ['brand']],
     ['Panela preta.', ['color']],
     ['De aço inox.', ['material']],
-    ['Certificação Inmetro.', ['certification', 'certification']],
+    ['Certificação Inmetro.', ['certification']],
     ['Não é antiaderente.', ['negation']],
     ['Funciona em indução.', ['negation']],
     ['Não tem Bluetooth.', ['negation']],
@@ -290,3 +290,91 @@ test('of 400 products every planted number, unit, brand and certification is cau
   expect(missed).toEqual([])
   expect(held.caught / held.all, blocked.slice(0, 20).join('\n')).toBeLessThan(0.02)
 })
+
+const kettle = told(
+  ['Potência', '1500 W'],
+  ['Capacidade', '1,7 L'],
+  ['Peso', '1,1 kg'],
+  ['Voltagem', '127 V'],
+  ['Material', 'Aço inox'],
+  ['Cor', 'Preto'],
+  ['Certificação', 'Inmetro'],
+  ['Sem fio', 'Sim'],
+  ['Desligamento automático', 'Sim'],
+  ['Livre de BPA', 'Sim'],
+  ['Garantia', '12 meses'],
+  ['Timer', 'Não'],
+  ['Classificação energética', 'A'],
+)
+
+describe('a certificate is of the issuer that an attribute names', () => {
+  it.each([
+    'Certificada pela UL.',
+    'Certificado ISO.',
+    'Certificação TÜV.',
+    'Selo ce.',
+    'Com laudo do IPT.',
+    'Atestada pelo IPT.',
+    'Aprovada por laboratório independente.',
+    'Registrada no MAPA.',
+    'Tecnologia patenteada.',
+    'Classificação energética B.',
+    'Etiqueta C de eficiência.',
+    'Nível B de consumo.',
+    'Livre de PFAS.',
+    'Sem ftalatos.',
+    'Isenta de metais pesados.',
+  ])('%s', (text) => expect(kindsOf(text, kettle)).toEqual(['certification']))
+  it.each([
+    'Certificada pelo Inmetro.',
+    'Possui certificação do Inmetro.',
+    'PRODUTO CERTIFICADO PELO INMETRO.',
+    'Classificação A.',
+    'Classe A de eficiência energética.',
+    'Livre de BPA.',
+    'Não contém BPA.',
+    'Eficiência a toda prova.',
+  ])('%s', (text) => expect(kindsOf(text, kettle)).toEqual([]))
+})
+
+test.each([
+  'Contém BPA.',
+  'Com fio.',
+  'Sem garantia.',
+  'Sem certificação.',
+  'Não é de aço inox.',
+  'Não é preta.',
+  'O desligamento automático não está disponível.',
+  'Não pesa 1,1 kg.',
+  'Não comporta 1,7 L.',
+  'Não é 127 V.',
+])('what an attribute says is not denied: %s', (text) => {
+  expect(kindsOf(text, kettle)[0]).toMatch(/negation|warranty/)
+})
+
+test.each([
+  'Não pesa mais de 1,1 kg.',
+  'O timer não está disponível.',
+  'Não contém BPA e é preta.',
+  'Limpe com pano de algodão úmido.',
+  'Use colheres de silicone.',
+  'Não risque: evite esponja de nylon.',
+  'Combina com jeans.',
+  'Para carnes vermelhas.',
+])('what is not said of the product, or is true, passes: %s', (text) => {
+  expect(kindsOf(text, kettle)).toEqual([])
+})
+
+test.each<[string, FindingKind]>([
+  ['Daikin é quem fabrica.', 'brand'],
+  ['motor yamaha', 'brand'],
+  ['Compressor da XYZTRON.', 'brand'],
+  ['Marshall assina o som.', 'brand'],
+  ['Cor terracota.', 'color'],
+  ['Excelente qualidade.', 'superlative'],
+  ['Superior a todas as outras.', 'superlative'],
+  ['Fortalece o sistema imunológico.', 'health'],
+  ['Desintoxica o organismo.', 'health'],
+  ['Ação antibactéria.', 'health'],
+  ['Assistência vitalícia.', 'warranty'],
+])('%s', (text, kind) => expect(kindsOf(text, kettle)).toEqual([kind]))

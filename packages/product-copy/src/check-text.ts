@@ -1,4 +1,5 @@
 import { findBrands } from './find-brands.ts'
+import { findCertificates } from './find-certificates.ts'
 import { checkClaims } from './check-claims.ts'
 import { findNegations, isNegated } from './find-negations.ts'
 import { findQuantities } from './find-quantities.ts'
@@ -41,11 +42,12 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...withoutSource(phrasesIn(folded, 'health', treatments), folded, known.folded),
     ...findWarranties(folded, known),
     ...findNegations(folded, known),
-    ...findQuantities(fold(withoutIs(text.slice(0, LONGEST))), known),
+    ...findQuantities(fold(withoutLoneLetters(text.slice(0, LONGEST))), known),
     ...findBrands(text.slice(0, LONGEST), folded, { known, brands }),
     ...findTerms(folded, known, 'color', colors),
     ...findTerms(folded, known, 'material', materials),
     ...findTerms(folded, known, 'certification', certifications),
+    ...findCertificates(text.slice(0, LONGEST), folded, known),
     ...findTerms(folded, known, 'claim', features).filter(({ start }) => !isNegated(folded, start)),
     ...checkClaims(folded, attributesOf(source), claims),
     ...(text.length > LONGEST ? [{ kind: 'claim' as const, start: LONGEST, end: text.length }] : []),
@@ -59,8 +61,11 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
   }))
 }
 
-/** Otherwise `é` would fold to `e`, which joins numbers and clauses. */
-const withoutIs = (text: string): string => text.replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
+/** Otherwise `é` would fold to `e`, which joins numbers and clauses, and the ampere to `a`. */
+const withoutLoneLetters = (text: string): string =>
+  text
+    .replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
+    .replaceAll(/(?<=\d\s?)A(?=\s?(?:[.,;)\n]|$)|\s(?:de|e)\s)/gu, 'Æ')
 
 const escapes = /[.*+?^${}()|[\]\\/]/g
 

@@ -67,11 +67,23 @@ const notABrand = new Set(
   china coreia india argentina estados unidos sao paulo rio janeiro minas gerais bahia parana santa catarina ceara amazonia mata
   atlantica facebook instagram youtube whatsapp inmetro anatel anvisa procel full ultra high mini micro power fast easy pro plus
   max super premium classic original produto kit modelo linha design tamanho cor material garantia manual instrucoes embalagem
-  voltagem medidas dimensoes altura largura comprimento peso tecnologia sistema conforto estilo praticidade seguranca ingles portugues frances japones dia mulher homem senhor senhora ficha tecnica`.split(
+  celsius fahrenheit voltagem medidas dimensoes altura largura comprimento peso tecnologia sistema conforto estilo praticidade seguranca ingles portugues frances japones dia mulher homem senhor senhora ficha tecnica`.split(
     /\s+/,
   ),
 )
 const MIN_TITLE = 3
+const acronyms = new Set(
+  `tv led oled qled lcd usb hdmi vga abs pvc mdf mdp eva pet nfc gps rgb hdr uhd ssd ram rom cpu gpu uva uvb fps dpi rpm bpa abnt iso
+  ips dvd sac cep voip nasa sus aaa xbox pix dna`.split(/\s+/),
+)
+const makes =
+  /\b(?:d[ao]|pel[ao]|by|marca|tecnologia|original|fabricante|motor|cambio|processador|compressor)\s$/
+
+/** `Motor da XYZTRON`; elsewhere capitals may be emphasis. */
+const isMakerInCapitals = (folded: string, at: number, written: string): boolean =>
+  written === written.toUpperCase() &&
+  !acronyms.has(written.toLowerCase()) &&
+  makes.test(folded.slice(Math.max(0, at - 24), at))
 
 /**
  * Capitalised names within a sentence that are not in the source. Titles are skipped, since they capitalise
@@ -94,7 +106,9 @@ function namesIn(text: string, folded: string, { folded: source }: KnownSource):
     return inner.flatMap(({ text: word, start, end }): Place[] => {
       const written = text.slice(start, end)
       const isName =
-        word.length > 2 && isCapital(written.charAt(0)) && written.slice(1) === written.slice(1).toLowerCase()
+        word.length > 2 &&
+        isCapital(written.charAt(0)) &&
+        (written.slice(1) === written.slice(1).toLowerCase() || isMakerInCapitals(folded, start, written))
       if (
         !isName ||
         !/^\p{L}+$/u.test(word) ||

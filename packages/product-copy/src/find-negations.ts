@@ -109,11 +109,13 @@ function deniedName(folded: string, words: readonly Word[], attribute: KnownAttr
   if (!isThing || meaningful(value).some((word) => negators.has(word))) return []
   return runsOf(words, sought).flatMap(({ start, end }): Place[] => {
     const before = folded.slice(Math.max(0, start - 48), start)
-    const found = plainDenial.exec(before)
+    const isWhole = /^\s*(?:[.,;!?\n]|$)/.test(folded.slice(end, end + 4))
+    const found = plainDenial.exec(before) ?? (isWhole ? without.exec(before) : null)
     return found === null ? [] : [{ kind: 'negation', start: start - before.length + found.index, end }]
   })
 }
 
+const without = /\b(?:sem|nao ha)\s(?:nenhum[a]?\s)?$/
 const plainDenial =
   /\bnao (?:tem|possui|traz|conta com|vem com|oferece)\s(?:(?:o|a|os|as|um|uma|nenhum|nenhuma)\s)?$/
 
@@ -143,16 +145,35 @@ function waysToSay({ name, words }: KnownAttribute): readonly (readonly string[]
   return [words, ...thing, ...[...others.flat(), ...more].map(meaningful)]
 }
 
+const deniedAfter =
+  /^\s(?:nao (?:esta|vem|existe|funciona|acompanha|faz parte|consta)|esta (?:ausente|indisponivel))\b/
+
 /** `Antiaderente: Não`, while the text says it is. */
 function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
   if (attribute.words.length === 0) return []
+  const free = freeOf(attribute)
+  if (free.length > 0 && attribute.isTrue === true)
+    return runsOf(words, free)
+      .flatMap(({ start, end }): Place[] =>
+        has.test(folded.slice(Math.max(0, start - 16), start)) && !isNegated(folded, start)
+          ? [{ kind: 'negation', start, end }]
+          : [],
+      )
+      .concat(wronglySaid(folded, words, attribute))
+  return wronglySaid(folded, words, attribute)
+}
+
+function wronglySaid(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
   return waysToSay(attribute).flatMap((sought) =>
     runsOf(words, sought).flatMap(({ start, end }): Place[] => {
       // `Antiaderente: Não` repeats the attribute
       const answer = /^\s*:\s*(sim|nao)\b/.exec(folded.slice(end, end + 12))?.[1]
       // `frente e verso não é automático`
       const inside = words.find((word) => word.start > start && word.end < end && negators.has(word.text))
-      const denier = negatorBefore(folded, start) ?? inside?.start ?? null
+      const denier =
+        negatorBefore(folded, start) ??
+        inside?.start ??
+        (deniedAfter.test(folded.slice(end, end + 48)) ? start : null)
       const isSaid = answer === undefined ? denier === null : answer === 'sim'
       return isSaid === attribute.isTrue
         ? []
@@ -160,6 +181,12 @@ function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownA
     }),
   )
 }
+
+const has = /\b(?:com|contem|tem|possui|leva|usa)\s$/
+
+/** The thing in `Sem fio` and `Livre de BPA`. */
+const freeOf = ({ name }: KnownAttribute): readonly string[] =>
+  meaningful(/^(?:sem|livre de|isent[oa] de|zero)\s(.+)$/.exec(name)?.[1] ?? '')
 
 /** Sequences of matching roots, at most three words apart. */
 function runsOf(words: readonly Word[], sought: readonly string[]): { start: number; end: number }[] {
@@ -181,16 +208,28 @@ function runsOf(words: readonly Word[], sought: readonly string[]): { start: num
 const denial =
   /\b(?:nao (?:e|tem|possui|acompanha|contem|inclui|traz|vem com|conta com|usa|leva|suporta|oferece|funciona com|compativel com|serve (?:para|em)(?: \p{L}+ a)?)|sem|zero|livre de|isento de|isenta de)\s+(?:(?:o|a|os|as|um|uma|de|em|com|feito|feita)\s+){0,3}$/u
 
+/** `preto` and `preta`. */
+const isInflected = (one: string, other: string): boolean =>
+  one.length === other.length && one.replace(/[oa](s?)$/, '$1') === other.replace(/[oa](s?)$/, '$1')
+
+/** The value's own words before the one sought do not stand between it and its denial: `não é de aço inox`. */
+function withoutOwn(before: string, value: string): string {
+  const own = new Set(wordsIn(value).map(({ text }) => text))
+  const last = wordsIn(before).findLast(({ text }) => !own.has(text) || /^(?:de|do|da|com|em)$/.test(text))
+  return last === undefined ? before : `${before.slice(0, last.end)} `
+}
+
 /** `não tem Bluetooth` for a product with Bluetooth. */
 function deniedValues(folded: string, words: readonly Word[], { value, name }: KnownAttribute): Place[] {
   if (name === 'nome' || name === 'categoria') return []
   const own = new Set(meaningful(value).filter((word) => word.length > 3 && !/^\d/.test(word)))
   // the value itself contains the negation
   if (own.size === 0 || meaningful(value).some((word) => negators.has(word))) return []
+  const isQuality = /^(?:cor|cores|acabamento|estampa)$/.test(name)
   return words.flatMap(({ text, start, end }): Place[] => {
-    if (!own.has(text)) return []
+    if (!own.has(text) && !(isQuality && [...own].some((word) => isInflected(word, text)))) return []
     const before = folded.slice(Math.max(0, start - 48), start)
-    const found = denial.exec(before)
+    const found = denial.exec(withoutOwn(before, value))
     if (found === null) return []
     return [{ kind: 'negation', start: start - before.length + found.index, end }]
   })

@@ -30,6 +30,17 @@ describe('values are read as catalogues write them', () => {
     ['Imprime 33 páginas por minuto.', told(['Velocidade', '33 ppm'], ['Rendimento', '4.500 páginas'])],
     ['Torque de 24 newtons-metro.', told(['Torque', '24Nm'])],
     ['Quase meio metro de altura.', told(['Altura', '45 cm'])],
+    ['Comporta 1 litro e 700 ml.', told(['Capacidade', '1,7 L'])],
+    ['Pesa um quilo e cem gramas.', told(['Peso', '1,1 kg'])],
+    ['Potência de 1 500 W.', told(['Potência', '1.500 W'])],
+    ['Potência de １５００ W.', told(['Potência', '1.500 W'])],
+    ['Pesa ½ kg.', told(['Peso', '500 g'])],
+    ['Chega a 18 graus negativos.', told(['Temperatura', '-18 °C a 8 °C'])],
+    ['De menos 18 a 8 °C.', told(['Temperatura', '-18 °C a 8 °C'])],
+    ['São 24 horas no total.', told(['Bateria', '6 h no fone e 18 h no estojo'])],
+    ['Corrente de 10 A.', told(['Corrente', '10 A'], ['Voltagem', '127 V'])],
+    ['Bloqueia 95% da luz.', told(['Bloqueio', '95%'])],
+    ['Chega a 100 graus Celsius.', told(['Temperatura', '100 °C'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
 
   it.each<[string, ProductSource, FindingKind[]]>([
@@ -48,6 +59,20 @@ describe('values are read as catalogues write them', () => {
     ['Com 5 cabos.', told(['Rede', '5G']), ['number']],
     ['Luz de 3000 kelvins.', told(['Temperatura de cor', '5000K']), ['number']],
     ['Potência de 1800W.', told(['Potência (W)', '1.500']), ['number']],
+    ['Comporta 1 litro e 800 ml.', told(['Capacidade', '1,7 L']), ['number', 'number']],
+    ['Potência de １８００ W.', told(['Potência', '1.500 W']), ['number']],
+    ['Pesa ½ kg.', told(['Peso', '700 g']), ['number']],
+    ['Comporta ¾ de litro.', told(['Capacidade', '1 L']), ['number']],
+    ['Chega a 18 °C.', told(['Temperatura', '-18 °C a 8 °C']), ['number']],
+    ['Chega a -100 °C.', told(['Temperatura', '100 °C']), ['number']],
+    ['São 30 horas no total.', told(['Bateria', '6 h no fone e 18 h no estojo']), ['number']],
+    ['Tensão de 127 A.', told(['Voltagem', '127 V']), ['number']],
+    ['Ferve em 5 min/L.', told(['Tempo', '5 min']), ['number']],
+    ['Consome 1500 W/h.', told(['Potência', '1500 W']), ['number']],
+    ['Tem 26% de gordura.', told(['Proteína bruta', '26%']), ['number']],
+    ['Um milhão de lavagens.', told(['Peças', '1']), ['number']],
+    ['Uma dúzia de copos.', told(['Copos', '6']), ['number']],
+    ['O dobro da potência.', told(['Potência', '1500 W']), ['number']],
   ])('%s', (text, source, kinds) => expect(kindsIn(text, source)).toEqual(kinds))
 })
 

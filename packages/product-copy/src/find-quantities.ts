@@ -3,25 +3,69 @@ import { isBareNumberSupported, isRange, sumQuantities } from './counts.ts'
 import type { Place } from './finding.ts'
 import { shareRoot, wordsIn } from './fold.ts'
 import { isSame, quantitiesIn, type Quantity } from './quantities.ts'
-import type { KnownAttribute, KnownSource } from './read-source.ts'
+import { clauseStart, type KnownAttribute, type KnownSource } from './read-source.ts'
 
 const VOLTAGES = [110, 115, 120, 127, 220]
 
-/** Numbers without an attribute, and those of another measure. */
-export function findQuantities(folded: string, known: KnownSource): Place[] {
+/** Numbers without an attribute, those of another measure, and those that the text denies. */
+export function findQuantities(written: string, known: KnownSource): Place[] {
+  const folded = withThousands(written, known)
   const codes = codesIn(folded, known)
   const inCode = ({ start }: Quantity) => codes.all.some((code) => code.start <= start && start < code.end)
   const told = known.attributes.flatMap(({ quantities }) => quantities)
+  const all = quantitiesIn(folded)
   return [
     ...codes.unknown,
-    ...quantitiesIn(folded).flatMap((quantity): Place[] => {
+    ...multiples(folded, known),
+    ...all.flatMap((quantity, at): Place[] => {
       if (inCode(quantity) || isHarmless(folded, quantity, known)) return []
       const { start, end } = quantity
       const kind = problemOf(folded, quantity, known, told)
-      return kind === null ? [] : [{ kind, start, end }]
+      if (kind === null) return isDenied(folded, quantity) ? [{ kind: 'negation', start, end }] : []
+      const isPart = [all[at - 1], all[at + 1]].some((other) => isJoined(folded, quantity, other, told))
+      return isPart ? [] : [{ kind, start, end }]
     }),
   ]
 }
+
+/** `1 500 W` is one number if the source has it. */
+function withThousands(folded: string, { attributes }: KnownSource): string {
+  const values = new Set(attributes.flatMap(({ quantities }) => quantities.map(({ value }) => value)))
+  return folded.replaceAll(/(?<![\p{L}\p{N}.,])[1-9]\d{0,2}(?: \d{3})+(?![\d.,])/gu, (number) =>
+    values.has(Number(number.replaceAll(' ', ''))) ? number.replaceAll(' ', '.') : number,
+  )
+}
+
+/** `1 litro e 700 ml` for `1,7 L`. */
+function isJoined(
+  folded: string,
+  one: Quantity,
+  other: Quantity | undefined,
+  told: readonly Quantity[],
+): boolean {
+  if (other === undefined || one.dimension === null || other.dimension !== one.dimension) return false
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  return (
+    first.unit !== second.unit &&
+    first.amount > second.amount &&
+    folded.slice(first.end, second.start).endsWith(' e ') &&
+    told.some((each) => isSame(each, { ...second, amount: first.amount + second.amount }))
+  )
+}
+
+const denies =
+  /\b(?:nao|nunca|jamais) (?:e|=|sao|tem|possui|pesam?|mede|medem|comporta|cabem?|chega|atinge|aquece|alcanca|suporta|aguenta|dura|consome|funciona|opera|traz|vem|conta|oferece|rende|contem|leva|usa|ferve|gira)(?: (?:a|ate|de|em|com|por|os|as|o))*\s$/
+
+/** `não pesa 1,1 kg`, but `não pesa mais de 1,1 kg`. */
+const isDenied = (folded: string, { start }: Quantity): boolean =>
+  denies.test(folded.slice(Math.max(0, start - 40), start))
+
+/** `o dobro da potência`. */
+const multiples = (folded: string, { folded: source }: KnownSource): Place[] =>
+  Array.from(
+    folded.matchAll(/\b(?:o dobro|o triplo|o quadruplo|a metade|metade) (?=d[oae]\b)/g),
+    ({ 0: text, index }): Place => ({ kind: 'number', start: index, end: index + text.trimEnd().length }),
+  ).filter(({ start, end }) => !source.includes(folded.slice(start, end)))
 
 /** Model numbers, grades and scales: letters and digits in one word, `1:18`. */
 function codesIn(
@@ -95,6 +139,7 @@ function problemOf(
       : 'number'
   if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
   const about = findAttributeFor(folded, quantity, known)
+  if (about === null && isShareOfAnother(folded, quantity, known)) return 'number'
   const shares = about === null ? sharesOf(quantity, told) : []
   const among = about === null ? (shares.length > 0 ? shares : told) : about.quantities
   if (among.some((one) => isSame(one, quantity))) return null
@@ -139,6 +184,22 @@ const sharesOf = ({ dimension, of }: Quantity, told: readonly Quantity[]): Quant
   dimension === 'share' && of !== ''
     ? told.filter((one) => one.dimension === 'share' && one.of !== '' && shareRoot(one.of, of))
     : []
+
+/** `26% de gordura` for `Proteína bruta: 26%`: neither the part nor the attribute is named. */
+function isShareOfAnother(
+  folded: string,
+  { dimension, of, start }: Quantity,
+  { attributes, folded: source }: KnownSource,
+): boolean {
+  if (dimension !== 'share' || of === '' || wordsIn(source).some(({ text }) => shareRoot(text, of)))
+    return false
+  const clause = wordsIn(folded.slice(clauseStart(folded, start), start + 60))
+  return !attributes.some(
+    ({ words, quantities }) =>
+      quantities.some((one) => one.dimension === 'share') &&
+      words.some((word) => clause.some(({ text }) => shareRoot(text, word))),
+  )
+}
 
 /** `25 cm de largura por 18 de altura`: checks each side's number. */
 function isSideSupported({ value, of }: Quantity, { attributes, sides }: KnownSource): boolean {
@@ -192,6 +253,12 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
       sumQuantities(named.filter(({ value }) => !isRange(value)).flatMap(({ quantities }) => quantities)) ===
         quantity.value
     )
+  // `24 horas no total` for `6 h no fone e 18 h no estojo`
+  if (
+    quantity.dimension !== null &&
+    attributes.some(({ value, quantities }) => !isRange(value) && isSumOf(quantities, quantity))
+  )
+    return true
   // `quatro ao todo` for `2 HDMI, 1 DisplayPort, 1 VGA`
   if (quantity.dimension === null && attributes.some((one) => isSum(one, quantity.value))) return true
   const counts = attributes.flatMap(({ name, quantities }) =>
@@ -211,6 +278,13 @@ function isTotal(folded: string, quantity: Quantity, { attributes }: KnownSource
       ),
     ),
   )
+}
+
+function isSumOf(quantities: readonly Quantity[], sum: Quantity): boolean {
+  const parts = quantities.filter(({ dimension }) => dimension === sum.dimension)
+  const [first] = parts
+  if (first === undefined || parts.length < 2) return false
+  return isSame({ ...first, amount: parts.reduce((all, { amount }) => all + amount, 0) }, sum)
 }
 
 const isSum = ({ name, value, quantities }: KnownAttribute, sum: number): boolean =>

@@ -1,6 +1,6 @@
 import type { FindingKind, Place } from './finding.ts'
 import { isNegated } from './find-negations.ts'
-import { clauseStart, type KnownSource } from './read-source.ts'
+import type { KnownSource } from './read-source.ts'
 import type { Term } from './terms.ts'
 
 type Said = { term: Term; start: number; end: number }
@@ -30,6 +30,18 @@ function saidIn(folded: string, terms: readonly Term[]): Said[] {
   })
 }
 
+const care =
+  /\b(?:limp[ea]\p{L}*|lav[ea]\p{L}*|esfregu[ea]\p{L}*|us[ea]|use[mn]?|utiliz[ea]\p{L}*|evit[ea]\p{L}*|pass[ea]|seque|sequ[ea]r)\b[^.;:!?\n]*\b(?:pano|panos|esponjas?|palhas?|utensilios?|colher|colheres|espatulas?|escovas?|flanelas?|luvas?)\s(?:[^.;:!?,\n]*\s)?$/u
+/** `carnes vermelhas` are no colour of the product. */
+const foods = /\b(?:carnes?|feijao|feijoes|arroz|chocolates?|vinhos?|chas?|pimentas?|uvas?)\s$/
+const matches = /\b(?:combinam?|va[io] bem|fica(?:m)? (?:bem|lind[oa]s?)|us[ea]) com\s(?:\p{L}+\s)?$/u
+
+/** `Limpe com pano de algodão`, `combina com jeans`: not what the product is made of. */
+function isBesides(folded: string, at: number): boolean {
+  const before = folded.slice(Math.max(0, at - 80), at)
+  return care.test(before) || matches.test(before)
+}
+
 /** Dictionary terms that are not in the source. */
 export function findTerms(
   folded: string,
@@ -38,52 +50,13 @@ export function findTerms(
   terms: readonly Term[],
 ): Place[] {
   const told = new Set(saidIn(known.folded, terms).flatMap(({ term }) => [term.key, ...(term.implies ?? [])]))
-  const places = saidIn(folded, terms).flatMap(({ term, start, end }): Place[] => {
+  return saidIn(folded, terms).flatMap(({ term, start, end }): Place[] => {
     const before = folded.slice(Math.max(0, start - 40), start)
     if (told.has(term.key) || (term.after !== undefined && !term.after.test(before))) return []
     // `sem couro` cannot be a false claim; `livre de BPA` is a claim
     if (kind !== 'certification' && isNegated(folded, start)) return []
+    if (kind === 'material' && isBesides(folded, start)) return []
+    if (kind === 'color' && foods.test(before)) return []
     return [{ kind, start, end }]
   })
-  return kind === 'certification'
-    ? [...places, ...grades(folded, known), ...certified(folded, known)]
-    : places
-}
-
-/** `IP68`, `ISO 9001`, `NBR 15236`: prefix and grade together. */
-function grades(folded: string, { packed }: KnownSource): Place[] {
-  const codes =
-    /\b(?:ipx?\d{1,2}|iso[\s-]?\d{3,5}|(?:abnt\s)?nbr[\s-]?\d{3,6}|(?:procel|classe|selo)\s(?:[a-d]\b|e(?=[.,;)\n]|$)))/g
-  return Array.from(folded.matchAll(codes)).flatMap(({ 0: code, index }): Place[] => {
-    const grade = code.replaceAll(/[^a-z\d]/g, '')
-    const energy = /^(?:procel|classe|selo)([a-e])$/.exec(grade)?.[1]
-    const isReported =
-      packed.includes(grade) ||
-      (energy !== undefined && packed.includes(`consumo${energy}`)) ||
-      (energy !== undefined && packed.includes(`energetica${energy}`))
-    return isReported ? [] : [{ kind: 'certification', start: index, end: index + code.length }]
-  })
-}
-
-/** A certificate or seal of an issuer missing from the dictionary. */
-function certified(folded: string, { folded: source }: KnownSource): Place[] {
-  const words =
-    /\b(?:certificad[oa]s?|certificacao|homologad[oa]s?|homologacao|selo|aprovad[oa]s? pel[oa])\b/g
-  return Array.from(folded.matchAll(words)).flatMap(({ 0: word, index }): Place[] => {
-    if (
-      source.includes(word.slice(0, 6)) ||
-      /^\s(?:de|da) garantia\b/.test(folded.slice(index + word.length, index + word.length + 16))
-    )
-      return []
-    if (certificationsTold(folded, index, source)) return []
-    return [{ kind: 'certification', start: index, end: index + word.length }]
-  })
-}
-
-/** `certificado pelo Inmetro`, if an attribute mentions the Inmetro. */
-function certificationsTold(folded: string, at: number, source: string): boolean {
-  const clause = folded.slice(clauseStart(folded, at), at + 60)
-  return Array.from(
-    clause.matchAll(/\b(?:inmetro|anatel|anvisa|procel|abnt|fda|fsc|rohs|gots|iso|ce)\b/g),
-  ).some(({ 0: giver }) => new RegExp(String.raw`\b${giver}\b`).test(source))
 }

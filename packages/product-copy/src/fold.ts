@@ -15,12 +15,17 @@ const known = new Map<string, string>([
   ['²', '2'],
   ['³', '3'],
   ['\u00A0', ' '],
+  ['\u2009', ' '],
+  ['\u202F', ' '],
+  ['\u2212', '-'],
 ])
+
+const isFullWidth = /[\uFF01-\uFF5E]/
 
 function foldUnit(unit: string): string {
   const before = known.get(unit)
   if (before !== undefined) return before
-  const [base = unit] = unit.normalize('NFD')
+  const [base = unit] = unit.normalize(isFullWidth.test(unit) ? 'NFKD' : 'NFD')
   const small = base.toLowerCase()
   const folded = small.length === 1 ? small : unit
   known.set(unit, folded)

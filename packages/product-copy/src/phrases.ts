@@ -24,7 +24,8 @@ export const superlatives: Phrases = [
   /\b(?:incriv|excepcion|sensacion)\p{L}*/gu,
   /\bunic[oa] (?:no|do|da|na) (?:mercado|brasil|mundo|categoria)\b/g,
   /\bqualidade (?:superior|insuperavel|maxima|impecavel|garantida)\b/g,
-  /\b(?:alta|altissima|maxima) qualidade\b/g,
+  /\b(?:alta|altissima|maxima|excelente|excepcional|otima) qualidade\b|\bqualidade (?:excelente|excepcional|premium|incontestavel)\b/g,
+  /\btop (?:de linha|\d+)\b|\bqueridinh[oa]s? d[oae]s?\b|\bsem (?:concorrentes?|rival|rivais|comparacao)\b|\bsuperior(?:es)? a(?:o|os|s)? (?:tod|qualquer|outr|demais|concorr)\p{L}*/gu,
   /\bimperdive(?:l|is)\b|\bcompre (?:ja|agora)\b|\bultimas unidades\b|\baproveite\b|\bfrete gratis\b/g,
   /\bpara sempre\b|\bnunca mais\b|\binfalive(?:l|is)\b|\binquebrave(?:l|is)\b|\bindestrutive(?:l|is)\b|\beterno?a?\b/g,
   /\b100 ?% (?:segur|eficaz|eficiente|garantid|satisf|confiav|original|aprovad)\p{L}*/gu,
@@ -41,6 +42,8 @@ export const healthClaims: Phrases = [
   /\b(?:corrig|melhor|alinh)\p{L}*\s(?:a|o|sua|seu|os|as)\s(?:\p{L}+\s)?(?:postura|coluna|circulacao|audicao|respiracao|digestao|imunidade|metabolismo|sono|saude)\b(?! d[eo]s? (?:ar|agua|calor))/gu,
   /\b(?:tratamento|prevencao|alivio) (?:de|da|do|das|dos|contra) \p{L}+/gu,
   /\b(?:elimina|mata|combate)(?:m|r|ndo)?\s(?:\p{L}+\s){0,3}?(?:fung|bacteri|virus|germe|acaro|micro-?organism)\p{L}*|\b(?:elimina|mata) (?:\p{L}+ )?99/gu,
+  /\b(?:fortalec|melhor|regul|estimul|auxili|ajud)\p{L}*\s(?:n?[oa]s?\s)?(?:sistema (?:imunologico|imune|nervoso|digestivo|circulatorio)|digestao|imunidade|metabolismo|intestino|coracao|ossos|articulac\p{L}+|circulacao)\b(?! d[eo]s? (?:ar|agua|calor))/gu,
+  /\b(?:bom|boa|bons|boas) (?:para|pro) (?:o coracao|a circulacao|a digestao|os ossos|a pele|a coluna)\b|\bdesintoxic\p{L}*|\b(?:combat|retard|previn)\p{L}* o envelhecimento\b|\balivi\p{L}* (?:a |as )?(?:tensao|tensoes)\b|\brelax\p{L}* (?:os )?musculos\b/gu,
   /\b(?:imunidade|detox|rejuvenesc\p{L}+|queima (?:de )?gordura|acelera o metabolismo)\b/gu,
   /\b(?:cancer|alzheimer|parkinson|hiv|aids)\b|\bperca \d+|\bperd(?:a|er|e) (?:peso|barriga|medidas)\b/g,
   /\b(?:faz bem|beneficios?) (?:para|a) saude\b|\bmais saude\b|\bsaudave(?:l|is)\b/g,
@@ -48,7 +51,7 @@ export const healthClaims: Phrases = [
 
 /** Claims a shop may make itself, but that are not added by Farol. */
 export const treatments: Phrases = [
-  /\b(?:antibacterian|bactericid|antimicrobian|antiviral|antifungic|antialergic|anti ?acaro|anti-?inflamatori|analgesic)\p{L}*/gu,
+  /\b(?:antibacteri|bactericid|antimicrobian|antiviral|antifungic|antialergic|anti ?acaro|anti-?inflamatori|analgesic)\p{L}*/gu,
 ]
 
 export const warrantyPromises: Phrases = [
@@ -56,5 +59,6 @@ export const warrantyPromises: Phrases = [
   /\bdinheiro de volta\b|\bdevolvemos\b|\breembolso (?:total|garantido)\b|\btroca (?:gratis|gratuita|imediata)\b/g,
   /\bse (?:quebrar|furar|estragar|rasgar|der defeito|nao gostar|apresentar defeito)\b|\bqualquer defeito\b/g,
   /\breembols\p{L}*|\b(?:trocamos|substituimos|mandamos outr[oa]|troca na hora)\b/gu,
+  /\b(?:assistencia|suporte|troca|uso) vitalici[oa]\b|\b(?:a vida toda|toda a vida|a vida inteira)\b/g,
   /\bgaranti(?:mos|do|da|dos|das)\b|\bgarante(?:m)?\b/g,
 ]

@@ -42,23 +42,45 @@ const oneWords = new Map([
   ['meia', 0.5],
 ])
 /** Units used in the singular for fractions too. */
-const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|hora|polegada|por cento)$/
+const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|hora|polegada|por cento|duzia)$/
 const halved = /^(?:metro|litro|quilo|tonelada|hora|polegada|duzia|por cento)$/
 
 type Found = { start: number; end: number; value: number; unit: string | null }
 
-const thousands = /^\s?mil(?![\p{L}\p{N}])/u
+const thousands = /^\s?(mil|milhao|milhoes|bilhao|bilhoes)(?![\p{L}\p{N}])/u
+const scales = new Map([
+  ['mil', 1000],
+  ['milhao', 1e6],
+  ['milhoes', 1e6],
+  ['bilhao', 1e9],
+  ['bilhoes', 1e9],
+])
+/** `min/L` and `W/h` are other units than `min` and `W`. */
+const perAnother = /^\/(?:h|l|kg|g|m|cm|s|min|dia|mes|ano)(?![\p{L}\p{N}])/u
 
 function digits(folded: string): Found[] {
   return Array.from(folded.matchAll(numbers), ({ 0: text, index }) => {
     const own = index + text.length
-    const many = thousands.exec(folded.slice(own, own + 6))
+    const many = thousands.exec(folded.slice(own, own + 10))
     return withUnit(folded, {
       start: index,
       end: own + (many?.[0].length ?? 0),
-      value: read(text) * (many === null ? 1 : 1000),
+      value: read(text) * (scales.get(many?.[1] ?? '') ?? 1) * (isBelowZero(folded, index, own) ? -1 : 1),
     })
   })
+}
+
+const degrees = String.raw`\s?(?:°\s?[cf]?|o[cf]|graus?)(?![\p{L}\p{N}])`
+const inDegrees = new RegExp(String.raw`^(?:\s(?:a|e|ate)\s-?\d+(?:,\d+)?)?${degrees}`, 'u')
+const negative = new RegExp(String.raw`^${degrees}(?: celsius)? negativos?\b`, 'u')
+
+/** `-18 °C`, `menos 18 graus`, `18 graus negativos`; in `5-10 °C` the sign joins. */
+function isBelowZero(folded: string, start: number, end: number): boolean {
+  const after = folded.slice(end, end + 32)
+  if (negative.test(after)) return true
+  return (
+    /(?:(?:^|[\s(:])-|\bmenos )$/.test(folded.slice(Math.max(0, start - 8), start)) && inDegrees.test(after)
+  )
 }
 
 function withUnit(folded: string, { start, end, value }: Omit<Found, 'unit'>): Found {
@@ -67,6 +89,8 @@ function withUnit(folded: string, { start, end, value }: Omit<Found, 'unit'>): F
   if (found === null || unit === undefined || isTwoNumbers(folded.slice(end, end + LONGEST_UNIT)))
     return { start, end, value, unit: null }
   const after = end + found[0].length
+  const per = perAnother.exec(folded.slice(after, after + 6))
+  if (per !== null) return { start, end: after + per[0].length, value, unit: `${unit}${per[0]}` }
   // `quatro litros e meio`
   const half = /^ e mei[oa](?![\p{L}\p{N}])/u.exec(folded.slice(after, after + 8))
   if (half !== null) return { start, end: after + half[0].length, value: value + 0.5, unit }
@@ -129,11 +153,20 @@ function spelled(folded: string): Found[] {
     if (first.index < last) continue
     const one = oneWords.get(first[0])
     const near = words.slice(at, at + MAX_WORDS)
-    const said = one === undefined ? spelledValue(near.map(([word]) => word)) : { value: one, words: 1 }
+    const scale = one === undefined ? undefined : scales.get(near[1]?.[0] ?? '')
+    const said =
+      one === undefined
+        ? spelledValue(near.map(([word]) => word))
+        : { value: one * (scale ?? 1), words: scale === undefined ? 1 : 2 }
     const end = said && near[said.words - 1]
     if (said === null || end === undefined || end === null) continue
     const whole = withUnit(folded, { start: first.index, end: end.index + end[0].length, value: said.value })
-    if (one !== undefined && !(one === 1 ? countedByOne : halved).test(whole.unit ?? '')) continue
+    if (
+      one !== undefined &&
+      scale === undefined &&
+      !(one === 1 ? countedByOne : halved).test(whole.unit ?? '')
+    )
+      continue
     // `em uma hora` states a speed, not a duration
     if (one === 1 && whole.unit === 'hora' && whole.value === 1) continue
     found.push(whole)
@@ -152,6 +185,28 @@ function clocks(folded: string): Found[] {
       value: Number(hours) * 60 + Number(minutes),
       unit: 'min',
     }),
+  )
+}
+
+const vulgar = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+  ['⅓', 1 / 3],
+  ['⅔', 2 / 3],
+  ['⅛', 0.125],
+])
+
+/** Formats such as `1½ litro`. */
+function vulgarFractions(folded: string): Found[] {
+  return Array.from(
+    folded.matchAll(/(?<![\p{L}\p{N}.,])(\d{1,3})?\s?([½¼¾⅓⅔⅛])(?: (?:de )?(?=\p{L}))?/gu),
+    ({ 0: text, 1: whole = '0', 2: part = '', index }) =>
+      withUnit(folded, {
+        start: index,
+        end: index + text.trimEnd().length,
+        value: Number(whole) + (vulgar.get(part) ?? 0),
+      }),
   )
 }
 
@@ -175,7 +230,7 @@ const overlaps = (one: Found, others: readonly Found[]): boolean =>
 
 /** In text order. In `36 x 24 x 2 cm` all numbers get the last one's unit. */
 export function quantitiesIn(folded: string): Quantity[] {
-  const composed = [...clocks(folded), ...fractions(folded)]
+  const composed = [...clocks(folded), ...fractions(folded), ...vulgarFractions(folded)]
   const written = [...composed, ...digits(folded).filter((one) => !overlaps(one, composed))]
   const found = [...written, ...spelled(folded).filter((one) => !overlaps(one, written))].toSorted(
     (one, other) => one.start - other.start,
@@ -198,7 +253,12 @@ export function quantitiesIn(folded: string): Quantity[] {
       unit,
       dimension: known?.dimension ?? null,
       amount: value * (known?.factor ?? 1),
-      of: smallWord.test(after?.[1] ?? '') ? '' : (after?.[1] ?? ''),
+      of:
+        unit !== null && known === undefined
+          ? unit
+          : smallWord.test(after?.[1] ?? '')
+            ? ''
+            : (after?.[1] ?? ''),
     }
   })
 }

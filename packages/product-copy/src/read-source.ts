@@ -94,7 +94,9 @@ export function readSource(source: ProductSource): KnownSource {
 }
 
 function readAnew(source: ProductSource): KnownSource {
-  const attributes = attributesOf(source).map(({ name, value }): KnownAttribute => {
+  const attributes = attributesOf(source).map((attribute): KnownAttribute => {
+    const name = attribute.name.normalize('NFC')
+    const value = attribute.value.normalize('NFC')
     const said = fold(value).trim()
     const words = meaningful(fold(name))
     const part = partOf(fold(name), said)

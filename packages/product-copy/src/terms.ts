@@ -59,6 +59,12 @@ export const colors: readonly Term[] = [
   color('caramelo', ['caramelo'], true),
   color('areia', ['areia'], true),
   color('chumbo', ['chumbo'], true),
+  color('rose', ['rose'], true),
+  color('rose gold', ['rose gold', 'ouro rose']),
+  ...`terracota coral menta oliva indigo pessego tabaco jade gelo ferrugem ambar
+  safira rubi malva petroleo musgo camelo chocolate nogueira freijo imbuia carvalho bronze cobre titanio ouro`
+    .split(/\s+/)
+    .map((name) => color(name, [name], true)),
 ]
 
 const of =
@@ -213,7 +219,6 @@ export const certifications: readonly Term[] = [
     'dermatologicamente testada',
     'testado dermatologicamente',
   ),
-  word('livre de bpa', 'livre de bpa', 'bpa free', 'sem bpa', 'isento de bpa', 'isenta de bpa'),
   word('biodegradavel', 'biodegradavel', 'biodegradaveis'),
   word('reciclado', 'reciclado', 'reciclada', 'material reciclado'),
   word(

@@ -192,6 +192,20 @@ describe('a text written from attributes', () => {
     await editSuggestion(ctx, { suggestionId: id, version: 1, content: { ...original, description: '' } })
     expect(await suggestion()).toMatchObject({ findings: [{ kind: 'forbidden', text: 'OFERTA' }] })
     expect((await changeSuggestions(ctx, { ids: [id], change: { act: 'approve' } })).changed).toBe(0)
+
+    await editSuggestion(ctx, {
+      suggestionId: id,
+      version: 2,
+      content: { ...content, description: 'Panela.' },
+    })
+    expect(await suggestion()).toMatchObject({ openFindings: 0 })
+    await engines.db
+      .update(contentSettings)
+      .set({ forbidden: ['panela'] })
+      .where(eq(contentSettings.accountId, ctx.account.id))
+    const { findings, openFindings } = await suggestion()
+    expect(openFindings).toBe(findings.length)
+    expect((await changeSuggestions(ctx, { ids: [id], change: { act: 'approve' } })).refused).toHaveLength(1)
   })
 
   it('is marked when the catalogue has another text since', async () => {

@@ -64,7 +64,7 @@ async function presentSuggestion(
       ? []
       : await db.select({ name: users.name }).from(users).where(eq(users.id, stored.changedBy))
   const rated = rateTexts(row, stored.content, content)
-  const findings = listFindings(presentFindings({ ...stored, ...rules }).fields)
+  const { fields, open } = presentFindings({ ...stored, ...rules })
   return {
     id: stored.id,
     state: stored.state,
@@ -73,8 +73,8 @@ async function presentSuggestion(
     isStale: contentFields.some((field) => stored.original[field] !== content[field]),
     content: stored.content,
     claims: stored.claims,
-    findings,
-    openFindings: stored.openFindings,
+    findings: listFindings(fields),
+    openFindings: open,
     scores: channelScores(brokenRules(rated, rules.forbidden)),
     measured: measure(rated),
     reason: stored.reason,

@@ -5,6 +5,8 @@ import { FarolError } from '#platform/errors.ts'
 import { and, asc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import { publicationsOpen, type SuggestionState } from '../../model.ts'
 import type { ChangedSuggestions, ChangeSuggestions } from '../../suggestions-contract.ts'
+import { loadTextRules } from '../../../server/load-text-rules.ts'
+import { presentFindings } from '../findings.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
 import { actingUserId } from './write-content.ts'
 
@@ -22,6 +24,7 @@ export async function changeSuggestions(
 ): Promise<ChangedSuggestions> {
   assertPermission(ctx, 'catalog.edit')
   assertWholeAccount(ctx)
+  const rules = change.act === 'approve' ? await loadTextRules(ctx) : null
   return ctx.db.transaction(async (tx) => {
     const mine = and(eq(contentSuggestions.accountId, ctx.account.id), inArray(contentSuggestions.id, ids))
     const found = await tx
@@ -45,7 +48,8 @@ export async function changeSuggestions(
     const busy = new Set(written.map(({ id }) => id))
     const state = states[change.act]
     const refused = found.flatMap((one) => {
-      const reason = busy.has(one.id) ? 'Está sendo gravada na loja' : refusal(one, change.act)
+      const open = rules === null ? 0 : presentFindings({ ...one, ...rules }).open
+      const reason = busy.has(one.id) ? 'Está sendo gravada na loja' : refusal(one, change.act, open)
       return reason === null ? [] : [{ id: one.id, reason }]
     })
     const changed = found.filter((one) => one.state !== state && !refused.some(({ id }) => id === one.id))
@@ -71,10 +75,10 @@ export async function changeSuggestions(
   })
 }
 
-function refusal({ state, openFindings, content, original }: StoredSuggestion, act: Act): string | null {
+function refusal({ state, content, original }: StoredSuggestion, act: Act, open: number): string | null {
   if (state === 'published') return 'Já foi publicada: desfaça a publicação antes, ou edite o texto'
   if (act !== 'approve') return null
-  if (openFindings > 0) return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
+  if (open > 0) return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
   if (content.name.trim() === '') return 'Está sem nome'
   const isSame = Object.entries(content).every(
     ([field, text]) => original[field as keyof typeof original] === text,

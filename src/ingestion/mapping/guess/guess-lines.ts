@@ -1,4 +1,4 @@
-import type { Expression } from '#model/import-mapping/expression.ts'
+import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { columnFor } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
@@ -103,7 +103,7 @@ function withAmounts(
     notes.push(
       `Nenhuma coluna de "${source.sample.name}" diz o preço dos produtos: o valor de cada pedido de várias linhas ficou na primeira delas. Se houver uma, escolha-a como preço.`,
     )
-    const isFirst = { equals: [{ position: [order] }, { constant: '1' }] }
+    const isFirst: Condition = { equals: [{ position: [order] }, { constant: '1' }] }
     const goods = goodsIn(total_amount, fields)
     return withPrice({ when: isFirst, use: goods, otherwise: { constant: 0 } })
   }

@@ -9,13 +9,30 @@ const shortestStart = 4
 /** Prefix of the internal tokens for clients. */
 const ofClient = 'client:'
 
-/** Order, marketplace, invoice, tracking or payment numbers, whole or by prefix. */
+/** As arrivals keep them. */
+const tokenOf = (column: string) => `lowerUTF8(trim(LEADING '#' FROM trimBoth(${column})))`
+
+/**
+ * Order, marketplace, invoice, tracking or payment numbers, whole or by prefix. Payment numbers only whole for
+ * who sees them masked: prefixes would tell them digit by digit.
+ */
 export function findOrdersByNumber(ctx: AccountContext, text: string): Promise<string[]> {
   const token = text.toLowerCase().replace(/^#/, '')
+  const isWhole = 'token = {token:String}'
+  const begins = `startsWith(token, {token:String}) AND NOT startsWith(token, '${ofClient}')`
+  const payments = `SELECT order_id, arrayJoin([${tokenOf('tid')}, ${tokenOf('nsu')}]) FROM payment_attempts
+    WHERE account_id = {account:UUID}
+      AND order_id IN (SELECT order_id FROM order_search WHERE account_id = {account:UUID} AND ${begins})`
+  const isSeen = seesPaymentNumbers(ctx) ? '' : ` AND (${isWhole} OR (order_id, token) NOT IN (${payments}))`
   const matches =
-    token.length < shortestStart ? 'token = {token:String}' : 'startsWith(token, {token:String})'
-  return idsOf(ctx, `${matches} AND NOT startsWith(token, '${ofClient}')`, { token })
+    token.length < shortestStart
+      ? `${isWhole} AND NOT startsWith(token, '${ofClient}')`
+      : `${begins}${isSeen}`
+  return idsOf(ctx, matches, { token })
 }
+
+export const seesPaymentNumbers = ({ permissions }: Pick<AccountContext, 'permissions'>): boolean =>
+  permissions.has('orders.personal') || permissions.has('payments.personal')
 
 export async function findOrdersByClient(
   ctx: AccountContext,

@@ -142,6 +142,17 @@ describe('one order', () => {
     expect((await findOrders(shop, { text: '1001' })).items).toMatchObject([{ id: 'new/1', number: '1001' }])
   })
 
+  it('is found by a whole payment number, and by its beginning only for who sees it', async () => {
+    const told = { account_id: shop.account.id, order_id: 'sent', attempt_id: '2', nsu: '998877', version: 1 }
+    await shop.clickhouse.insert({ table: 'payment_attempts', values: [told], format: 'JSONEachRow' })
+    const found = async (text: string, ...permissions: Permission[]) =>
+      (await findOrders({ ...shop, permissions: new Set(permissions) }, { text })).items.map(({ id }) => id)
+    expect(await found('998877', 'orders.view')).toEqual(['sent'])
+    expect(await found('9988', 'orders.view')).toEqual([])
+    expect(await found('9988', 'orders.view', 'payments.personal')).toEqual(['sent'])
+    expect(await found('BR1234', 'orders.view')).toEqual(['sent'])
+  })
+
   it('is refused to who may not see orders', async () => {
     const nobody = { ...shop, permissions: new Set<never>() }
     await expect(getOrder(nobody, { id: 'sent' })).rejects.toMatchObject({ code: 'forbidden' })

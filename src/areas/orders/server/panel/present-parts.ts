@@ -1,5 +1,6 @@
 import type { OrderAttempt, OrderLine, OrderParcel } from '#analytics/orders/order-parts.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
+import { seesPaymentNumbers } from '#analytics/orders/search-orders.ts'
 import type { OrderDetails } from '../../contract.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { maskNumber } from '#model/payments/mask-number.ts'
@@ -38,13 +39,12 @@ export const presentLine = (line: OrderLine): OrderDetails['lines'][number] => (
   total: line.total_amount,
 })
 
-/** Its numbers are whole for who may see what is personal of orders or of payments. */
 export function presentAttempt(
   row: OrderAttempt,
-  { permissions }: Pick<AccountContext, 'permissions'>,
+  ctx: Pick<AccountContext, 'permissions'>,
 ): OrderDetails['attempts'][number] {
   const { attempted, platform_reason, authorization_code, tid, nsu, ...attempt } = row
-  const isWhole = permissions.has('orders.personal') || permissions.has('payments.personal')
+  const isWhole = seesPaymentNumbers(ctx)
   const shown = (number: string) => (isWhole ? number : maskNumber(number))
   return {
     ...attempt,

@@ -109,6 +109,18 @@ it('within quiet hours nothing breaks, also after midnight', () => {
   ).toEqual([...Array.from({ length: 5 }, () => 'quiet'), ...Array.from({ length: 3 }, () => 'breaks')])
 })
 
+it('a rule of whole days is silent on days that are quiet as a whole, and not for their nights', () => {
+  const days = (quiet: RuleSettings['quiet']) =>
+    conditions(
+      ruleSettings({ metric: 'capturedOrders', condition: limit('below', 1), window: 1440, quiet }),
+      [0, 5, 0],
+    )
+  const week = [1, 2, 3, 4, 5, 6, 7]
+  expect(days([{ weekdays: week, from: '22:00', to: '07:00' }])).toEqual(['breaks', 'normal', 'breaks'])
+  expect(days([{ weekdays: [1], from: '00:00', to: '23:59' }])).toEqual(['quiet', 'normal', 'breaks'])
+  expect(days([{ weekdays: [3], from: '00:00', to: '00:00' }])).toEqual(['breaks', 'normal', 'quiet'])
+})
+
 const kinds: RuleSettings[] = [
   ruleSettings({
     metric: 'capturedOrders',

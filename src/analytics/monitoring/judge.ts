@@ -248,8 +248,17 @@ function byDetector(
   }
 }
 
-function isQuiet({ quiet }: RuleSettings, end: number, timeZone: string): boolean {
+/** Windows of days end at midnight: one is quiet if all of its last day is. */
+function isQuiet(settings: RuleSettings, end: number, timeZone: string): boolean {
+  const { quiet } = settings
   if (quiet.length === 0) return false
+  if (stepMinutes(settings) >= DAY) {
+    const weekday = weekdayOf(dayOf(end - 1, timeZone))
+    return quiet.some(
+      ({ weekdays, from, to }) =>
+        weekdays.includes(weekday) && from === '00:00' && (to === '00:00' || to === '23:59'),
+    )
+  }
   const clock = formatClock(end, timeZone)
   const weekday = weekdayOf(dayOf(end, timeZone))
   const before = weekday === 1 ? 7 : weekday - 1

@@ -9,7 +9,7 @@ import { keepVisits } from './visit-campaign-links.ts'
 import { visitLinks } from './visit-links.ts'
 
 const AHEAD_DAYS = 2
-/** Links visited per run; campaigns that begin first have priority. */
+/** Links visited per run; campaigns that begin last have priority. */
 const MAX_LINKS = 50
 
 /** Visits links before and while campaigns run, and stores the outcome with the campaign. */

@@ -20,6 +20,7 @@ const night: QuietDraft = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: 
 export function WhenFields(props: DraftFields & { choices: RuleChoices }): ReactNode {
   const { draft, problems, change, choices } = props
   const { t } = useTranslation()
+  const endsAtMidnight = draft.window >= 1440
   const set = (index: number, next: Partial<QuietDraft>) =>
     change({ quiet: draft.quiet.map((one, place) => (place === index ? { ...one, ...next } : one)) })
   return (
@@ -105,7 +106,9 @@ export function WhenFields(props: DraftFields & { choices: RuleChoices }): React
           {t('monitoring.config.editor.addQuiet')}
         </QuietButton>
       </div>
-      <p className={classes['quiet']}>{t('monitoring.config.editor.quietHint')}</p>
+      <p className={classes['quiet']}>
+        {t(endsAtMidnight ? 'monitoring.config.editor.quietDaysHint' : 'monitoring.config.editor.quietHint')}
+      </p>
       <LongField
         label={t('monitoring.config.editor.playbook')}
         rows={3}

@@ -17,6 +17,7 @@ const day = '2026-11-05T12:00:00Z'
 it('an order that was paid twice, too little, or kept its money after it was canceled is found, with the difference', async () => {
   const [ctx, other] = [await engines.newAccount({ now }), await engines.newAccount({ now })]
   expect(await runCheckWith(mismatchedPaymentsCheck, ctx)).toMatchObject({ known: false })
+  expect(await runCheckWith(mismatchedPaymentsCheck, other)).toMatchObject({ known: false })
   const order = (order_id: string, more: Partial<TestOrder> = {}): TestOrder => ({
     order_id,
     placed_at: day,
@@ -74,5 +75,15 @@ it('an order that was paid twice, too little, or kept its money after it was can
     count: 2,
     atRisk: 13_000,
   })
-  expect(await runCheckWith(mismatchedPaymentsCheck, other)).toMatchObject({ known: false })
+  const then = now().getTime()
+  const believed = { sales: then, payments: then, sessions: then, logistics: then }
+  const silent = { ...ctx, now: () => new Date(then + 25 * 3_600_000) }
+  expect(await runCheckWith(mismatchedPaymentsCheck, silent, { believed })).toMatchObject({ count: 3 })
+  await insertOrders(other, [order('right')])
+  await insertDerivedAttempts(other, [attempt('right', 10_000)])
+  expect(await runCheckWith(mismatchedPaymentsCheck, other)).toMatchObject({ known: true, count: 0 })
+  const otherSilent = { ...other, now: silent.now }
+  expect(await runCheckWith(mismatchedPaymentsCheck, otherSilent, { believed })).toMatchObject({
+    known: false,
+  })
 })

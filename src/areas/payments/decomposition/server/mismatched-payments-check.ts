@@ -25,13 +25,15 @@ export const mismatchedPaymentsCheck: Check = {
   limit: { label: 'Dias para devolver um pedido cancelado', unit: 'days', initial: 10, least: 1, most: 29 },
   atRiskMeans: `O risco é a diferença entre o pago e o devido, nos pedidos dos últimos ${DAYS} dias.`,
   needs: 'payments.view',
-  run: async ({ ctx, loadWatermarks: loadBelieved, limit }) => {
+  run: async ({ ctx, now, loadWatermarks: loadBelieved, limit }) => {
     const { payments } = await loadBelieved()
     const to = Math.floor(payments / 1000) - SETTLES
     if (to <= DAYS * DAY) return unknownResult('Sem pagamentos informados por uma fonte.')
     const span = { from: to - DAYS * DAY, to, patience: limit * DAY, limit: MAX_ITEMS }
     const { orders, count, apart, first } = await askMismatchedOrders(ctx, span)
     if (orders === 0) return unknownResult('Sem pedidos com pagamentos informados por uma fonte.')
+    if (count === 0 && payments < now.getTime() - DAY * 1000)
+      return unknownResult('Os pagamentos mais recentes ainda não foram informados pela fonte.')
     const items = first.map((order) => ({
       id: order.order_id,
       label: `Pedido ${order.number || order.order_id}`,

@@ -2,6 +2,8 @@ import type { Permission } from '#model/permissions.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Notice } from './notice.ts'
 
+export const hiddenNotice = 'Aviso de uma área que você não vê'
+
 /** What a person may see of a notice; null if nothing. */
 export function visibleNotice(
   notice: Notice,

@@ -1,3 +1,4 @@
+import type { Permission } from '#model/permissions.ts'
 import { decrypt, encrypt } from '../../secrets/encrypt.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 
@@ -11,7 +12,8 @@ type Contents = {
   'whatsapp-bridge': BridgeSecrets
   'whatsapp-person': WhatsAppPerson
   'whatsapp-invite': { link: string }
-  'whatsapp-send': { title: string }
+  /** `needs`: to see the title. */
+  'whatsapp-send': { title: string; needs?: Permission | undefined }
 }
 
 export const sealWhatsApp = <Purpose extends keyof Contents>(

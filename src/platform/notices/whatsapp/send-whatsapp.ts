@@ -4,7 +4,7 @@ import { and, arrayOverlaps, eq, inArray, lte } from '#platform/storage/postgres
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database, Transaction } from '../../storage/postgres/postgres.ts'
-import { formatSubject, type Message } from '../message.ts'
+import { formatSubject, isDigest, type Message } from '../message.ts'
 import type { Outcome } from '../outcome.ts'
 import type { DestinationRow } from '../schema.ts'
 import type { WhatsAppAnswer } from './answer.ts'
@@ -137,7 +137,10 @@ function writeDown(
       createdAt: now,
       triedAt: now,
       byBridge: address.isBridge,
-      sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: formatSubject(own) }),
+      sealed: sealWhatsApp(keyring, 'whatsapp-send', id, {
+        title: formatSubject(own),
+        needs: isDigest(own) ? undefined : first.needs?.title,
+      }),
     })
     return { ...found, id, form: decision.form, message: own, isPartial: decision.isPartial }
   })

@@ -7,6 +7,7 @@ import { testNotice } from '../testing/notices.ts'
 import { patience, sendingPlace } from '../testing/sending-place.ts'
 import { answerChallenge, receiveWhatsApp } from './receive-whatsapp.ts'
 import { whatsAppNumbers, whatsAppTemplates } from './schema.ts'
+import { openWhatsApp } from './seals.ts'
 import { whatsAppPlace } from './testing/whatsapp-place.ts'
 
 const minute = 60_000
@@ -21,7 +22,7 @@ const inTurn = (a: string, b: string) => a.localeCompare(b)
 it('to who has not written, a template leaves, once to each person of a list, and its statuses come back in any order', async () => {
   await list(ana, bia)
   start()
-  await queue(testNotice())
+  await queue(testNotice({ needs: { title: 'payments.view' } }))
   await expectStates('sent 1')
   await settled()
   expect(texts().toSorted(inTurn)).toEqual([`${ana} template`, `${bia} template`])
@@ -31,6 +32,10 @@ it('to who has not written, a template leaves, once to each person of a list, an
   const [row] = await sends()
   expect(row?.sentAt).not.toBeNull()
   expect(row?.deliveredAt).not.toBeNull()
+  expect(openWhatsApp(place.ctx.keyring, 'whatsapp-send', row?.id ?? '', row?.sealed ?? '')).toEqual({
+    title: 'Alerta: Aprovação abaixo do esperado',
+    needs: 'payments.view',
+  })
 })
 
 it('who wrote within a day gets free text, and a template again after it; a phone is the same with or without its ninth digit', async () => {

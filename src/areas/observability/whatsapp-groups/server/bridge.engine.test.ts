@@ -239,13 +239,16 @@ it('a message of which nobody knows whether it left may leave again once a perso
     messageId: randomUUID(),
     createdAt: now(),
     triedAt: now(),
-    sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: notice.title }),
+    sealed: sealWhatsApp(keyring, 'whatsapp-send', id, { title: notice.title, needs: 'payments.view' }),
   })
   await retryDelivery(at.ctx, { deliveryId: delivery?.id ?? '' })
   const { items } = await listSends(at.ctx, { listId: destinationId, page: 1 }, keyring)
   expect(items).toMatchObject([
-    { state: 'failed', reason: expect.stringMatching(/solicitou enviar de novo/) },
+    { state: 'failed', reason: expect.stringMatching(/solicitou enviar de novo/), title: notice.title },
   ])
+  const withoutPayments = { ...at.ctx, permissions: new Set(['observability.view' as const]) }
+  const seen = await listSends(withoutPayments, { listId: destinationId, page: 1 }, keyring)
+  expect(seen.items).toMatchObject([{ title: 'Aviso de uma área que você não vê' }])
 })
 
 describe('what is of another account, or not allowed', () => {

@@ -1,6 +1,7 @@
 import type { WhatsAppSendState } from '#model/monitoring/destinations.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { destinations } from '#platform/notices/schema.ts'
+import { hiddenNotice } from '#platform/notices/visible-notice.ts'
 import { whatsAppPeople, whatsAppSends } from '#platform/notices/whatsapp/schema.ts'
 import { openWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
@@ -42,7 +43,7 @@ export async function listSends(
     state: send.state,
     reason: send.reason,
     person: person === null ? null : `${decryptName(keyring, person)} ${person.hint}`.trim(),
-    title: titleOf(keyring, send),
+    title: titleOf(ctx, keyring, send),
     triedAt: send.triedAt.toISOString(),
     sentAt: send.sentAt?.toISOString() ?? null,
     deliveredAt: send.deliveredAt?.toISOString() ?? null,
@@ -51,9 +52,14 @@ export async function listSends(
   return { items, total: known?.total ?? 0 }
 }
 
-function titleOf(keyring: Keyring, { id, sealed }: { id: string; sealed: string }): string {
+function titleOf(
+  { permissions }: AccountContext,
+  keyring: Keyring,
+  { id, sealed }: { id: string; sealed: string },
+): string {
   try {
-    return openWhatsApp(keyring, 'whatsapp-send', id, sealed).title
+    const { title, needs } = openWhatsApp(keyring, 'whatsapp-send', id, sealed)
+    return needs === undefined || permissions.has(needs) ? title : hiddenNotice
   } catch {
     // the key is gone; the row says so
     return lost

@@ -1,14 +1,13 @@
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import { openNotice } from '#platform/notices/sealed-notice.ts'
-import { visibleNotice } from '#platform/notices/visible-notice.ts'
+import { hiddenNotice, visibleNotice } from '#platform/notices/visible-notice.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { and, count, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Delivery } from '../../destinations-contract.ts'
 
 const MOST = 100
 const lost = 'Aviso que não pode mais ser aberto'
-const hidden = 'Aviso de uma área que você não vê'
 
 export async function listDeliveries(
   ctx: AccountContext,
@@ -46,7 +45,7 @@ function titleOf(
   { id, sealed }: { id: string; sealed: string },
 ): string {
   try {
-    return visibleNotice(openNotice(keyring, id, sealed), account.id, permissions)?.title ?? hidden
+    return visibleNotice(openNotice(keyring, id, sealed), account.id, permissions)?.title ?? hiddenNotice
   } catch {
     // the destination's key is gone; the row says so
     return lost

@@ -193,7 +193,8 @@ describe('a person', () => {
       .where(eq(deliveries.accountId, account.account.id))
     expect(told.map(({ kind }) => kind)).toEqual(['fired', 'acknowledged'])
     const needs = told.map(({ id, sealed }) => openNotice(account.keyring, id, sealed).needs)
-    expect(needs).toEqual([['sales.view'], ['sales.view']])
+    const own = { title: 'sales.view', lines: ['sales.view', 'sales.view'] }
+    expect(needs).toEqual([own, own])
   })
 
   it('silences for an hour, or until it is over, and it ends by itself', async () => {

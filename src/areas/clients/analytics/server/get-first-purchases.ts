@@ -34,19 +34,17 @@ export async function getFirstPurchases(
     frame: presentFrame(frame, ctx.account.currency),
     by,
     window,
-    rows: [
-      ...groups.map((row, index): Row => {
-        const own = hidden.map((groupsOf) => groupsOf[index] === true)
-        const rest = index >= shown.length
-        return {
-          value: row.value,
-          rest,
-          clients: row.clients,
-          windows: windowsOf(row, own),
-          ...(rest || own[place] === true ? unclear : compare(row, total, place, shown.length)),
-        }
-      }),
-    ],
+    rows: groups.map((row, index): Row => {
+      const own = hidden.map((groupsOf) => groupsOf[index] === true)
+      const rest = index >= shown.length
+      return {
+        value: row.value,
+        rest,
+        clients: row.clients,
+        windows: windowsOf(row, own),
+        ...(rest || own[place] === true ? unclear : compare(row, total, place, shown.length)),
+      }
+    }),
     total: {
       clients: total.clients,
       windows: windowsOf(

@@ -29,6 +29,8 @@ it.each([
   [{ name: ' ' }, 'name', 'Campo obrigatório'],
   [{ end: '2026-11-01' }, 'end', 'Data fim deve ser maior que a data início'],
   [{ start: '31/11/2026' }, 'start', 'Valor inválido'],
+  [{ start: '0001-01-01' }, 'start', 'Valor inválido'],
+  [{ end: '9999-12-31' }, 'end', 'Valor inválido'],
   [{ links: ['ftp://loja.example'] }, 'links.0', 'URL inválida'],
   [
     { links: ['https://loja.example/a', 'https://loja.example/a'] },

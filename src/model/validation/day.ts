@@ -9,7 +9,15 @@ const isDay = (given: unknown) => z.safeParse(written, given).success
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 
-export const day = anyText().check(z.trim(), required, z.iso.date(says.invalid))
+/** Beyond them the days around one do not fit the stores, nor a year of four digits. */
+const [first, last] = ['2000-01-01', '2100-12-31']
+
+export const day = anyText().check(
+  z.trim(),
+  required,
+  z.iso.date(says.invalid),
+  z.refine((text) => !isDay(text) || (text >= first && text <= last), says.invalid),
+)
 
 export const birthDate = anyText(says.birthDate).check(
   z.trim(),

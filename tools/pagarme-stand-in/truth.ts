@@ -51,7 +51,7 @@ export function truthAt(charges: readonly ShopCharge[], at: number): AttemptTrut
       stage: step.stage,
       capturedAt: paidAt !== null && paidAt <= at ? paidAt : null,
       refunded: step.canceled ?? 0,
-      isContested: step.contested !== undefined,
+      isContested: (step.contested ?? 0) > 0,
       contested: step.contested ?? 0,
       isSettled: credits.length > 0 && credits.every(({ version }) => version.status === 'paid'),
       fee: sum(({ payable }) => payable.fee),

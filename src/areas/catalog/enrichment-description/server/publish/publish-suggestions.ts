@@ -7,8 +7,6 @@ import { and, asc, eq, inArray, sql } from '#platform/storage/postgres/drizzle.t
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import type { PublishSuggestions, Queued } from '../../publications-contract.ts'
-import { loadTextRules } from '../../../server/load-text-rules.ts'
-import { presentFindings } from '../findings.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
 import { actingUserId } from '../suggestions/write-content.ts'
 import { findShops, type Connectors } from './find-shops.ts'
@@ -27,7 +25,6 @@ export async function publishSuggestions(
   const ids = [...new Set(suggestionIds)]
   const products = await productsOf(ctx, ids)
   const shops = await findShops(ctx, products, opened)
-  const rules = await loadTextRules(ctx)
   return ctx.db.transaction(async (tx) => {
     const found = await tx
       .select()
@@ -50,7 +47,7 @@ export async function publishSuggestions(
       const shop = shops.get(productId) ?? 'O produto não está mais no catálogo'
       const reason = open.has(productId)
         ? 'Já está sendo gravada na loja'
-        : refusal(suggestion, fields.length, presentFindings({ ...suggestion, ...rules }).open)
+        : refusal(suggestion, fields.length)
       const texts = pick(content, fields)
       const problem = reason ?? (typeof shop === 'string' ? shop : tooLong(texts, shop.content))
       if (problem !== undefined) refused.push({ id, reason: problem })
@@ -106,10 +103,10 @@ export async function openProducts(
   return new Set(rows.map(({ productId }) => productId))
 }
 
-function refusal({ state }: StoredSuggestion, fields: number, open: number): string | undefined {
+function refusal({ state, openFindings }: StoredSuggestion, fields: number): string | undefined {
   if (state === 'published') return 'Já está publicada'
   if (state !== 'approved') return 'Só uma descrição aprovada é publicada'
-  if (open > 0) return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
+  if (openFindings > 0) return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
   if (fields === 0) return 'É igual ao texto que a loja já tem'
   return undefined
 }

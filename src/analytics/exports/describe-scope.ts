@@ -7,10 +7,14 @@ import type { ExportDefinitions } from './export-source.ts'
 type Filters = Partial<Record<AnyDimension, readonly string[] | undefined>>
 type Days = { from: string; to: string }
 
+/** Of a filter of words, where '' is what nobody told; undefined if it is not set. */
+export const namedValues = (values: readonly string[] | undefined): string | undefined =>
+  values?.map((value) => value || '(não informado)').join(', ')
+
 export const describeFilters = (filters: Filters): ExportDefinitions['filters'] =>
   keysOf(filters).map((key) => ({
     name: dimensionLabels[key],
-    value: (filters[key] ?? []).map((value) => valueLabel(key, value) || '(não informado)').join(', '),
+    value: namedValues(filters[key]?.map((value) => valueLabel(key, value))) ?? '',
   }))
 
 /** Those that are set. */

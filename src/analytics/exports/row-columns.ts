@@ -29,6 +29,8 @@ export function rowColumns<Row>() {
     number: ofType<number>('number'),
     rate: ofType<number>('rate'),
     instant: ofType<string | number>('instant', (at) => (typeof at === 'string' ? Date.parse(at) : at)),
+    /** An instant in seconds since 1970. */
+    seconds: ofType<number>('instant', (at) => at * 1000),
     day: ofType<string>('day'),
     boolean: ofType<boolean>('boolean'),
   }

@@ -1,3 +1,4 @@
+import { seesPaymentNumbers } from '#model/payments/sees-payment-numbers.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
@@ -23,16 +24,15 @@ export function findOrdersByNumber(ctx: AccountContext, text: string): Promise<s
   const payments = `SELECT order_id, arrayJoin([${tokenOf('tid')}, ${tokenOf('nsu')}]) FROM payment_attempts
     WHERE account_id = {account:UUID}
       AND order_id IN (SELECT order_id FROM order_search WHERE account_id = {account:UUID} AND ${begins})`
-  const isSeen = seesPaymentNumbers(ctx) ? '' : ` AND (${isWhole} OR (order_id, token) NOT IN (${payments}))`
+  const isSeen = seesPaymentNumbers(ctx.permissions)
+    ? ''
+    : ` AND (${isWhole} OR (order_id, token) NOT IN (${payments}))`
   const matches =
     token.length < shortestStart
       ? `${isWhole} AND NOT startsWith(token, '${ofClient}')`
       : `${begins}${isSeen}`
   return idsOf(ctx, matches, { token })
 }
-
-export const seesPaymentNumbers = ({ permissions }: Pick<AccountContext, 'permissions'>): boolean =>
-  permissions.has('orders.personal') || permissions.has('payments.personal')
 
 export async function findOrdersByClient(
   ctx: AccountContext,

@@ -1,6 +1,7 @@
 import { listPackagesOf, type PackageRow } from '#analytics/logistics/list-packages.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
+import { maskNumber } from '#model/mask-number.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ListedPackage, PackagesPage, PackagesQuestion } from '../contract.ts'
 
@@ -50,11 +51,9 @@ const presentPackage = (row: PackageRow, sees: Sees): ListedPackage => ({
   deliveredAt: known(row.delivered),
   lastEventAt: known(row.last_event),
   lastEvent: row.carrier_text,
-  trackingNumber: sees.personal ? row.tracking_number : masked(row.tracking_number),
+  trackingNumber: sees.personal ? row.tracking_number : maskNumber(row.tracking_number),
   invoiceNumber: row.invoice_number,
   amount: row.amount,
   freightCost: sees.cost ? row.freight_cost : null,
   currency: row.currency,
 })
-
-export const masked = (text: string) => (text === '' ? '' : `•••${text.length > 4 ? text.slice(-4) : ''}`)

@@ -9,14 +9,7 @@ import { packageCutLabels } from '#model/logistics/package-cuts.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { packagesExport } from '../model.ts'
 
-const { text, instant, money } = rowColumns<PackageRow>()
-
-/** Seconds since 1970 as ms. */
-const moment = (key: string, label: string, of: (row: PackageRow) => number | null) =>
-  instant(key, label, (row) => {
-    const seconds = of(row)
-    return seconds === null ? null : seconds * 1000
-  })
+const { text, seconds, money } = rowColumns<PackageRow>()
 
 const columns = [
   text('order', 'Pedido', (row) => row.order_id),
@@ -33,12 +26,12 @@ const columns = [
   text('state', 'Situação do rastreio', (row) => valueLabel('trackingState', row.state)),
   text('occurrence', 'Ocorrência', (row) => valueLabel('occurrence', row.occurrence)),
   text('lastEvent', 'Último evento', (row) => row.carrier_text),
-  moment('lastEventAt', 'Último evento em', (row) => row.last_event),
-  moment('approvedAt', 'Aprovado em', (row) => row.approved),
-  moment('shippedAt', 'Coletado em', (row) => row.shipped),
-  moment('dueAt', 'Prometido para', (row) => row.due),
-  moment('carrierDueAt', 'Prazo da transportadora', (row) => row.carrier_due),
-  moment('deliveredAt', 'Entregue em', (row) => row.delivered),
+  seconds('lastEventAt', 'Último evento em', (row) => row.last_event),
+  seconds('approvedAt', 'Aprovado em', (row) => row.approved),
+  seconds('shippedAt', 'Coletado em', (row) => row.shipped),
+  seconds('dueAt', 'Prometido para', (row) => row.due),
+  seconds('carrierDueAt', 'Prazo da transportadora', (row) => row.carrier_due),
+  seconds('deliveredAt', 'Entregue em', (row) => row.delivered),
   text('currency', 'Moeda', (row) => row.currency),
   money('amount', 'Valor', (row) => row.amount, { summed: true }),
   money('freightCost', 'Custo do frete', (row) => row.freight_cost, {

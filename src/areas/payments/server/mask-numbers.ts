@@ -1,4 +1,4 @@
-import { maskNumber } from '#model/payments/mask-number.ts'
+import { maskNumber } from '#model/mask-number.ts'
 
 type Numbered = { id: string; number: number; tid: string; nsu: string }
 

@@ -40,7 +40,6 @@ export async function* sheetRows(
   }
 }
 
-/** `BC12` is column 55. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
   return letters === undefined ? undefined : columnNumber(letters)

@@ -1,7 +1,7 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { FileProblem } from '../file-problem.ts'
 import { headerOf, TOP_ROWS } from '../find-header.ts'
-import { mergedCells } from './merged-cells.ts'
+import { mergedCells, type MergedCells } from './merged-cells.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { sheetRows } from './read-sheet.ts'
 import type { SheetRow } from './sheet-row.ts'
@@ -29,9 +29,12 @@ export async function unpackWorkbook(
     const workbook = await openWorkbook(file)
     const { sheets } = workbook
     const candidates = named === undefined ? sheets : [named]
+    const merged = new Map<string, MergedCells>()
     for (const minColumns of candidates.length > 1 ? [MIN_COLUMNS, 1] : [1])
       for (const sheet of candidates) {
-        const rows = sheetRows(workbook, workbook.sheet(sheet), await mergedCells(workbook.sheet(sheet)))
+        const cells = merged.get(sheet) ?? (await mergedCells(workbook.sheet(sheet)))
+        merged.set(sheet, cells)
+        const rows = sheetRows(workbook, workbook.sheet(sheet), cells)
         const written = await writeSheet(rows, target, headerRow, minColumns)
         if (written !== undefined) return { sheet, sheets, ...written }
       }

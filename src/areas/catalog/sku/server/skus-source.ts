@@ -2,7 +2,7 @@ import { compileSkus, listedColumns, listSkus, type ListedFigures } from '#analy
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import type { ExportCell } from '#analytics/exports/export-batch.ts'
-import { describeChosen, namedFilters } from '#analytics/exports/describe-scope.ts'
+import { describeChosen, namedFilters, namedValues } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
@@ -130,15 +130,13 @@ export const skusSource = exportSource({
 })
 
 function describeList({ view, search, filters }: SkusQuestion) {
-  const named = (values: readonly string[] | undefined) =>
-    values?.map((one) => one || '(não informado)').join(', ')
   return namedFilters(
     ['Lista', view === 'all' ? undefined : skuViewLabels[view]],
     ['Busca', search],
-    ['Categoria', named(filters.category)],
-    ['Marca', named(filters.brand)],
-    ['Canal', named(filters.channel)],
-    ['Curva ABC', named(filters.abc)],
+    ['Categoria', namedValues(filters.category)],
+    ['Marca', namedValues(filters.brand)],
+    ['Canal', namedValues(filters.channel)],
+    ['Curva ABC', namedValues(filters.abc)],
     ['Score de conteúdo', filters.score?.map((band) => scoreBandLabels[band]).join(', ')],
   )
 }

@@ -10,7 +10,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { PackageDetails, PackageKey } from '../work-contract.ts'
-import { masked } from '../../server/list-packages.ts'
+import { maskNumber } from '#model/mask-number.ts'
 import { listTellers } from './list-tellers.ts'
 import { loadWork, workKey } from './package-work.ts'
 
@@ -38,7 +38,7 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     dock: found.dock,
     trackingNumber: ctx.permissions.has('logistics.personal')
       ? found.tracking_number
-      : masked(found.tracking_number),
+      : maskNumber(found.tracking_number),
     invoiceNumber: found.invoice_number,
     uf: found.uf,
     city: found.city,

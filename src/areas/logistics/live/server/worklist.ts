@@ -3,7 +3,7 @@ import { loadPackages, type PackageRow } from '#analytics/logistics/tower/load-p
 import { packageViews, type PackageView } from '#model/logistics/tower.ts'
 import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { masked } from '../../server/list-packages.ts'
+import { maskNumber } from '#model/mask-number.ts'
 import type { OpenPackage, OpenPackages, PackageWork } from '../contract.ts'
 import { loadAssignees, loadWork, workKey } from './package-work.ts'
 import { instantOf, standing, type Asked, type Standing } from './stand.ts'
@@ -59,7 +59,7 @@ function presentPackage(
     shipmentId: row.shipment_id,
     number: row.number,
     packages: row.packages,
-    trackingNumber: seesPersonal ? row.tracking_number : masked(row.tracking_number),
+    trackingNumber: seesPersonal ? row.tracking_number : maskNumber(row.tracking_number),
     invoiceNumber: row.invoice_number,
     carrier: row.carrier,
     service: row.service,

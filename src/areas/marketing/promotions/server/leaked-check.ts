@@ -1,4 +1,4 @@
-import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
+import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { LEAK_WINDOW, loadLeaks } from './load-leaks.ts'
 
 const DAY = 86_400_000
@@ -17,8 +17,7 @@ export const leakedCouponsCheck: Check = {
   needs: 'marketing.view',
   run: async ({ ctx, now, loadWatermarks }) => {
     const { sales } = await loadWatermarks()
-    if (sales < now.getTime() - DAY)
-      return unknownResult('As vendas mais recentes ainda não foram informadas pela fonte.')
+    if (sales < now.getTime() - DAY) return lateResults.sales
     const leaks = await loadLeaks(ctx)
     if (leaks === null) return unknownResult(`Nenhum pedido com cupom em ${LEAK_WINDOW} dias.`)
     const items = leaks.map(({ coupon, orders, usual, discount }) => ({

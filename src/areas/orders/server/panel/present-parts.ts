@@ -1,9 +1,9 @@
 import type { OrderAttempt, OrderLine, OrderParcel } from '#analytics/orders/order-parts.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
-import { seesPaymentNumbers } from '#analytics/orders/search-orders.ts'
 import type { OrderDetails } from '../../contract.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { maskNumber } from '#model/payments/mask-number.ts'
+import { seesPaymentNumbers } from '#model/payments/sees-payment-numbers.ts'
+import { maskNumber } from '#model/mask-number.ts'
 import { iso, isoOrNull } from '../list/present-order.ts'
 
 export const presentPanelFields = (row: OrderRow) => ({
@@ -41,10 +41,10 @@ export const presentLine = (line: OrderLine): OrderDetails['lines'][number] => (
 
 export function presentAttempt(
   row: OrderAttempt,
-  ctx: Pick<AccountContext, 'permissions'>,
+  { permissions }: Pick<AccountContext, 'permissions'>,
 ): OrderDetails['attempts'][number] {
   const { attempted, platform_reason, authorization_code, tid, nsu, ...attempt } = row
-  const isWhole = seesPaymentNumbers(ctx)
+  const isWhole = seesPaymentNumbers(permissions)
   const shown = (number: string) => (isWhole ? number : maskNumber(number))
   return {
     ...attempt,

@@ -8,11 +8,11 @@ import { valueLabel } from '#model/dimension-labels.ts'
 import { AttemptsQuestion } from '../contract.ts'
 import { attemptsExport } from '../model.ts'
 
-const { text, integer, instant, money, boolean } = rowColumns<AttemptRow>()
+const { text, integer, seconds, money, boolean } = rowColumns<AttemptRow>()
 
 const columns = [
   text('order', 'Pedido', (row) => row.order_id),
-  instant('at', 'Quando', (row) => row.attempted * 1000),
+  seconds('at', 'Quando', (row) => row.attempted),
   text('method', 'Meio', (row) => row.method),
   text('brand', 'Bandeira', (row) => row.brand),
   text('issuer', 'Emissor', (row) => row.issuer),

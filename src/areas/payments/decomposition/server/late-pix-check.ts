@@ -1,4 +1,4 @@
-import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
+import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { askLatePix } from '#analytics/payments/late-pix.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
@@ -26,8 +26,7 @@ export const latePixCheck: Check = {
     const { payments } = await loadBelieved()
     const to = Math.floor(payments / 1000)
     if (to <= DAY) return unknownResult('Sem pagamentos informados por uma fonte.')
-    if (payments < now.getTime() - DAY * 1000)
-      return unknownResult('Os pagamentos mais recentes ainda não foram informados pela fonte.')
+    if (payments < now.getTime() - DAY * 1000) return lateResults.payments
     const span = { from: to - DAY, to, most: limit * 60, limit: MAX_ITEMS }
     const { paid, count, open, first } = await askLatePix(ctx, span)
     if (paid === 0) return unknownResult('Nenhum Pix pago nas últimas 24 horas.')

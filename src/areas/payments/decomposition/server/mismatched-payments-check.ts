@@ -1,4 +1,4 @@
-import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
+import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import {
   askMismatchedOrders,
   type Disagreement,
@@ -32,8 +32,7 @@ export const mismatchedPaymentsCheck: Check = {
     const span = { from: to - DAYS * DAY, to, patience: limit * DAY, limit: MAX_ITEMS }
     const { orders, count, apart, first } = await askMismatchedOrders(ctx, span)
     if (orders === 0) return unknownResult('Sem pedidos com pagamentos informados por uma fonte.')
-    if (count === 0 && payments < now.getTime() - DAY * 1000)
-      return unknownResult('Os pagamentos mais recentes ainda não foram informados pela fonte.')
+    if (count === 0 && payments < now.getTime() - DAY * 1000) return lateResults.payments
     const items = first.map((order) => ({
       id: order.order_id,
       label: `Pedido ${order.number || order.order_id}`,

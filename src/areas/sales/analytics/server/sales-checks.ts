@@ -1,4 +1,4 @@
-import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
+import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { askDeepDiscounts } from '#analytics/orders/deep-discounts.ts'
 import { askOrderSilence } from '#analytics/orders/order-silence.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
@@ -10,8 +10,6 @@ const DAY = 86_400
 const BELIEVED_MS = 2 * 3_600_000
 /** So many orders were expected that none at all has a chance of 1 in 10,000. */
 const EXPECTED = Math.log(10_000)
-
-const LATE = 'As vendas mais recentes ainda não foram informadas pela fonte.'
 
 export const salesSilence: Check = {
   key: 'salesSilence',
@@ -32,7 +30,7 @@ export const salesSilence: Check = {
   needs: 'sales.view',
   run: async ({ ctx, now, loadWatermarks: loadBelieved, limit }) => {
     const believed = await loadBelieved()
-    if (believed.sales < now.getTime() - BELIEVED_MS) return unknownResult(LATE)
+    if (believed.sales < now.getTime() - BELIEVED_MS) return lateResults.sales
     const until = Math.floor(believed.sales / 1000)
     const { last, before, ticket } = await askOrderSilence(ctx, until)
     if (last === 0) return unknownResult('Sem pedidos nas últimas cinco semanas.')
@@ -67,7 +65,7 @@ export const discountAboveCeiling: Check = {
   needs: 'orders.view',
   run: async ({ ctx, now, loadWatermarks: loadBelieved, limit }) => {
     const believed = await loadBelieved()
-    if (believed.sales < now.getTime() - DAY * 1000) return unknownResult(LATE)
+    if (believed.sales < now.getTime() - DAY * 1000) return lateResults.sales
     const to = Math.floor(believed.sales / 1000)
     const span = { from: to - DAY, to, ceiling: limit, limit: MAX_ITEMS }
     const { orders, count, above, first } = await askDeepDiscounts(ctx, span)

@@ -1,6 +1,11 @@
 import { incompleteOrdersExport, incompleteWords as words } from '#areas/sales/incomplete-orders/model.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { describeChosen, describeScope, namedFilters } from '#analytics/exports/describe-scope.ts'
+import {
+  describeChosen,
+  describeScope,
+  namedFilters,
+  namedValues,
+} from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { toCaseRow, listCases, listStatement, type CaseRow } from '#analytics/incomplete/list-cases.ts'
@@ -96,7 +101,7 @@ function describeList(question: CaseQuestion, currency: string) {
     ['Lista', tab === 'all' ? undefined : words.tabs[tab]],
     ['Situação', state?.map((one) => words.states[one]).join(', ')],
     ['Motivo', reason?.map((one) => words.reasons[one]).join(', ')],
-    ['Meio', method?.map((one) => one || '(não informado)').join(', ')],
+    ['Meio', namedValues(method)],
     ['Responsável', owner && (owner === 'none' ? 'Ninguém' : 'uma pessoa')],
     ['Contato', consent && words.consents[consent]],
     ['Valor', amount && `${money(amount.min)} a ${money(amount.max)}`.trim()],

@@ -2,7 +2,7 @@ import { freshScores } from '#analytics/catalog/fresh-scores.ts'
 import { listProducts, type ScoredProduct } from '#analytics/catalog/list-products.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { describeChosen, namedFilters } from '#analytics/exports/describe-scope.ts'
+import { describeChosen, namedFilters, namedValues } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { contentFields, type ContentField } from '#model/catalog/product-content.ts'
@@ -47,9 +47,6 @@ const columns = [
   ]),
 ]
 
-const named = (values: readonly string[] | undefined) =>
-  values?.map((one) => one || '(não informado)').join(', ')
-
 const ROWS = 200
 
 export const suggestionsSource = exportSource({
@@ -80,8 +77,8 @@ export const suggestionsSource = exportSource({
             ? namedFilters(
                 ['Lista', productViewLabels[view]],
                 ['Busca', asked.search],
-                ['Categoria', named(asked.filters.category)],
-                ['Marca', named(asked.filters.brand)],
+                ['Categoria', namedValues(asked.filters.category)],
+                ['Marca', namedValues(asked.filters.brand)],
                 ['O que falta', asked.filters.rule && String(asked.filters.rule.length)],
               )
             : namedFilters(['Seleção', describeChosen(ids)]),

@@ -9,12 +9,7 @@ import { ChargesQuestion } from '../../contract.ts'
 import { freightExport } from '../../model.ts'
 import { assertSeesFreight, freightAsked } from './freight-asked.ts'
 
-const { text, instant, money, integer } = rowColumns<ChargeRow>()
-const day = (key: string, label: string, of: (row: ChargeRow) => number | null) =>
-  instant(key, label, (row) => {
-    const seconds = of(row)
-    return seconds === null ? null : seconds * 1000
-  })
+const { text, seconds, money, integer } = rowColumns<ChargeRow>()
 
 const columns = [
   text('reason', 'Situação', ({ reason }) => freightCutLabels[reason]),
@@ -24,8 +19,8 @@ const columns = [
   text('cte', 'CT-e', ({ cte }) => cte),
   text('charge', 'Cobrança', ({ charge }) => charge && (chargeLabels[charge] ?? charge)),
   text('service', 'Serviço', ({ service }) => service),
-  day('issued', 'Emissão', ({ issued }) => issued),
-  day('due', 'Vencimento', ({ due }) => due),
+  seconds('issued', 'Emissão', ({ issued }) => issued),
+  seconds('due', 'Vencimento', ({ due }) => due),
   text('order_id', 'Pedido', (row) => row.order_id),
   text('shipment_id', 'Volume', (row) => row.shipment_id),
   text('told_order', 'Pedido na fatura', (row) => row.told_order),

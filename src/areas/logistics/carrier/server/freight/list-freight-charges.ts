@@ -2,7 +2,7 @@ import { listChargesOf, type ChargeRow } from '#analytics/logistics/freight/ask-
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { masked } from '../../../server/list-packages.ts'
+import { maskNumber } from '#model/mask-number.ts'
 import type { ChargesQuestion, FreightCharge, FreightCharges } from '../../contract.ts'
 import { assertSeesFreight, freightAsked } from './freight-asked.ts'
 
@@ -40,7 +40,7 @@ const presentCharge = (row: ChargeRow, seesPersonal: boolean): FreightCharge => 
   orderId: row.order_id === '' ? null : row.order_id,
   shipmentId: row.shipment_id,
   toldOrder: row.told_order,
-  trackingNumber: seesPersonal ? row.tracking_number : masked(row.tracking_number),
+  trackingNumber: seesPersonal ? row.tracking_number : maskNumber(row.tracking_number),
   goodsInvoice: row.goods_invoice,
   uf: row.uf,
   amount: row.amount,

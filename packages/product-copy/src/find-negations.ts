@@ -151,16 +151,13 @@ const deniedAfter =
 /** `Antiaderente: Não`, while the text says it is. */
 function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
   if (attribute.words.length === 0) return []
-  const free = freeOf(attribute)
-  if (free.length > 0 && attribute.isTrue === true)
-    return runsOf(words, free)
-      .flatMap(({ start, end }): Place[] =>
-        has.test(folded.slice(Math.max(0, start - 16), start)) && !isNegated(folded, start)
-          ? [{ kind: 'negation', start, end }]
-          : [],
-      )
-      .concat(wronglySaid(folded, words, attribute))
-  return wronglySaid(folded, words, attribute)
+  const free = attribute.isTrue === true ? freeOf(attribute) : []
+  const had = runsOf(words, free).flatMap(({ start, end }): Place[] =>
+    has.test(folded.slice(Math.max(0, start - 16), start)) && !isNegated(folded, start)
+      ? [{ kind: 'negation', start, end }]
+      : [],
+  )
+  return [...had, ...wronglySaid(folded, words, attribute)]
 }
 
 function wronglySaid(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {

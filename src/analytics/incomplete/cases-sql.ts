@@ -30,8 +30,8 @@ const LOOK_BACK_SECONDS = 7 * 24 * HOUR
 
 const at = (name: string, shift = 0) =>
   `toDateTime(least(4294967295, greatest(0, toInt64({${name}:UInt32}) + ${shift})), 'UTC')`
-const near = (time: string, before: number, after: number) =>
-  `(${['1', '0']
+const near = ({ current, base }: Frame, time: string, before: number, after: number) =>
+  `(${(base === current ? ['1'] : ['1', '0'])
     .map((side) => `(${time} >= ${at(`start${side}`, -before)} AND ${time} < ${at(`end${side}`, after)})`)
     .join(' OR ')})`
 
@@ -62,7 +62,7 @@ export function casesSql(scope: CaseScope, params: Record<string, unknown>): str
     lost: scope.decisions.lost,
   })
   const amount = measureColumn({ fact: 'orders', freight: scope.freight }, 'capturedRevenue')
-  const begun = `account_id = {account:UUID} AND ${near('placed_at', LOOK_BACK_SECONDS, SAME_CASE_SECONDS)} AND is_incomplete`
+  const begun = `account_id = {account:UUID} AND ${near(scope.frame, 'placed_at', LOOK_BACK_SECONDS, SAME_CASE_SECONDS)} AND is_incomplete`
   const holds = (chosen: Readonly<Record<string, ChannelRule>>) => {
     const of = (fact: 'orders' | 'order_items') => conditions(fact, chosen, params)
     const [ofOrders, ofLines] = [of('orders'), of('order_items')]
@@ -110,7 +110,7 @@ FROM (
           order_id, count() AS order_tries, max((attempted_at, attempt_id, order_id)) AS tried,
           ${[...ofLast, ...ofEither].map((name) => `argMax(${name === 'reason_said' ? 'reason' : name}, (attempted_at, attempt_id)) AS last_${name}`).join(', ')}
         FROM attempts FINAL
-        WHERE account_id = {account:UUID} AND ${near('attempted_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)}
+        WHERE account_id = {account:UUID} AND ${near(scope.frame, 'attempted_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)}
           AND order_id IN (SELECT order_id FROM orders WHERE ${begun})
         GROUP BY order_id
       ) AS attempts USING (order_id)
@@ -121,7 +121,7 @@ FROM (
 ASOF LEFT JOIN (
   SELECT client_key AS buyer, placed_at AS bought_at, order_id AS bought_id
   FROM orders FINAL
-  WHERE account_id = {account:UUID} AND ${near('placed_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)} AND NOT is_incomplete
+  WHERE account_id = {account:UUID} AND ${near(scope.frame, 'placed_at', LOOK_BACK_SECONDS, RECOVERY_SECONDS)} AND NOT is_incomplete
     AND client_key != 0 AND client_key IN (SELECT client_key FROM orders WHERE ${begun})
 ) AS bought ON cases.client_key = bought.buyer AND cases.placed_at < bought.bought_at`
 }

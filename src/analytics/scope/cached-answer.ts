@@ -2,6 +2,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
 import type { KnownFacts } from '../question/rows/cached-rows.ts'
 import type { Frame } from '../periods/frame.ts'
+import { answerName } from './cached-of-account.ts'
 import { resolveLogistics, resolvePayments, resolveScope } from './resolve-scope.ts'
 import type { ResolvedLogistics, ResolvedPayments, ResolvedScope } from './resolve-scope.ts'
 
@@ -62,6 +63,11 @@ function nameOf(
 ): string {
   const { now: _, current, base, mean, ...frame } = scope.frame
   const days = [current, base].map(({ from, to }) => [from, to])
-  const named = { of, account, scope: { ...scope, frame }, days, mean: mean && [mean.days, mean.excluded] }
-  return JSON.stringify(named, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  return answerName({
+    of,
+    account,
+    scope: { ...scope, frame },
+    days,
+    mean: mean && [mean.days, mean.excluded],
+  })
 }

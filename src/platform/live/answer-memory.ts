@@ -2,7 +2,7 @@ import { keepNewest } from '../keep-newest.ts'
 import { createHash } from 'node:crypto'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
 
-const MAX_ANSWERS = 64
+const MAX_ANSWERS = 256
 
 const factTables = [
   'orders',
@@ -14,6 +14,8 @@ const factTables = [
   'packages',
   'freight_charges',
   'freight_rates',
+  'prices',
+  'ad_spend',
 ] as const
 
 /** Part names are never reused, so any write, delete or merge changes its partition's hash. */
@@ -47,16 +49,18 @@ export class AnswerMemory {
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
     const minute = Math.floor(now.getTime() / 60_000)
-    const kept = this.#kept.get(name)
+    // names may hold lists of thousands
+    const key = createHash('sha256').update(name).digest('base64')
+    const kept = this.#kept.get(key)
     if (kept?.version === version && kept.minute === minute) {
       // the cast holds, since each name has one caller; the query may fail with the request that started it,
       // so it is retried
       return kept.answer.catch(ask) as Promise<Answer>
     }
     const answer = ask()
-    keepNewest(this.#kept, name, { version, minute, answer }, MAX_ANSWERS)
+    keepNewest(this.#kept, key, { version, minute, answer }, MAX_ANSWERS)
     answer.catch(() => {
-      if (this.#kept.get(name)?.answer === answer) this.#kept.delete(name)
+      if (this.#kept.get(key)?.answer === answer) this.#kept.delete(key)
     })
     return answer
   }

@@ -2,6 +2,7 @@ import { freshMasked } from '#analytics/clients/masked-clients.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askCampaigns, type CampaignFacts } from '#analytics/marketing/ask-campaigns.ts'
 import { dayOf, daysBetween, type Day } from '#analytics/periods/local-time.ts'
+import { cachedOfAccount } from '#analytics/scope/cached-of-account.ts'
 import type { Attribution } from '#model/marketing/campaigns.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
@@ -32,22 +33,21 @@ export async function loadCampaignFacts(
   const money = await loadMoney(ctx, ctx.account.currency)
   const asked = shown.filter((campaign) => isMeasurable(campaign, today))
   if (asked.length === 0) return { facts: new Map(), currency: money.currency }
-  const facts = await askCampaigns(
-    ctx.clickhouse,
-    {
-      accountId: ctx.account.id,
-      timeZone: ctx.account.timeZone,
-      money,
-      rule: ctx.virtualChannel?.rule ?? [],
-      masked: await freshMasked(ctx),
-      campaigns: asked.map((campaign) => ({
-        utm: campaign.settings.utm,
-        coupons: campaign.settings.coupons,
-        from: campaign.settings.start,
-        to: lastCountedDay(campaign, today, ctx.account.timeZone),
-      })),
-    },
-    { withSpend: showsCost },
+  const question = {
+    accountId: ctx.account.id,
+    timeZone: ctx.account.timeZone,
+    money,
+    rule: ctx.virtualChannel?.rule ?? [],
+    masked: await freshMasked(ctx),
+    campaigns: asked.map((campaign) => ({
+      utm: campaign.settings.utm,
+      coupons: campaign.settings.coupons,
+      from: campaign.settings.start,
+      to: lastCountedDay(campaign, today, ctx.account.timeZone),
+    })),
+  }
+  const facts = await cachedOfAccount(ctx, ['campaigns', question, showsCost], () =>
+    askCampaigns(ctx.clickhouse, question, { withSpend: showsCost }),
   )
   const byId = asked.flatMap(({ id }, index): [string, CampaignFacts][] => {
     const own = facts[index]

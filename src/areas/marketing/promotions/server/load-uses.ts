@@ -2,6 +2,7 @@ import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askUses } from '#analytics/marketing/ask-promotions.ts'
 import { sumUses, type PromotionUse, type Uses } from '#analytics/marketing/promotion-uses.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
+import { cachedOfAccount } from '#analytics/scope/cached-of-account.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { dayRanges } from '../model.ts'
 import type { StoredPromotion } from './stored-promotions.ts'
@@ -34,18 +35,17 @@ export async function loadUses(
   const budgetFrom = addDays(until, 1 - BUDGET_DAYS)
   const showsMargin = permissions.has('marketing.cost')
   const asked = promotions.map((promotion) => toPromotionUse(promotion, account.timeZone))
-  const { uses, margins } = await askUses(
-    ctx.clickhouse,
-    {
-      accountId: account.id,
-      timeZone: account.timeZone,
-      money,
-      rule: virtualChannel?.rule ?? [],
-      from: from < budgetFrom ? from : budgetFrom,
-      until,
-      coupons: [...new Set(asked.flatMap(({ coupons }) => coupons))],
-    },
-    { withMargin: showsMargin },
+  const question = {
+    accountId: account.id,
+    timeZone: account.timeZone,
+    money,
+    rule: virtualChannel?.rule ?? [],
+    from: from < budgetFrom ? from : budgetFrom,
+    until,
+    coupons: [...new Set(asked.flatMap(({ coupons }) => coupons))],
+  }
+  const { uses, margins } = await cachedOfAccount(ctx, ['promotion-uses', question, showsMargin], () =>
+    askUses(ctx.clickhouse, question, { withMargin: showsMargin }),
   )
   const since = <Row extends { day: Day }>(first: Day, rows: readonly Row[]) =>
     rows.filter(({ day }) => day >= first)

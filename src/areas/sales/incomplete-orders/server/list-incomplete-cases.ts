@@ -1,3 +1,4 @@
+import { cachedInScope } from '#analytics/scope/cached-answer.ts'
 import { listCases } from '#analytics/incomplete/list-cases.ts'
 import { assertPermission } from '#platform/context.ts'
 import { parseSort } from '#model/list-input.ts'
@@ -13,11 +14,16 @@ export async function listIncompleteCases(
 ): Promise<CasePage> {
   assertPermission(ctx, 'orders.view')
   const scope = await resolveCaseScope(ctx, question)
-  const { rows, total, amount, tries } = await listCases(ctx.clickhouse, scope, {
+  const asked = {
     filters: await buildCaseFilters(ctx, scope, question),
     sort: parseSort(question.sort),
     limit: pageSize,
     offset: (page - 1) * pageSize,
-  })
+  }
+  const { rows, total, amount, tries } = await cachedInScope(
+    ctx,
+    { question: 'incomplete-cases', besides: JSON.stringify(asked), resolving: Promise.resolve(scope) },
+    () => listCases(ctx.clickhouse, scope, asked),
+  )
   return { items: await presentCases(ctx, rows), total, sums: { amount, tries } }
 }

@@ -1,6 +1,6 @@
 import { listChargesOf, type ChargeRow } from '#analytics/logistics/freight/ask-freight.ts'
+import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
-import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { maskNumber } from '#model/mask-number.ts'
 import type { ChargesQuestion, FreightCharge, FreightCharges } from '../../contract.ts'
@@ -11,15 +11,19 @@ export async function listFreightCharges(
   { tolerance, cut, page, pageSize, ...input }: ChargesQuestion,
 ): Promise<FreightCharges> {
   assertSeesFreight(ctx)
-  const scope = await resolveLogistics(ctx, input)
-  const { rows, total } = await listChargesOf(ctx.clickhouse, await freightAsked(ctx, scope, tolerance), {
-    cut,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  })
+  const besides = JSON.stringify([tolerance, ctx.virtualChannel !== null, cut, page, pageSize])
+  const { frame, rows, total } = await cachedLogistics(
+    ctx,
+    { question: 'freight-charges', input, besides },
+    async (scope) => {
+      const paging = { cut, limit: pageSize, offset: (page - 1) * pageSize }
+      const found = await listChargesOf(ctx.clickhouse, await freightAsked(ctx, scope, tolerance), paging)
+      return { frame: presentFrame(scope.frame, ctx.account.currency), ...found }
+    },
+  )
   const seesPersonal = ctx.permissions.has('logistics.personal')
   return {
-    frame: presentFrame(scope.frame, ctx.account.currency),
+    frame,
     items: rows.map((row) => presentCharge(row, seesPersonal)),
     total,
   }

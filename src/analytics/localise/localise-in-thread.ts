@@ -11,6 +11,8 @@ export type Search = { table: LeafTable; options: LocaliseOptions }
 
 const search = runInThread<Localisation>(new URL('localise-thread.ts', import.meta.url), {
   most: Math.min(MAX_THREADS, availableParallelism()),
+  // a search in a new thread takes three times as long
+  keptMs: 1_800_000,
 })
 
 /**

@@ -99,6 +99,7 @@ const CasePage = z.object({
   items: z.array(IncompleteCase),
   total: z.int(),
   sums: z.object({ amount: money, tries: z.int() }),
+  firstUse: z.boolean(),
 })
 export type CasePage = z.infer<typeof CasePage>
 

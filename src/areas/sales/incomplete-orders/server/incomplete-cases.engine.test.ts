@@ -156,6 +156,7 @@ describe('the list of cases', () => {
     expect(await idsOf(ctx, pageOf({ amount: { min: 2000, max: 3000 } }))).toEqual(['card-2', 'won'])
     expect(await idsOf(ctx, pageOf({ sort: 'amount', page: 2, pageSize: 3 }))).toEqual(['over'])
     expect(await listIncompleteCases(ctx, pageOf({ page: 9 }))).toMatchObject({
+      firstUse: false,
       items: [],
       total: 4,
       sums: { amount: 10_000 },
@@ -211,7 +212,11 @@ describe('the list of cases', () => {
   it('shows another account, and another channel, nothing', async () => {
     const ctx = await shop(engines)
     const other = await engines.newAccount({ now })
-    expect(await listIncompleteCases(other, pageOf())).toMatchObject({ items: [], total: 0 })
+    expect(await listIncompleteCases(other, pageOf())).toMatchObject({
+      items: [],
+      total: 0,
+      firstUse: true,
+    })
     expect(await getIncompleteSummary(other, month)).toMatchObject({
       cases: { current: 0 },
       ofAttempts: { current: null },

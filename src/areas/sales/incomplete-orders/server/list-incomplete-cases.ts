@@ -1,3 +1,4 @@
+import { hasOrders } from '#analytics/orders/count-orders.ts'
 import { cachedInScope } from '#analytics/scope/cached-answer.ts'
 import { listCases } from '#analytics/incomplete/list-cases.ts'
 import { assertPermission } from '#platform/context.ts'
@@ -25,5 +26,10 @@ export async function listIncompleteCases(
     { question: 'incomplete-cases', besides: JSON.stringify(asked), resolving: Promise.resolve(scope) },
     () => listCases(ctx.clickhouse, scope, asked),
   )
-  return { items: await presentCases(ctx, rows), total, sums: { amount, tries } }
+  return {
+    items: await presentCases(ctx, rows),
+    total,
+    sums: { amount, tries },
+    firstUse: total === 0 && !(await hasOrders(ctx)),
+  }
 }

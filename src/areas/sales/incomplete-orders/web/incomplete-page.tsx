@@ -29,6 +29,7 @@ import { ListPage } from '#ui/list/list-page.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
+import { FirstUse } from '#areas/sales/web/first-use.tsx'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
@@ -168,6 +169,7 @@ export default function IncompletePage(): ReactNode {
           render: (id) => <CasePanel key={id} caseId={id} currency={currency} />,
         }}
         empty={{
+          firstUse: <FirstUse text={t('incomplete.firstUseText')} />,
           without: t('incomplete.leadNone'),
           byFilter: t('incomplete.none'),
         }}

@@ -23,13 +23,13 @@ import { downloadChosen } from '#ui/exports/start-download.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { later } from '#ui/shell/later.tsx'
 import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import type { BulkAction, ChosenRows } from '#ui/list/bulk-bar.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
 import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { FirstUse } from '#areas/sales/web/first-use.tsx'
 import { ScopeControls } from '#ui/scope/scope-controls.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
@@ -44,6 +44,8 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import type { ListChange } from '#model/address/list-search.ts'
 import { showList } from '#ui/list/show-list.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
+
+const FirstUse = later(() => import('#areas/sales/web/first-use.tsx').then((part) => part.FirstUse))
 
 type Chosen = ChosenRows<typeof casesList>
 type Shown =

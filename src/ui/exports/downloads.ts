@@ -50,7 +50,7 @@ function announceResult(job: ExportJob): void {
   if (watched.has(id)) return
   if (state === 'done') {
     const text = downloads ? 'exports.takenText' : 'exports.readyText'
-    const description = i18next.t(text, { name, rows: formatCount(rowsDone) })
+    const description = i18next.t(text, { name, count: rowsDone, rows: formatCount(rowsDone) })
     showToast({ variant: 'dark', title: i18next.t('exports.ready'), description })
   }
   if (state === 'failed') {

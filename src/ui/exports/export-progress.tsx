@@ -28,7 +28,7 @@ export function ExportProgress({ exportId, onAgain }: Props): ReactNode {
   const said = {
     waiting: t('exports.waiting'),
     running: t('exports.running'),
-    done: t('exports.done', { rows, size: formatBytes(bytes ?? 0) }),
+    done: t('exports.done', { count: rowsDone, rows, size: formatBytes(bytes ?? 0) }),
     failed: error ?? t('errors.unexpected'),
     canceled: t('exports.canceled'),
     expired: t('exports.states.expired'),
@@ -41,8 +41,8 @@ export function ExportProgress({ exportId, onAgain }: Props): ReactNode {
           <ProgressBar
             label={
               rowsExpected === null
-                ? t('exports.rows', { rows })
-                : t('exports.rowsOf', { rows, all: formatCount(rowsExpected) })
+                ? t('exports.rows', { count: rowsDone, rows })
+                : t('exports.rowsOf', { count: rowsExpected, rows, all: formatCount(rowsExpected) })
             }
             share={exportProgress(job)}
           />

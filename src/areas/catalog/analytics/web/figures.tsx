@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { formatCoverage } from '#areas/catalog/analytics/web/format-coverage.ts'
 import { changesQuery, useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
-import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
+import { countedValue, formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
@@ -90,7 +90,7 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
         label={name('turnover')}
         kpi={kpi(total.turnover === null ? '—' : `${formatNumber(total.turnover)}×`, 'in28')}
         open={show('turnover', 'categories')}
-        note={t('catalog.figures.units', { value: formatCount(total.units) })}
+        note={t('catalog.figures.units', countedValue(total.units))}
       >
         <p>{t('catalog.figures.tips.turnover')}</p>
       </FigureCard>

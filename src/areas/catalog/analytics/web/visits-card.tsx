@@ -95,6 +95,7 @@ function Quadrants({ visits, currency }: { visits: Visits; currency: string }): 
               <p>
                 {t('catalog.visits.skus', { count: skus, value: formatCount(skus) })} ·{' '}
                 {t('catalog.visits.detail', {
+                  count: views,
                   views: formatCount(views),
                   revenue: formatMoneyShort(revenue, currency),
                 })}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clients } from '#areas/clients/analytics/contract.ts'
-import { formatCount, formatShare } from '#model/formats/number.ts'
+import { countedValue, formatShare } from '#model/formats/number.ts'
 import type { Unit } from '#model/metrics.ts'
 import { entriesOf } from '#model/records.ts'
 import type { Direction } from '#model/metric-dictionary.ts'
@@ -23,7 +23,7 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
     const part = share(value)
     return part === null ? null : t('clientsAnalytics.figures.shareOfRevenue', { value: part })
   }
-  const of = ({ current }: KpiValue) => t('clientsAnalytics.figures.of', { value: formatCount(current) })
+  const of = ({ current }: KpiValue) => t('clientsAnalytics.figures.of', countedValue(current))
   const { marketplace, unknown } = answer
   const figures = {
     active: { value: answer.active, unit: 'count', better: 'up', area: 'segments' },
@@ -74,7 +74,7 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
       note:
         answer.inactiveAfter.current === null
           ? null
-          : t('clientsAnalytics.figures.after', { value: formatCount(answer.inactiveAfter.current) }),
+          : t('clientsAnalytics.figures.after', countedValue(answer.inactiveAfter.current)),
     },
     unknown: {
       value: unknown.revenue,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Clients } from '#areas/clients/analytics/contract.ts'
-import { formatCount, formatPoints, formatRate, formatShare } from '#model/formats/number.ts'
+import { countedValue, formatPoints, formatRate, formatShare } from '#model/formats/number.ts'
 
 /** Below it, what is unknown changes nothing of what is said. */
 const LEAST_UNKNOWN = 0.01
@@ -13,10 +13,15 @@ export function prepareSentence(answer: Clients, t: TFunction): string {
     active.current === 0
       ? t('clientsAnalytics.sentence.none')
       : t('clientsAnalytics.sentence.active', {
-          active: formatCount(active.current),
-          new: formatCount(newClients.current),
-          returning: formatCount(returning.current),
-          share: formatShare(share(returningRevenue.current)),
+          bought: t('clientsAnalytics.sentence.bought', countedValue(active.current)),
+          new: t('clientsAnalytics.sentence.new', countedValue(newClients.current)),
+          returning:
+            returning.current === 0
+              ? t('clientsAnalytics.sentence.noReturning')
+              : t('clientsAnalytics.sentence.returning', {
+                  ...countedValue(returning.current),
+                  share: formatShare(share(returningRevenue.current)),
+                }),
         }),
     ...(unknownShare >= LEAST_UNKNOWN
       ? [t('clientsAnalytics.sentence.unknown', { share: formatShare(unknownShare) })]

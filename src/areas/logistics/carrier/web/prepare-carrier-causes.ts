@@ -31,6 +31,7 @@ export function prepareCauses({ causes }: CarrierCauses, t: TFunction): CauseWor
         now: formatRate(cause.inside.current),
         elsewhereBefore: formatRate(cause.outside.base),
         elsewhereNow: formatRate(cause.outside.current),
+        count: cause.over.current ?? 0,
         over: formatCount(cause.over.current),
       }),
     }

@@ -38,13 +38,14 @@ export function preparePromise({ total, carriers, frame }: PromiseErrors, t: TFu
             onDay: share(of('onDay')),
             late: share(of('late')),
           }),
-    subtitle: t('carriers.promise.subtitle', { packages: formatCount(all) }),
+    subtitle: t('carriers.promise.subtitle', { count: all, packages: formatCount(all) }),
     bars: counts.map(({ day, count, kind }) => ({
       day,
       kind,
       tick: tickOf(day),
       title: t('carriers.promise.bar', {
         day: promiseDayName(day, t),
+        count,
         packages: formatCount(count),
         share: share(count),
       }),

@@ -40,6 +40,7 @@ export function prepareRanking(
         low: points(one.low),
         high: points(one.high),
         mix: formatHundredths(parts.mix),
+        count: one.packages,
         packages: formatCount(one.packages),
         comparable: formatShare(one.comparable),
       }),

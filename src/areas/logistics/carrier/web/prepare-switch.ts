@@ -81,5 +81,6 @@ export const suggestionText = (simulated: SimulatedSwitch, t: TFunction): string
     to: simulated.to,
     place: routeName(simulated, t),
     points: formatPoints(0, simulated.difference),
+    count: simulated.packages,
     packages: formatCount(simulated.packages),
   })

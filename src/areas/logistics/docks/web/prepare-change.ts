@@ -130,6 +130,7 @@ export const prepareCauses = ({ causes }: LeadTimeChange, t: TFunction): CauseWo
       now: formatDays(cause.inside.current, t),
       elsewhereBefore: formatDays(cause.outside.base, t),
       elsewhereNow: formatDays(cause.outside.current, t),
+      count: Math.round(cause.packages.current ?? 0),
       packages: formatCount(cause.packages.current === null ? null : Math.round(cause.packages.current)),
     }),
   }))

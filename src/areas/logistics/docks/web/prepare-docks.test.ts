@@ -232,6 +232,14 @@ describe('the docks', () => {
     )
   })
 
+  it('that hold one package say so of one', () => {
+    const one = { ...waiting, packages: 1 }
+    const total = { ...figures, toInvoice: one, toShip: one }
+    expect(prepareSentence({ ...docks, total, missed: [] }, undefined, t)).toBe(
+      'Agora, 1 volume espera nota fiscal e 1 espera coleta.',
+    )
+  })
+
   it('have a week of hours with its peak and its capacity', () => {
     const heat = prepareHeat(docks, 'arrived', t)
     expect(heat.title).toBe('Aprovados: pico segunda-feira, 9 h (3,0)')

@@ -33,6 +33,7 @@ export function prepareFlow({ buckets, frame, granularity, total }: LogisticsDoc
   const [arrived, shipped] = [total.arrived.current ?? 0, total.shipped.current ?? 0]
   const left = arrived - shipped
   const words = {
+    count: arrived,
     arrived: formatCount(arrived),
     shipped: formatCount(shipped),
     left: formatCount(Math.abs(left)),

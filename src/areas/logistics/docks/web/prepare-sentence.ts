@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LeadTimeChange, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
 import { formatDays } from '#areas/logistics/web/format-days.ts'
 import { leadPlace, onWeekday } from '#areas/logistics/docks/web/lead-place.ts'
-import { formatCount, formatRate } from '#model/formats/number.ts'
+import { countedValue, formatRate } from '#model/formats/number.ts'
 
 /** What the lead time did and where, which weekday a dock misses, and what waits now. */
 export function prepareSentence(
@@ -15,8 +15,8 @@ export function prepareSentence(
     ...(change === undefined ? [] : leadSentence(change, t)),
     ...missed.slice(0, 1).map((one) => missedSentence(one, t)),
     t('docks.sentence.waiting', {
-      toInvoice: formatCount(waiting.toInvoice),
-      toShip: formatCount(waiting.toShip),
+      toInvoice: t('docks.sentence.toInvoice', countedValue(waiting.toInvoice)),
+      toShip: t('docks.sentence.toShip', countedValue(waiting.toShip)),
     }),
   ].join(' ')
 }

@@ -16,6 +16,7 @@ export function prepareUse(
     uses.orders === 0
       ? t('promotions.panel.unused', { days: days.length })
       : t('promotions.panel.used', {
+          count: uses.orders,
           orders: formatCount(uses.orders),
           days: days.length,
           revenue: formatMoney(uses.revenue, currency),

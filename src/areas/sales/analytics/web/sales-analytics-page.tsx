@@ -87,12 +87,13 @@ export default function SalesAnalyticsPage(): ReactNode {
   )
 
   function sentence(): string {
-    const of = (key: 'capturedRevenue' | 'capturedOrders') => {
-      const value = data?.strip.find(({ metric }) => metric === key)?.value
-      return prepareKpi(key, value ?? { base: null, current: null }, data?.frame.currency ?? '')
-    }
+    const valueOf = (key: 'capturedRevenue' | 'capturedOrders') =>
+      data?.strip.find(({ metric }) => metric === key)?.value ?? { base: null, current: null }
+    const of = (key: 'capturedRevenue' | 'capturedOrders') =>
+      prepareKpi(key, valueOf(key), data?.frame.currency ?? '')
     const [revenue, orders] = [of('capturedRevenue'), of('capturedOrders')]
     return t('analytics.sentence', {
+      count: valueOf('capturedOrders').current ?? 0,
       revenue: revenue.value,
       change: revenue.change,
       orders: orders.value,

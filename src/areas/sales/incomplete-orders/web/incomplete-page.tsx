@@ -194,6 +194,7 @@ function leadText(summary: IncompleteSummary | undefined, t: TFunction): string 
   const { cases, amount, recoveredRate, recoverableAmount, frame } = summary
   if (cases.current === 0) return t('incomplete.leadNone')
   return t('incomplete.leadFound', {
+    count: cases.current ?? 0,
     cases: formatCount(cases.current),
     amount: formatMoney(amount.current, frame.currency),
     recovered: formatRate(recoveredRate.current),

@@ -1,3 +1,4 @@
+import { seesTrackingNumbers } from '#model/logistics/sees-tracking-numbers.ts'
 import { seesPaymentNumbers } from '#model/payments/sees-payment-numbers.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
@@ -16,25 +17,37 @@ const ofClient = 'client:'
 const tokenOf = (column: string) => `lowerUTF8(trim(LEADING '#' FROM trimBoth(${column})))`
 
 /**
- * Order, marketplace, invoice, tracking or payment numbers, whole or by prefix. Payment numbers only whole for
- * who sees them masked: prefixes would tell them digit by digit.
+ * Order, marketplace, invoice, tracking or payment numbers, whole or by prefix. Payment and tracking numbers only whole
+ * for who sees them masked: prefixes would tell them digit by digit.
  */
 export function matchNumber({ permissions }: AccountContext, text: string): OrderMatch {
   const token = text.toLowerCase().replace(/^#/, '')
   const isWhole = 'token = {token:String}'
   const begins = `startsWith(token, {token:String}) AND NOT startsWith(token, '${ofClient}')`
-  const payments = `SELECT order_id, arrayJoin([${tokenOf('tid')}, ${tokenOf('nsu')}]) FROM payment_attempts
-    WHERE account_id = {account:UUID}
+  const ofFound = `account_id = {account:UUID}
       AND order_id IN (SELECT order_id FROM order_search WHERE account_id = {account:UUID} AND ${begins})`
-  const isSeen = seesPaymentNumbers(permissions)
-    ? ''
-    : ` AND (${isWhole} OR (order_id, token) NOT IN (${payments}))`
+  const masked = [
+    ...(seesPaymentNumbers(permissions) ? [] : [['payment_attempts', ['tid', 'nsu']] as const]),
+    ...(seesTrackingNumbers(permissions)
+      ? []
+      : packageTables.map((table) => [table, trackingNumbers] as const)),
+  ].map(
+    ([table, numbers]) =>
+      `SELECT order_id, arrayJoin([${numbers.map(tokenOf).join(', ')}]) FROM ${table} WHERE ${ofFound}`,
+  )
+  const isSeen =
+    masked.length === 0
+      ? ''
+      : ` AND (${isWhole} OR (order_id, token) NOT IN (${masked.join('\n    UNION ALL ')}))`
   const condition =
     token.length < shortestStart
       ? `${isWhole} AND NOT startsWith(token, '${ofClient}')`
       : `${begins}${isSeen}`
   return { condition, params: { token } }
 }
+
+const packageTables = ['shipments', 'told_packages', 'packages'] as const
+const trackingNumbers = ['tracking_number', `replaceAll(tracking_number, ' ', '')`] as const
 
 export const matchClients = (clientKeys: readonly string[]): OrderMatch => ({
   condition: clientKeys.length === 0 ? 'false' : 'token IN {tokens:Array(String)}',

@@ -312,6 +312,28 @@ it('what ended as a refund or a contest was one, whole where nothing says how mu
   expect(after).toEqual({ refunded: once, chargedBack: once })
 })
 
+it('a Pix or a boleto that was approved is paid, also where nobody tells its stage; a card may wait for its capture', async () => {
+  const ctx = await engines.newAccount({ now })
+  const approved = { attempted_at: '2026-11-10T12:00:00Z', outcome: 'approved', amount: 10_000, brand: '' }
+  await insertDerivedAttempts(ctx, [
+    { ...approved, order_id: '1', method: 'Pix', stage: '' },
+    { ...approved, order_id: '2', method: 'Boleto', stage: 'authorization' },
+    { ...approved, order_id: '3', method: 'Pix', stage: '', outcome: 'pending' },
+    { ...approved, order_id: '4', method: 'Pix', stage: 'capture', outcome: 'error' },
+    { ...approved, order_id: '5', method: 'Cartão de crédito', stage: '' },
+  ])
+  const captured = async (filters: object = {}) => {
+    const { funnel } = await getPaymentsDecomposition(ctx, asked({ filters }))
+    return funnel.find(({ key }) => key === 'capture')?.passed.attempts.current
+  }
+  expect(await captured({ paymentMethod: ['Pix', 'Boleto'] })).toBe(2)
+  // nobody tells what of the card is captured
+  expect(await captured()).toBeNull()
+  const told = { ...approved, method: 'Cartão de crédito', captured_at: '2026-11-10T13:00:00Z' }
+  await insertDerivedAttempts(ctx, [{ ...told, order_id: '6' }])
+  expect(await captured()).toBe(3)
+})
+
 it('sums of several currencies are in one, by the rate of the day', async () => {
   const ctx = await engines.newAccount({ now })
   await insertOrders(ctx, [

@@ -186,3 +186,6 @@ export function stepAt({ steps }: ShopPayment, at: number): { step: Step; last: 
   const step = done.at(-1)
   return step && { step, last: step.at }
 }
+
+export const contestedAt = ({ steps }: ShopPayment, at: number): number | undefined =>
+  steps.find((step) => step.status === 'charged_back' && step.at <= at)?.at

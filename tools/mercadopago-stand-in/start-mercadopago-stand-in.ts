@@ -5,7 +5,7 @@ import type { StoreProfile } from '@farol/demo-store'
 import { openMisbehaviours, type Misbehaviour } from '../vtex-stand-in/misbehaviour.ts'
 import { listSales } from '../vtex-stand-in/sales.ts'
 import { paymentDocument } from './documents.ts'
-import { paymentsOf, type ShopPayment } from './payments.ts'
+import { contestedAt, paymentsOf, type ShopPayment } from './payments.ts'
 import { search } from './search.ts'
 import { truthAt, type PaymentTruth } from './truth.ts'
 import { openWebhooks } from './webhooks.ts'
@@ -91,6 +91,15 @@ export async function startMercadoPagoStandIn(options: StandInOptions): Promise<
     const results = options.summaries === true ? documents.map((one) => summaryOf({ ...one })) : documents
     send(response, 200, { paging: found.paging, results })
   }
+  const answerContests = (response: ServerResponse, query: URLSearchParams) => {
+    const payment = payments.find(({ id }) => id === query.get('payment_id'))
+    const at = payment && contestedAt(payment, second())
+    if (payment === undefined || at === undefined)
+      return send(response, 404, { message: 'Chargeback not found', error: 'not_found', status: 404 })
+    const id = `2${payment.id}`
+    const contest = { id, payments: [Number(payment.id)], date_created: new Date(at * 1000).toISOString() }
+    send(response, 200, { paging: { total: 1, limit: 30, offset: 0 }, results: [contest] })
+  }
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
     asked += 1
@@ -115,6 +124,7 @@ export async function startMercadoPagoStandIn(options: StandInOptions): Promise<
       return send(response, 200, { id: Number(account), site_id: 'MLB', email: 'loja@loja.example' })
     if (path === '/v1/payment_methods/card_issuers') return send(response, 200, issuersOf(searchParams))
     if (path === '/v1/payments/search') return answerSearch(response, searchParams)
+    if (path === '/v1/chargebacks/search') return answerContests(response, searchParams)
     const [, id] = /^\/v1\/payments\/(\d+)$/.exec(path) ?? []
     const known = payments.find((payment) => payment.id === id)
     const document = known && paymentDocument(known, account, second())

@@ -1,4 +1,4 @@
-import { RELEASE, stepAt, type ShopPayment } from './payments.ts'
+import { contestedAt, RELEASE, stepAt, type ShopPayment } from './payments.ts'
 
 /** Instants in seconds, money in centavos. */
 export type PaymentTruth = {
@@ -12,7 +12,7 @@ export type PaymentTruth = {
   approvedAt: number | null
   refunded: number
   isRefunded: boolean
-  isChargedBack: boolean
+  chargedBackAt: number | null
   isSettled: boolean
   fee: number
   anticipation: number
@@ -48,7 +48,7 @@ export function truthAt(payments: readonly ShopPayment[], at: number): PaymentTr
         approvedAt: isApproved ? (approved?.at ?? first.at) : null,
         refunded,
         isRefunded: refunded > 0,
-        isChargedBack: step.status === 'charged_back',
+        chargedBackAt: contested > 0 ? (contestedAt(payment, at) ?? null) : null,
         isSettled: step.isReleased === true,
         fee,
         anticipation,

@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
+import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { exportsAtOnce } from '#model/exports.ts'
 import { cancelExport } from './cancel-export.ts'
 import { claimNext } from './export-ledger.ts'
 import { exportJobs, type ExportJobRow } from './schema.ts'
 import { newExporter, type Exporter } from './testing/exporter.ts'
+import { sampleSource } from './testing/sample-source.ts'
 import { workOnExport } from './export-runner.ts'
 
 let engines: TestEngines
@@ -51,6 +53,57 @@ it('an export that waits is canceled at once, and one that has ended stays as it
   expect((await cancelExport(ctx, { exportId: other })).state).toBe('done')
   expect((await exporter.rowOf(id)).state).toBe('canceled')
   await stop()
+})
+
+it('an export that waited is written by what its virtual channel is and its person may see by then', async () => {
+  const seen: unknown[] = []
+  const exporter = await newExporter(engines, {
+    source: {
+      ...sampleSource,
+      open: (asked, ...more) => {
+        seen.push(asked.virtualChannel?.rule)
+        return sampleSource.open(asked, ...more)
+      },
+    },
+  })
+  const ctx = await engines.newAccount()
+  const channel = async (name: string) => {
+    const rule = { channel: [name] }
+    const [made] = await engines.db
+      .insert(virtualChannels)
+      .values({ accountId: ctx.account.id, name, rule })
+      .returning()
+    if (made === undefined) throw new Error('no channel')
+    return made
+  }
+  const [site, gone, other] = [await channel('Site'), await channel('Loja'), await channel('Outro')]
+  const ask = (virtualChannel: typeof site) =>
+    exporter.ask({ ...ctx, virtualChannel }, { question: { rows: 1 } })
+  const [changed, ofDeleted, ofOther] = [await ask(site), await ask(gone), await ask(other)]
+  const rule = { channel: ['Televendas'] }
+  await engines.db.update(virtualChannels).set({ rule }).where(eq(virtualChannels.id, site.id))
+  await engines.db.delete(virtualChannels).where(eq(virtualChannels.id, gone.id))
+  await engines.db.update(exportJobs).set({ storage: 'later' }).where(eq(exportJobs.id, ofOther))
+  const stop = exporter.run()
+  expect((await exporter.ended(changed)).state).toBe('done')
+  expect(seen).toEqual([rule])
+  expect(await exporter.ended(ofDeleted)).toMatchObject({
+    state: 'failed',
+    error: 'O canal virtual desta exportação não existe mais.',
+  })
+  await stop()
+  await engines.db
+    .update(memberships)
+    .set({ virtualChannelIds: [site.id] })
+    .where(eq(memberships.accountId, ctx.account.id))
+  await engines.db.update(exportJobs).set({ storage: exporter.storage.id }).where(eq(exportJobs.id, ofOther))
+  const again = exporter.run()
+  expect(await exporter.ended(ofOther)).toMatchObject({
+    state: 'failed',
+    error: 'Você não tem mais permissão para exportar isto.',
+  })
+  expect(seen).toEqual([rule])
+  await again()
 })
 
 it('what a dead worker left is begun again by another, and what the dead one still says is not heard', async () => {

@@ -105,7 +105,7 @@ async function write(ctx: ExportWorkerContext, work: Work): Promise<void> {
     ...(opened.money?.conversion && {
       converted: opened.money.conversion.from.map(({ currency }) => currency),
     }),
-    virtualChannel: row.virtualChannel?.name ?? null,
+    virtualChannel: requester.virtualChannel?.name ?? null,
     askedAt: row.createdAt.getTime(),
     onRows: (rows) => (progress.rows = rows),
     signal,

@@ -1,4 +1,5 @@
 import type { AccountContext, Context } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { NoLongerAllowed } from './failure-sentence.ts'
@@ -9,12 +10,15 @@ type Deps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
   accountDb: (accountId: string) => Database
 }
 
-/** The requester's current access. Throws `NoLongerAllowed` if it is no longer sufficient. */
+/**
+ * The requester's current access, and the virtual channel by its current rule. Throws `NoLongerAllowed` if it is no
+ * longer sufficient, and `invalidInput` where the channel was deleted.
+ */
 export async function loadRequesterContext(
   { db, accountDb, clickhouse, log, now }: Deps,
   row: ExportJobRow,
 ): Promise<AccountContext> {
-  const { accountId, requestedBy: userId } = row
+  const { accountId, requestedBy: userId, virtualChannel: asked } = row
   const found = userId === null ? null : await findMembership(db, { userId, accountId }, now())
   if (found === null) throw new NoLongerAllowed()
   const { person, membership } = found
@@ -23,6 +27,12 @@ export async function loadRequesterContext(
     ? new Set(membership.virtualChannels.map((channel) => channel.id))
     : null
   if (!mayDownload(row, { permissions, channels })) throw new NoLongerAllowed()
+  const virtualChannel =
+    asked === null ? null : membership.virtualChannels.find((channel) => channel.id === asked.id)
+  if (virtualChannel === undefined)
+    throw new FarolError('invalidInput', {
+      fields: { virtualChannel: 'O canal virtual desta exportação não existe mais.' },
+    })
   return {
     db: accountDb(accountId),
     clickhouse,
@@ -32,7 +42,7 @@ export async function loadRequesterContext(
     actor: { userId: person.id, name: person.name, role },
     account: { id, name, timeZone, currency },
     showIn: person.currency,
-    virtualChannel: row.virtualChannel,
+    virtualChannel,
     channelIds: channels && [...channels],
     source: { origin: 'system', ip: null, session: null },
   }

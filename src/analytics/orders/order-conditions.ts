@@ -15,11 +15,7 @@ export function orderConditions(question: OrdersQuestion, params: Params): strin
     ...placedIn(question, params),
     'NOT is_incomplete',
     ...found(question, params),
-    ...dimensionConditions(
-      question,
-      params,
-      question.ids === null ? undefined : 'order_id IN {ids:Array(String)}',
-    ),
+    ...dimensionConditions(question, params, found(question, params).join(' AND ') || undefined),
     ...among('status_name', 'asked_statuses', question.statuses, params),
     ...among('deadline', 'asked_deadlines', question.deadlines, params),
     ...within(valueName(question), 'value', question.value, params),
@@ -35,10 +31,14 @@ export function orderConditions(question: OrdersQuestion, params: Params): strin
   ]
 }
 
-function found({ ids }: OrdersQuestion, params: Params): string[] {
-  if (ids === null) return []
-  params.ids = ids
-  return [ids.length === 0 ? 'false' : 'order_id IN {ids:Array(String)}']
+function found({ ids, matching }: OrdersQuestion, params: Params): string[] {
+  if (matching !== undefined) Object.assign(params, matching.params)
+  const matches = `SELECT order_id FROM order_search WHERE account_id = {account:UUID} AND ${matching?.condition}`
+  if (ids !== null) params.ids = ids
+  return [
+    ...(ids === null ? [] : [ids.length === 0 ? 'false' : 'order_id IN {ids:Array(String)}']),
+    ...(matching === undefined ? [] : [`order_id IN (${matches})`]),
+  ]
 }
 
 export const tabConditions: Record<OrderTab, string> = {

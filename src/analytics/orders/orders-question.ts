@@ -11,6 +11,9 @@ export type Annotated = { among: readonly string[]; notAmong: readonly string[] 
 
 export type StatusLimits = Readonly<Partial<Record<OrderStatus, StatusLimit | null>>>
 
+/** Of `order_search`. */
+export type OrderMatch = { condition: string; params: Readonly<Record<string, unknown>> }
+
 export type OrdersQuestion = {
   accountId: string
   timeZone: string
@@ -27,6 +30,7 @@ export type OrdersQuestion = {
   daysInStatus: Range
   annotated: readonly Annotated[]
   ids: readonly string[] | null
+  matching?: OrderMatch
   limits: StatusLimits
   /** Currency of totals; if absent, the account's without conversion. */
   money?: Money

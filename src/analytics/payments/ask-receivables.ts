@@ -21,7 +21,29 @@ const MAX_DAYS = 1000
 const net =
   'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
 
-/** Receivables of orders with a matching attempt that was authorised, whenever it happened. */
+/** What a receivable may name an attempt by; zeros and words stand for none. */
+const names = `arrayDistinct(arrayFilter(one -> NOT match(one, '^(?i:0*|-+|n/?a|null|none|undefined)$'), [attempt_id, gateway_id, tid, nsu]))`
+const ofAccount = 'account_id = {account:UUID}'
+
+/** Parcels that another row tells of the same attempt by another of its names: that of who says it is paid, or the newest, counts. */
+const repeated = (since: string) => {
+  const severalNames = `SELECT order_id FROM receivables WHERE ${ofAccount} AND ${since}
+    GROUP BY order_id HAVING min(payment_id) != max(payment_id) SETTINGS optimize_aggregation_in_order = 1`
+  return `SELECT order_id, payment_id, installment FROM (
+    SELECT order_id, payment_id, installment, row_number() OVER (PARTITION BY order_id, attempt_id, installment
+      ORDER BY paid_at IS NOT NULL DESC, version DESC, payment_id) AS place
+    FROM (SELECT order_id, payment_id, installment, paid_at, version FROM receivables FINAL
+      WHERE ${ofAccount} AND order_id IN (${severalNames})) AS r
+    INNER JOIN (SELECT order_id, attempt_id, arrayJoin(${names}) AS payment_id FROM attempts FINAL
+      WHERE ${ofAccount} AND order_id IN (${severalNames})) AS a USING (order_id, payment_id)
+  ) WHERE place > 1`
+}
+
+/** What names only attempts beside the chosen ones, in orders that were paid in parts. */
+const ofOthers = (chosen: string) => `SELECT order_id, name FROM attempts FINAL ARRAY JOIN ${names} AS name
+    WHERE ${ofAccount} AND is_authorized AND tries > 1 GROUP BY order_id, name HAVING NOT max(${chosen})`
+
+/** Receivables of the matching attempts that were authorised, whenever it happened; one that names none of its order's is of all of them. */
 export function compileReceivables(asked: Params): Statement {
   const { accountId, frame } = asked
   const params: Record<string, unknown> = {
@@ -30,11 +52,18 @@ export function compileReceivables(asked: Params): Statement {
     since: Math.max(0, Math.floor(frame.now / 1000) - PAST_DAYS * 86_400),
   }
   const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
-  const ofOrders = ['account_id = {account:UUID}', 'is_authorized', ...chosen].join(' AND ')
+  const ofOrders = [ofAccount, 'is_authorized', ...chosen].join(' AND ')
+  const since = `due_on >= ${instant('since')}`
   const where = [
-    'account_id = {account:UUID}',
-    `due_on >= ${instant('since')}`,
-    ...(chosen.length > 0 ? [`order_id IN (SELECT order_id FROM attempts FINAL WHERE ${ofOrders})`] : []),
+    ofAccount,
+    since,
+    `(order_id, payment_id, installment) NOT IN (${repeated(since)})`,
+    ...(chosen.length > 0
+      ? [
+          `order_id IN (SELECT order_id FROM attempts FINAL WHERE ${ofOrders})`,
+          `(order_id, payment_id) NOT IN (${ofOthers(chosen.join(' AND '))})`,
+        ]
+      : []),
   ]
   const query = [
     selectList([

@@ -9,6 +9,7 @@ const counted = (milestone: AttemptMilestone, column = '1'): AttemptMeasure => (
 const lost = (step: string, column?: string) =>
   counted('refused', `(lost_at = '${step}')${column ? ` * ${column}` : ''}`)
 const first = '(number = 1)'
+const toCapture = '(NOT (is_pix OR is_boleto))'
 /** The card scheme allows a retry with the same card. */
 const recoverable = `(decline_reversible = 'yes')`
 const repaired = `${first} * (NOT is_authorized)`
@@ -29,6 +30,9 @@ export const attemptMeasures = {
   authorizedAmount: counted('authorized', 'amount'),
   chargedAttempts: counted('charged'),
   chargedAmount: counted('charged', 'amount'),
+  /** Not paid at once, as a Pix or a boleto is: the source has to tell their capture. */
+  authorizedToCapture: counted('authorized', toCapture),
+  toldCaptures: counted('charged', toCapture),
   settledAttempts: counted('settled'),
   settledAmount: counted('settled', 'amount'),
   refundedAttempts: counted('refunded'),

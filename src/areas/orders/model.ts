@@ -2,7 +2,11 @@ import type { Deadline, OrderStatus } from '#model/order-statuses.ts'
 import type { Exportable } from '#model/exports.ts'
 import type { ViewedScreen } from '#model/saved-views.ts'
 
-export const ordersScreen = { screen: 'orders', area: 'orders' } as const satisfies ViewedScreen
+export const ordersScreen = {
+  screen: 'orders',
+  area: 'orders',
+  searchesPeople: true,
+} as const satisfies ViewedScreen
 
 export const ordersExport = {
   kind: 'orders',

@@ -8,6 +8,8 @@ export type ReadOrder = {
   status: string
   onItsWaySince: Date | null
   receivedAt?: Date | null
+  /** Of a payment; once told it is kept. */
+  contestedAt?: Date | null
 }
 
 export async function rememberOrders(
@@ -20,13 +22,15 @@ export async function rememberOrders(
   const orders = [...new Map(read.map((order) => [order.orderId, order])).values()]
   if (orders.length === 0) return
   const column = (values: readonly unknown[]) => sql.param(values)
-  await db.execute(sql`INSERT INTO connection_orders (connection_id, account_id, order_id, status, on_its_way_since, received_at, read_at)
+  await db.execute(sql`INSERT INTO connection_orders (connection_id, account_id, order_id, status, on_its_way_since, received_at, contested_at, read_at)
     SELECT ${id}::uuid, ${accountId}::uuid, told.*, ${now.toISOString()}::timestamptz
     FROM unnest(${column(orders.map(({ orderId }) => orderId))}::text[], ${column(orders.map(({ status }) => status))}::text[],
       ${column(orders.map(({ onItsWaySince }) => onItsWaySince?.toISOString() ?? null))}::timestamptz[],
-      ${column(orders.map(({ receivedAt }) => receivedAt?.toISOString() ?? null))}::timestamptz[]) AS told
+      ${column(orders.map(({ receivedAt }) => receivedAt?.toISOString() ?? null))}::timestamptz[],
+      ${column(orders.map(({ contestedAt }) => contestedAt?.toISOString() ?? null))}::timestamptz[]) AS told
     ON CONFLICT (connection_id, order_id) DO UPDATE
-      SET status = excluded.status, on_its_way_since = excluded.on_its_way_since, received_at = excluded.received_at, read_at = excluded.read_at`)
+      SET status = excluded.status, on_its_way_since = excluded.on_its_way_since, received_at = excluded.received_at,
+        contested_at = coalesce(connection_orders.contested_at, excluded.contested_at), read_at = excluded.read_at`)
 }
 
 export async function knownStatuses(
@@ -40,6 +44,20 @@ export async function knownStatuses(
   }>(sql`SELECT order_id, status FROM connection_orders
     WHERE connection_id = ${connectionId} AND order_id = ANY(${sql.param(orderIds)}::text[])`)
   return new Map(rows.map(({ order_id, status }) => [order_id, status]))
+}
+
+export async function contestedSince(
+  db: Database,
+  connectionId: string,
+  paymentIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const { rows } = await db.execute<{
+    order_id: string
+    contested_at: Date
+  }>(sql`SELECT order_id, contested_at
+    FROM connection_orders WHERE connection_id = ${connectionId} AND contested_at IS NOT NULL
+      AND order_id = ANY(${sql.param(paymentIds)}::text[])`)
+  return new Map(rows.map(({ order_id, contested_at }) => [order_id, new Date(contested_at)]))
 }
 
 type Unread = { readBefore: Date; most: number }

@@ -7,12 +7,12 @@ import {
   auditedFields,
   findView,
   assertPersonActor,
-  type ViewsContext,
+  type WritingViews,
   viewPermission,
 } from './find-views.ts'
 import { savedViews } from './schema.ts'
 
-export async function createView(ctx: ViewsContext, input: NewView): Promise<SavedView> {
+export async function createView(ctx: WritingViews, input: NewView): Promise<SavedView> {
   assertPermission(ctx, viewPermission(ctx, input.screen, 'view'))
   if (input.shared) assertMayShare(ctx, input.screen)
   const id = randomUUID()
@@ -20,7 +20,7 @@ export async function createView(ctx: ViewsContext, input: NewView): Promise<Sav
     await tx.insert(savedViews).values({
       ...input,
       id,
-      search: savedSearch(input.search),
+      search: savedSearch(ctx, input.screen, input.search),
       accountId: ctx.account.id,
       ownerId: assertPersonActor(ctx),
       updatedAt: ctx.now(),
@@ -32,8 +32,9 @@ export async function createView(ctx: ViewsContext, input: NewView): Promise<Sav
 
 const passing = ['accountId', 'virtualChannelId', 'page']
 
-export function savedSearch(search: string): string {
+export function savedSearch({ searchesPeople }: WritingViews, screen: string, search: string): string {
   const params = new URLSearchParams(search)
   for (const name of passing) params.delete(name)
+  if (searchesPeople.has(screen)) params.delete('search')
   return params.toString()
 }

@@ -9,6 +9,8 @@ import { savedViewDefaults, savedViews } from './schema.ts'
 
 export type ViewsContext = AccountContext & { screenAreas: ReadonlyMap<string, Area> }
 
+export type WritingViews = ViewsContext & { searchesPeople: ReadonlySet<string> }
+
 export function viewPermission(
   { screenAreas }: ViewsContext,
   screen: string,

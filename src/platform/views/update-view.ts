@@ -7,13 +7,13 @@ import {
   assertSeesScreens,
   auditedFields,
   findView,
-  type ViewsContext,
+  type WritingViews,
 } from './find-views.ts'
 import { savedSearch } from './create-view.ts'
 import { savedViewDefaults, savedViews } from './schema.ts'
 
 /** Unsharing removes the view from other people's defaults. */
-export async function updateView(ctx: ViewsContext, { viewId, ...change }: ViewChange): Promise<SavedView> {
+export async function updateView(ctx: WritingViews, { viewId, ...change }: ViewChange): Promise<SavedView> {
   assertSeesScreens(ctx)
   const before = await findView(ctx.db, ctx, viewId)
   if (before.shared || change.shared === true) assertMayShare(ctx, before.screen)
@@ -24,7 +24,7 @@ export async function updateView(ctx: ViewsContext, { viewId, ...change }: ViewC
     const { name, shared } = after
     await tx
       .update(savedViews)
-      .set({ name, shared, search: savedSearch(after.search), updatedAt: ctx.now() })
+      .set({ name, shared, search: savedSearch(ctx, after.screen, after.search), updatedAt: ctx.now() })
       .where(eq(savedViews.id, viewId))
     if (before.shared && !shared && !before.isDefault)
       await tx.delete(savedViewDefaults).where(eq(savedViewDefaults.viewId, viewId))

@@ -4,14 +4,15 @@ import type { ViewedScreen } from '#model/saved-views.ts'
 import { serveAccount, type AccountRequest } from '../http/serve.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
-import type { ViewsContext } from './find-views.ts'
+import type { WritingViews } from './find-views.ts'
 import { listViews } from './list-views.ts'
 import { setDefaultView } from './set-default-view.ts'
 import { updateView } from './update-view.ts'
 
 export function viewsService(screens: readonly ViewedScreen[]) {
   const screenAreas = new Map(screens.map(({ screen, area }) => [screen, area]))
-  const within = (ctx: AccountRequest): ViewsContext => ({ ...ctx, screenAreas })
+  const searchesPeople = new Set(screens.flatMap((of) => (of.searchesPeople ? [of.screen] : [])))
+  const within = (ctx: AccountRequest): WritingViews => ({ ...ctx, screenAreas, searchesPeople })
   const views = serveAccount(viewsContractFor(z.enum([...screenAreas.keys()])), {
     listViews: (ctx, input) => listViews(within(ctx), input),
     createView: (ctx, input) => createView(within(ctx), input),

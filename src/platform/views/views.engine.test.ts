@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { auditLog } from '../audit/schema.ts'
 import { deletePerson } from '../identity/delete-person.ts'
 import { memberships } from '../identity/schema.ts'
+import { migrationFolders, readMigrations } from '../storage/migration-files.ts'
 import { testEngines, type TestAccount as OneAccount, type TestEngines } from '../testing/engines.ts'
 import { newPerson } from '../testing/people.ts'
 import type { Permission } from '#model/permissions.ts'
@@ -11,6 +12,7 @@ import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import { listViews } from './list-views.ts'
 import { setDefaultView } from './set-default-view.ts'
+import { savedViews } from './schema.ts'
 import { updateView } from './update-view.ts'
 
 let engines: TestEngines
@@ -23,8 +25,13 @@ const screenAreas = new Map([
   ['orders', 'orders' as const],
   ['salesAnalytics', 'sales' as const],
 ])
-type TestAccount = OneAccount & { screenAreas: typeof screenAreas }
-const newAccount = async (): Promise<TestAccount> => ({ ...(await engines.newAccount()), screenAreas })
+const searchesPeople: ReadonlySet<string> = new Set(['orders'])
+type TestAccount = OneAccount & { screenAreas: typeof screenAreas; searchesPeople: typeof searchesPeople }
+const newAccount = async (): Promise<TestAccount> => ({
+  ...(await engines.newAccount()),
+  screenAreas,
+  searchesPeople,
+})
 
 const view = {
   screen: 'orders',
@@ -66,6 +73,32 @@ describe('a saved view', () => {
     const entries = await ctx.db.select().from(auditLog).orderBy(auditLog.seq)
     expect(entries.map(({ action }) => action)).toEqual(['view.create', 'view.update', 'view.delete'])
     expect(JSON.stringify(entries)).not.toContain('uf=RS')
+  })
+
+  it('keeps no text that may name a person, which would outlive an erasure, also of views from before', async () => {
+    const ctx = await newAccount()
+    const typed = 'search=111.444.777-35&tab=late&uf=SP'
+    const { id: viewId, search } = await createView(ctx, { ...view, search: typed })
+    expect(search).toBe('tab=late&uf=SP')
+    expect(await updateView(ctx, { viewId, search: 'uf=SP&search=Ana+Lima' })).toMatchObject({
+      search: 'uf=SP',
+    })
+    const analytics = await createView(ctx, { ...view, screen: 'salesAnalytics', search: typed })
+    expect(new URLSearchParams(analytics.search).get('search')).toBe('111.444.777-35')
+
+    const old = (text: string) =>
+      ctx.db.update(savedViews).set({ search: text }).where(eq(savedViews.id, viewId))
+    const migrations = await readMigrations(migrationFolders.postgres)
+    const migration = migrations.find(({ name }) => name === '0760-views-without-people.sql')
+    for (const [before, after] of [
+      ['search=ana%40x.br', ''],
+      ['search=Ana&uf=SP', 'uf=SP'],
+      ['research=1&search=Ana&uf=SP', 'research=1&uf=SP'],
+    ] as const) {
+      await old(before)
+      await engines.db.execute(sql.raw(migration?.sql ?? ''))
+      expect((await ctx.db.select().from(savedViews).where(eq(savedViews.id, viewId)))[0]?.search).toBe(after)
+    }
   })
 
   it('is what a person sees first, for that person and that screen alone', async () => {

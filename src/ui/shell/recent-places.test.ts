@@ -13,6 +13,14 @@ describe('recent places', () => {
     )
   })
 
+  test('keep no text that was searched for, which may name a person', () => {
+    const href = '/orders?search=111.444.777-35&uf=SP&uf=RJ&pedido=1'
+    const kept = [{ label: '1', href: '/orders?uf=SP&uf=RJ&pedido=1' }]
+    expect(addPlace([], { label: '1', href })).toEqual(kept)
+    expect(readPlaces(JSON.stringify([{ label: '1', href }]))).toEqual(kept)
+    expect(readPlaces(JSON.stringify([{ label: '1', href: '/orders?search=Ana' }]))[0]?.href).toBe('/orders')
+  })
+
   test.each(['{', 'null', '7', '[7,{"label":"a"}]', '[{"label":"a","href":"https://other.site"}]'])(
     '%s in their place is nothing',
     (stored) => {

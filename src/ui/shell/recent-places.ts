@@ -17,7 +17,7 @@ export function readPlaces(stored: string | null): RecentPlace[] {
       .filter(isRecord)
       .flatMap(({ label, href }) =>
         typeof label === 'string' && typeof href === 'string' && href.startsWith('/')
-          ? [{ label, href }]
+          ? [{ label, href: withoutSearch(href) }]
           : [],
       )
   } catch {
@@ -25,9 +25,19 @@ export function readPlaces(stored: string | null): RecentPlace[] {
   }
 }
 
+/** What was typed into a search may name a person, who may be erased. */
+function withoutSearch(href: string): string {
+  const [path = '', state = ''] = href.split('?')
+  const params = new URLSearchParams(state)
+  if (!params.has('search')) return href
+  params.delete('search')
+  return params.size === 0 ? path : `${path}?${params.toString()}`
+}
+
 /** The newest first, each once. */
 export function addPlace(places: readonly RecentPlace[], place: RecentPlace): RecentPlace[] {
-  return [place, ...places.filter(({ label }) => label !== place.label)].slice(0, most)
+  const { label, href } = place
+  return [{ label, href: withoutSearch(href) }, ...places.filter((one) => one.label !== label)].slice(0, most)
 }
 
 /** Null while nothing within the screen is open. */

@@ -27,9 +27,10 @@ type Props = {
 const nothing: readonly string[] = []
 
 /** The open view is in the address (`view`), which the route's `validateSearch` must allow. */
-export function SavedViews({ of: { screen, area }, besides = nothing, renderMore }: Props): ReactNode {
+export function SavedViews({ of, besides = nothing, renderMore }: Props): ReactNode {
+  const { screen, area, searchesPeople } = of
   const { t } = useTranslation()
-  const views = useViews(screen, besides)
+  const views = useViews(of, besides)
   const [dialog, openDialog] = useState<ViewAct | null>(null)
   const mayShare = useAllowedInWhole(`${area}.edit`)
   const { items, current, changed, state, write } = views
@@ -77,6 +78,7 @@ export function SavedViews({ of: { screen, area }, besides = nothing, renderMore
           screen={screen}
           view={current}
           state={state}
+          leavesSearch={searchesPeople === true}
           mayShare={mayShare}
           write={write}
           onClose={() => openDialog(null)}

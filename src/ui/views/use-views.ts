@@ -5,6 +5,7 @@ import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { hasNoParameters, noView, viewSearch, canonicalState, viewParameter } from '#ui/views/view-state.ts'
 import { viewsQuery } from '#ui/views/views-queries.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
 import type { SavedView } from '#model/views-contract.ts'
 
 export type Views = {
@@ -25,7 +26,8 @@ export type Views = {
 }
 
 /** Without parameters the screen opens in its default view. */
-export function useViews(screen: string, besides: readonly string[]): Views {
+export function useViews({ screen, searchesPeople }: ViewedScreen, momentary: readonly string[]): Views {
+  const besides = searchesPeople ? [...momentary, 'search'] : momentary
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -16,13 +16,15 @@ type Props = {
   screen: string
   view: SavedView | null
   state: string
+  /** The text of the screen's search is not saved. */
+  leavesSearch: boolean
   mayShare: boolean
   write: Views['write']
   onClose: () => void
 }
 
 export function ViewDialog(props: Props): ReactNode {
-  const { act, screen, view, state, mayShare, write, onClose } = props
+  const { act, screen, view, state, leavesSearch, mayShare, write, onClose } = props
   const { t } = useTranslation()
   const [name, setName] = useState(act === 'rename' ? (view?.name ?? '') : '')
   const [shared, setShared] = useState(false)
@@ -79,6 +81,7 @@ export function ViewDialog(props: Props): ReactNode {
           onChange={(event) => setName(event.target.value)}
         />
       )}
+      {act === 'saveAs' && leavesSearch && <p>{t('views.leavesSearch')}</p>}
       {act === 'saveAs' && mayShare && (
         <label className={classes['check']}>
           <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />

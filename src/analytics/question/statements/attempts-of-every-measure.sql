@@ -24,6 +24,8 @@ SELECT
   sum(authorized * amount) AS authorizedAmount,
   sum(charged) AS chargedAttempts,
   sum(charged * amount) AS chargedAmount,
+  sum(authorized * (NOT (is_pix OR is_boleto))) AS authorizedToCapture,
+  sum(charged * (NOT (is_pix OR is_boleto))) AS toldCaptures,
   sum(settled) AS settledAttempts,
   sum(settled * amount) AS settledAmount,
   sum(refunded) AS refundedAttempts,

@@ -1,3 +1,7 @@
 import type { ViewedScreen } from '#model/saved-views.ts'
 
-export const usersScreen = { screen: 'users', area: 'admin' } as const satisfies ViewedScreen
+export const usersScreen = {
+  screen: 'users',
+  area: 'admin',
+  searchesPeople: true,
+} as const satisfies ViewedScreen

@@ -35,7 +35,11 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-const viewed = (one: TestAccount) => ({ ...one, screenAreas: new Map([[screen, area]]) })
+const viewed = (one: TestAccount) => ({
+  ...one,
+  screenAreas: new Map([[screen, area]]),
+  searchesPeople: new Set<string>(),
+})
 const group = (segment: ClientSegment[], contact: 'any' | 'agreed' = 'any') => ({
   segment,
   contact,

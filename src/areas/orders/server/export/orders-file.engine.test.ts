@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { virtualChannels } from '#platform/identity/schema.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { newExporter, type Exporter } from '#analytics/exports/testing/exporter.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
@@ -103,11 +104,11 @@ it('keeps the orders that a filter asks for, by their own values and by those of
 
 it('holds the rows of the virtual channel that was on screen, and no others', async () => {
   const ctx = await store()
-  const virtualChannel = {
-    id: '00000000-0000-4000-8000-000000000009',
-    name: 'App',
-    rule: { channel: ['App'] },
-  }
+  const [virtualChannel] = await engines.db
+    .insert(virtualChannels)
+    .values({ accountId: ctx.account.id, name: 'App', rule: { channel: ['App'] } })
+    .returning()
+  if (virtualChannel === undefined) throw new Error('no channel')
   expect((await linesOf({ ...ctx, virtualChannel }, {}, ['order'])).lines).toEqual(['"2"'])
   const stranger = await engines.newAccount({ now })
   expect((await linesOf(stranger, {}, ['order'])).lines).toEqual([])

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
+import { MAX_FOUND } from '#analytics/orders/search-orders.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
 import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { Scope } from '#model/scope.ts'
 import { OrdersAnswer } from '../../contract.ts'
+import { findOrders } from '../search/find-orders.ts'
 import { getOrdersPace } from '../get-orders-pace.ts'
 import { openShop, page } from '../testing/shop.ts'
 import { orderStatuses } from '#model/order-statuses.ts'
@@ -165,6 +167,37 @@ describe('the list of orders', () => {
     expect(await ids({ search: 'nenhum-9', dimensions: byLine })).toEqual([])
     expect(await ids({ search: 'nenhum-9' }, inside(byLine))).toEqual([])
     expect(await ids({ dimensions: { channel: ['Site'] } }, inside({ channel: ['Marketplace'] }))).toEqual([])
+  })
+
+  it('finds the orders of a channel behind as many newer ones of others as a search counts', async () => {
+    const ctx = await engines.newAccount({ now: shop.now })
+    const many = Array.from({ length: MAX_FOUND + 10 }, (_, index) => `77000${index}`)
+    const placed = (order_id: string, placed_at: string, channel: string, category: string) => ({
+      order_id,
+      placed_at,
+      channel,
+      lines: [{ sku_id: 'A', price: 100, category }],
+    })
+    await insertOrders(ctx, [
+      ...many.map((id) => placed(id, '2026-11-19T13:00:00Z', 'Site', 'Mesas')),
+      placed('77000-old', '2026-05-10T13:00:00Z', 'Marketplace', 'Camas'),
+    ])
+    const inside = (rule: object) => ({ ...ctx, virtualChannel: { id: randomUUID(), name: 'Canal', rule } })
+    const marketplace = { channel: ['Marketplace'] }
+    for (const [input, who] of [
+      [{}, inside(marketplace)],
+      [{}, inside({ category: ['Camas'] })],
+      [{ dimensions: marketplace }, ctx],
+      [{ dimensions: { category: ['Camas'] } }, ctx],
+    ] as const) {
+      const answer = await listed({ search: '77000', ...input }, who)
+      expect(answer).toMatchObject({ total: 1, search: { kind: 'number', cut: false } })
+      expect(answer.items.map(({ id }) => id)).toEqual(['77000-old'])
+    }
+    expect(await listed({ search: '77000' }, ctx)).toMatchObject({ total: MAX_FOUND, search: { cut: true } })
+    expect((await findOrders(inside(marketplace), { text: '77000' })).items).toMatchObject([
+      { id: '77000-old' },
+    ])
   })
 
   it('shows another account nothing, and refuses who may not see orders', async () => {

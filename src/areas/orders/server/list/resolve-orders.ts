@@ -13,36 +13,37 @@ export type ResolvedOrders = { question: Resolved } & Pick<OrdersAnswer, 'period
 /** @throws FarolError invalidInput for an impossible period or too many annotations; filtersNotFound as `loadFilterSet`. */
 export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Promise<ResolvedOrders> {
   const { filters, search: text } = input
-  const found = text === undefined || text === '' ? null : await searchOrders(ctx, text)
-  const { current } = await resolveFrame(ctx, { period: input.period, compare: 'previous-period' })
-  const placed = found === null ? { start: current.start, end: current.end } : null
-  const ids = found === null ? null : found.ids.slice(0, MAX_FOUND)
-  const storedFilters = keepDimensions(await loadFilterSet(ctx, input.filterSet), dimensionKeys)
-  const [annotated, context] = await Promise.all([
-    loadAnnotationFilters(ctx, filters, { placed, ids }),
+  const [{ current }, storedFilters, context] = await Promise.all([
+    resolveFrame(ctx, { period: input.period, compare: 'previous-period' }),
+    loadFilterSet(ctx, input.filterSet),
     loadOrdersContext(ctx),
   ])
   const bounds = (range: { min?: number | undefined; max?: number | undefined } = {}) => ({
     from: range.min,
     to: range.max,
   })
-  return {
-    question: {
-      ...context,
-      placed,
-      filters: {
-        ...storedFilters,
-        ...Object.fromEntries(Object.entries(input.dimensions).filter(([, values]) => values)),
-      },
-      tab: input.tab,
-      statuses: filters.status ?? [],
-      deadlines: filters.deadline ?? [],
-      value: bounds(filters.value),
-      units: bounds(filters.units),
-      daysInStatus: bounds(filters.daysInStatus),
-      annotated,
-      ids,
+  const asked = {
+    ...context,
+    placed: { start: current.start, end: current.end },
+    filters: {
+      ...keepDimensions(storedFilters, dimensionKeys),
+      ...Object.fromEntries(Object.entries(input.dimensions).filter(([, values]) => values)),
     },
+    tab: input.tab,
+    statuses: filters.status ?? [],
+    deadlines: filters.deadline ?? [],
+    value: bounds(filters.value),
+    units: bounds(filters.units),
+    daysInStatus: bounds(filters.daysInStatus),
+    annotated: [],
+    ids: null,
+  }
+  const found = text === undefined || text === '' ? null : await searchOrders(ctx, asked, text)
+  const placed = found === null ? asked.placed : null
+  const ids = found === null ? null : found.ids.slice(0, MAX_FOUND)
+  const annotated = await loadAnnotationFilters(ctx, filters, { placed, ids })
+  return {
+    question: { ...asked, placed, annotated, ids },
     period: placed && { from: current.from, to: current.to },
     search: found && { kind: found.kind, cut: found.isCut || found.ids.length > MAX_FOUND },
   }

@@ -97,6 +97,13 @@ describe('one order', () => {
       { carrier: 'Jadlog', trackingNumber: '' },
       { trackingNumber: 'BR3', trackingUrl: 'https://rastreio.example/BR3' },
     ])
+    const seen = async (...permissions: Permission[]) =>
+      (await getOrder({ ...ctx, permissions: new Set(permissions) }, { id: 'approved' })).parcels.at(-1)
+    expect(await seen('orders.view')).toMatchObject({ trackingNumber: '•••', trackingUrl: null })
+    expect(await seen('orders.view', 'logistics.personal')).toMatchObject({
+      trackingNumber: 'BR3',
+      trackingUrl: 'https://rastreio.example/BR3',
+    })
     expect((await getOrder(ctx, { id: 'open' })).parcels.map(({ carrier }) => carrier)).toEqual([
       'Correios',
       'Correios',
@@ -142,7 +149,7 @@ describe('one order', () => {
     expect((await findOrders(shop, { text: '1001' })).items).toMatchObject([{ id: 'new/1', number: '1001' }])
   })
 
-  it('is found by a whole payment number, and by its beginning only for who sees it', async () => {
+  it('is found by a whole payment or tracking number, and by its beginning only for who sees it', async () => {
     const told = { account_id: shop.account.id, order_id: 'sent', attempt_id: '2', nsu: '998877', version: 1 }
     await shop.clickhouse.insert({ table: 'payment_attempts', values: [told], format: 'JSONEachRow' })
     const found = async (text: string, ...permissions: Permission[]) =>
@@ -150,7 +157,11 @@ describe('one order', () => {
     expect(await found('998877', 'orders.view')).toEqual(['sent'])
     expect(await found('9988', 'orders.view')).toEqual([])
     expect(await found('9988', 'orders.view', 'payments.personal')).toEqual(['sent'])
-    expect(await found('BR1234', 'orders.view')).toEqual(['sent'])
+    expect(await found('br123456789', 'orders.view')).toEqual(['sent'])
+    expect(await found('BR1234', 'orders.view')).toEqual([])
+    expect(await found('BR1234', 'orders.view', 'payments.personal')).toEqual([])
+    expect(await found('BR1234', 'orders.view', 'logistics.personal')).toEqual(['sent'])
+    expect(await found('4455', 'orders.view')).toEqual(['sent'])
   })
 
   it('is refused to who may not see orders', async () => {

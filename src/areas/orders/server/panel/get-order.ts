@@ -33,7 +33,7 @@ export async function getOrder(ctx: WithKeyring, { id }: { id: string }): Promis
     stays: row.is_incomplete ? [] : listStays(row, parts.statuses, context),
     lines: parts.lines.map(presentLine),
     attempts: parts.attempts.map((attempt) => presentAttempt(attempt, ctx)),
-    parcels: parts.parcels.map(presentParcel),
+    parcels: parts.parcels.map((parcel) => presentParcel(parcel, ctx)),
     written: notes,
     acts,
   }

@@ -3,6 +3,7 @@ import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { OrderDetails } from '../../contract.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { seesPaymentNumbers } from '#model/payments/sees-payment-numbers.ts'
+import { seesTrackingNumbers } from '#model/logistics/sees-tracking-numbers.ts'
 import { maskNumber } from '#model/mask-number.ts'
 import { iso, isoOrNull } from '../list/present-order.ts'
 
@@ -56,15 +57,22 @@ export function presentAttempt(
   }
 }
 
-export const presentParcel = (parcel: OrderParcel): OrderDetails['parcels'][number] => ({
-  carrier: parcel.carrier,
-  service: parcel.service,
-  dock: parcel.dock,
-  trackingNumber: parcel.tracking_number,
-  trackingUrl: /^https?:\/\//i.test(parcel.tracking_url) ? parcel.tracking_url : null,
-  invoiceNumber: parcel.invoice_number,
-  invoicedAt: isoOrNull(parcel.invoiced),
-  shippedAt: isoOrNull(parcel.shipped),
-  deliveredAt: isoOrNull(parcel.delivered),
-  promisedAt: isoOrNull(parcel.promised),
-})
+export function presentParcel(
+  parcel: OrderParcel,
+  { permissions }: Pick<AccountContext, 'permissions'>,
+): OrderDetails['parcels'][number] {
+  const isWhole = seesTrackingNumbers(permissions)
+  const { tracking_number, tracking_url } = parcel
+  return {
+    carrier: parcel.carrier,
+    service: parcel.service,
+    dock: parcel.dock,
+    trackingNumber: isWhole ? tracking_number : maskNumber(tracking_number),
+    trackingUrl: isWhole && /^https?:\/\//i.test(tracking_url) ? tracking_url : null,
+    invoiceNumber: parcel.invoice_number,
+    invoicedAt: isoOrNull(parcel.invoiced),
+    shippedAt: isoOrNull(parcel.shipped),
+    deliveredAt: isoOrNull(parcel.delivered),
+    promisedAt: isoOrNull(parcel.promised),
+  }
+}

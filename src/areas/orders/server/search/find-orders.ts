@@ -1,5 +1,5 @@
 import { listOrders } from '#analytics/orders/list-orders.ts'
-import { findOrdersByNumber } from '#analytics/orders/search-orders.ts'
+import { findMatches, matchNumber } from '#analytics/orders/search-orders.ts'
 import { assertPermission } from '#platform/context.ts'
 import type { ListedOrder } from '../../contract.ts'
 import { presentOrder } from '../list/present-order.ts'
@@ -15,8 +15,8 @@ export async function findOrders(
   { text }: { text: string },
 ): Promise<{ items: FoundOrder[] }> {
   assertPermission(ctx, 'orders.view')
-  const ids = await findOrdersByNumber(ctx, text)
   const { question } = await resolveOrders(ctx, { period: 'today', dimensions: {}, tab: 'all', filters: {} })
+  const ids = await findMatches(ctx, question, matchNumber(ctx, text))
   const search = { ...question, placed: null, ids }
   const rows = await listOrders(ctx, search, {
     sort: { by: 'placed', descending: true },

@@ -42,6 +42,8 @@ export const funnelMeasures = [
   'authorizedAmount',
   'chargedAttempts',
   'chargedAmount',
+  'authorizedToCapture',
+  'toldCaptures',
   'settledAttempts',
   'settledAmount',
   'lostAtAuthentication',
@@ -87,9 +89,7 @@ export function buildFunnelOutside(whole: Sides, inside: Sides, outside: Sides):
 function presentSteps(counts: Counts, sides: Sides): PaymentStep[] {
   let isKnown = true
   return funnelSteps.map((key) => {
-    const isReported =
-      key !== 'capture' && key !== 'settlement' ? true : hasAny(sides, steps[key].attempts.passed)
-    isKnown &&= isReported
+    isKnown &&= isReported(key, sides)
     return isKnown
       ? { key, known: true, ...counts[key] }
       : { key, known: false, entered: unknown(), passed: unknown(), lost: unknown(), waiting: unknown() }
@@ -126,6 +126,13 @@ function countSteps(sides: Sides): Counts {
     }
     return step
   })
+}
+
+function isReported(key: FunnelStep, sides: Sides): boolean {
+  if (key === 'settlement') return hasAny(sides, 'settledAttempts')
+  if (key !== 'capture') return true
+  const isOfPixAlone = !hasAny(sides, 'authorizedToCapture') && hasAny(sides, 'chargedAttempts')
+  return isOfPixAlone || hasAny(sides, 'toldCaptures')
 }
 
 const hasAny = ({ base, current }: Sides, key: FunnelMeasure) => base[key] + current[key] > 0

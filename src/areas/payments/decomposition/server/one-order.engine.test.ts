@@ -122,6 +122,57 @@ describe('one order', () => {
     expect([await through('1'), await through('2')]).toEqual([0, 2])
   })
 
+  it('paid with two cards is to be received by each through its own, once by whatever number files name it', async () => {
+    const two = await engines.newAccount({ now })
+    const card = (more: object): TestAttempt => ({
+      ...second,
+      order_id: 'two',
+      tries: 2,
+      changed: '',
+      ...more,
+    })
+    await insertDerivedAttempts(two, [
+      card({ tid: 'T1', nsu: '000', gateway_id: 'ch_1', brand: 'Visa', authorization_code: '' }),
+      card({ tid: 'T2', nsu: '000', gateway_id: 'ch_2', brand: 'Mastercard' }),
+      card({ order_id: 'one', tid: 'T3', nsu: '77', gateway_id: '', tries: 1, brand: 'Visa' }),
+    ])
+    const parcel = (order_id: string, payment_id: string, gross_amount: number, more: object = {}) => ({
+      account_id: two.account.id,
+      order_id,
+      payment_id,
+      installment: 1,
+      currency: 'BRL',
+      due_on: Date.parse('2026-11-21T12:00:00Z') / 1000,
+      gross_amount,
+      version: 1,
+      ...more,
+    })
+    await two.clickhouse.insert({
+      table: 'receivables',
+      format: 'JSONEachRow',
+      values: [
+        parcel('two', 'ch_1', 1000),
+        parcel('two', 'ch_1', 1000, { installment: 2 }),
+        parcel('two', 'T1', 1000, { paid_at: Date.parse('2026-11-19T12:00:00Z') / 1000 }),
+        parcel('two', 'T2', 200),
+        parcel('two', '000', 30),
+        parcel('one', 'T3', 4),
+        parcel('one', '77', 4, { version: 2 }),
+        parcel('unknown', 'a', 50_000),
+        parcel('unknown', 'b', 50_000),
+      ],
+    })
+    const sums = async (filters: object) =>
+      (await getPaymentsCosts(two, asked({ filters }))).receivables.map(({ parcels, gross, paid }) => [
+        parcels,
+        gross,
+        paid,
+      ])
+    expect(await sums({})).toEqual([[7, 102_234, 1000]])
+    expect(await sums({ cardBrand: ['Visa'] })).toEqual([[4, 2034, 1000]])
+    expect(await sums({ cardBrand: ['Mastercard'] })).toEqual([[2, 230, 0]])
+  })
+
   it('beside an order of a marketplace that says no cost, its own cost is of its own amount', async () => {
     const both = await engines.newAccount({ now })
     const ofMarketplace = {
@@ -259,6 +310,28 @@ it('what ended as a refund or a contest was one, whole where nothing says how mu
   const { after } = await getPaymentsDecomposition(ctx, asked())
   const once = { attempts: { base: 0, current: 1 }, amount: { base: 0, current: 10_000 } }
   expect(after).toEqual({ refunded: once, chargedBack: once })
+})
+
+it('a Pix or a boleto that was approved is paid, also where nobody tells its stage; a card may wait for its capture', async () => {
+  const ctx = await engines.newAccount({ now })
+  const approved = { attempted_at: '2026-11-10T12:00:00Z', outcome: 'approved', amount: 10_000, brand: '' }
+  await insertDerivedAttempts(ctx, [
+    { ...approved, order_id: '1', method: 'Pix', stage: '' },
+    { ...approved, order_id: '2', method: 'Boleto', stage: 'authorization' },
+    { ...approved, order_id: '3', method: 'Pix', stage: '', outcome: 'pending' },
+    { ...approved, order_id: '4', method: 'Pix', stage: 'capture', outcome: 'error' },
+    { ...approved, order_id: '5', method: 'Cartão de crédito', stage: '' },
+  ])
+  const captured = async (filters: object = {}) => {
+    const { funnel } = await getPaymentsDecomposition(ctx, asked({ filters }))
+    return funnel.find(({ key }) => key === 'capture')?.passed.attempts.current
+  }
+  expect(await captured({ paymentMethod: ['Pix', 'Boleto'] })).toBe(2)
+  // nobody tells what of the card is captured
+  expect(await captured()).toBeNull()
+  const told = { ...approved, method: 'Cartão de crédito', captured_at: '2026-11-10T13:00:00Z' }
+  await insertDerivedAttempts(ctx, [{ ...told, order_id: '6' }])
+  expect(await captured()).toBe(3)
 })
 
 it('sums of several currencies are in one, by the rate of the day', async () => {

@@ -58,7 +58,7 @@ const attempts = Array.from({ length: 3000 }, (_, index): TestAttempt => {
 const screenAreas = new Map([[paymentsDecompositionScreen.screen, paymentsDecompositionScreen.area]])
 const save = (ctx: TestAccount, search: string, shared = false) =>
   createView(
-    { ...ctx, screenAreas },
+    { ...ctx, screenAreas, searchesPeople: new Set() },
     { screen: paymentsDecompositionScreen.screen, name: 'Cielo à noite', search, shared },
   )
 const within = (ctx: TestAccount, rule: object): TestAccount => ({

@@ -73,10 +73,11 @@ async function unsubscribe(
     source: { origin: 'web', ip: null, session: null },
   }
   await ctx.db.transaction(async (tx) => {
-    await tx
+    const { rowCount } = await tx
       .insert(reportUnsubscriptions)
       .values({ accountId, scheduleId, userId, at: now() })
       .onConflictDoNothing()
+    if (rowCount === 0) return
     await recordAudit(tx, {
       ctx,
       action: 'report-schedule.unsubscribe',

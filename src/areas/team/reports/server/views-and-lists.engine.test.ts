@@ -86,7 +86,10 @@ afterAll(async () => {
 })
 
 const view = (shared: boolean) =>
-  createView({ ...ctx, screenAreas }, { screen: 'things', name: 'Sul', search: 'uf=RS', shared })
+  createView(
+    { ...ctx, screenAreas, searchesPeople: new Set() },
+    { screen: 'things', name: 'Sul', search: 'uf=RS', shared },
+  )
 const ofView = (viewId: string, more: Parameters<typeof reportSettings>[0] = {}) =>
   reportSettings({ template: 'view', viewId, name: 'Coisas do Sul', ...more })
 const save = (settings: ReturnType<typeof reportSettings>, of = ctx) =>

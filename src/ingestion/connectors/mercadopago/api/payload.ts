@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { text } from '../../lenient.ts'
 import { storedPayment, type StoredPayment } from './payment.ts'
 
-export const paymentPayload = z.object({ account: z.string(), payment: storedPayment, issuer: text })
+export const paymentPayload = z.object({
+  account: z.string(),
+  payment: storedPayment,
+  issuer: text,
+  contested_at: text,
+})
 
 /** The hash tells apart what changed twice within the second that `date_last_updated` shows. */
 export function payloadVersion(payment: StoredPayment): string {

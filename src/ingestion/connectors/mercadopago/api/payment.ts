@@ -83,6 +83,9 @@ export const searchAnswer = z.object({
   })),
 })
 
+/** Of one payment. */
+export const chargebacksAnswer = lenientObject({ results: lenientList(z.object({ date_created: text })) })
+
 export const issuer = z.object({ id: identifier, name: text })
 export const issuersAnswer = lenientList(issuer)
 

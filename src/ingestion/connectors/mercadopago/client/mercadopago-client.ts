@@ -12,7 +12,7 @@ import {
   type PlatformTraits,
   type Request,
 } from '../../request.ts'
-import { issuersAnswer, paymentAnswer, searchAnswer, userAnswer } from '../api/payment.ts'
+import { chargebacksAnswer, issuersAnswer, paymentAnswer, searchAnswer, userAnswer } from '../api/payment.ts'
 import type { MercadoPagoCredentials } from '../description.ts'
 
 export type MercadoPagoClientOptions = {
@@ -51,7 +51,12 @@ export const mercadopagoTraits: PlatformTraits = {
 }
 
 /** What a token may read, in words: the platform does not name it. */
-export const resources = { account: 'Dados da conta', payments: 'Pagamentos', issuers: 'Emissores' } as const
+export const resources = {
+  account: 'Dados da conta',
+  payments: 'Pagamentos',
+  chargebacks: 'Contestações',
+  issuers: 'Emissores',
+} as const
 
 const missing = (resource: string) =>
   new PlatformFailure(
@@ -101,6 +106,12 @@ export function mercadopagoClient(options: MercadoPagoClientOptions) {
     issuers: (brand: string) =>
       ask(issuersAnswer, `/v1/payment_methods/card_issuers?payment_method_id=${brand}`, resources.issuers),
     payment: (id: string) => ask(paymentAnswer, `/v1/payments/${encodeURIComponent(id)}`, resources.payments),
+    chargebacks: (paymentId: string) =>
+      ask(
+        chargebacksAnswer,
+        `/v1/chargebacks/search?payment_id=${encodeURIComponent(paymentId)}`,
+        resources.chargebacks,
+      ),
   }
 }
 

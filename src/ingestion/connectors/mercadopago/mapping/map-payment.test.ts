@@ -47,16 +47,16 @@ const paid = {
   refunds: [],
 }
 
-function stored(document: unknown, issuer = '') {
-  return sanitise({ account, payment: toStoredPayment(paymentAnswer.parse(document)), issuer })
+function stored(document: unknown, issuer = '', contested_at = '') {
+  return sanitise({ account, payment: toStoredPayment(paymentAnswer.parse(document)), issuer, contested_at })
 }
-function rowsOf(more: object) {
-  const mapped = mapMercadoPagoPayment(throughJson(stored({ ...paid, ...more })), context)
+function rowsOf(more: object, contestedAt = '') {
+  const mapped = mapMercadoPagoPayment(throughJson(stored({ ...paid, ...more }, '', contestedAt)), context)
   if ('problem' in mapped) throw new Error(mapped.problem)
   return mapped.rows
 }
-function rowOf(more: object = {}): Record<string, unknown> {
-  const [row, ...others] = rowsOf(more).payments ?? []
+function rowOf(more: object = {}, contestedAt = ''): Record<string, unknown> {
+  const [row, ...others] = rowsOf(more, contestedAt).payments ?? []
   expect(others).toEqual([])
   return row ?? {}
 }
@@ -195,6 +195,9 @@ describe('what is to be received', () => {
       outcome: 'approved',
       chargeback_amount: 30_010,
       chargeback_at: new Date('2026-11-19T00:10:05Z'),
+    })
+    expect(rowOf(contested, '2026-10-31T20:00:00Z')).toMatchObject({
+      chargeback_at: new Date('2026-10-31T20:00:00Z'),
     })
     expect(receivable({ ...contested, status_detail: 'reimbursed' })).toMatchObject([{ net_amount: 28_515 }])
   })

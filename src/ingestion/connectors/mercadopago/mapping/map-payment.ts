@@ -19,13 +19,23 @@ import {
 export const mapMercadoPagoPayment: Mapper = (payload) => {
   const parsed = paymentPayload.safeParse(payload)
   if (!parsed.success) return { problem: 'O pagamento não tem a forma que o Mercado Pago documenta.' }
-  const { payment, issuer } = parsed.data
+  const { payment, issuer, contested_at: contestedAt } = parsed.data
   if (parseInstant(payment.date_created) === null)
     return { problem: 'O pagamento não informa quando foi criado.' }
   const [orderId, costs] = [orderOf(payment), costsOf(payment)]
   return {
     rows: {
-      payments: [{ ...paymentRow(payment, orderId, costs), issuer: issuer || payment.issuer_id }],
+      payments: [
+        {
+          ...paymentRow(payment, orderId, costs),
+          issuer: issuer || payment.issuer_id,
+          // a payment says only when it last changed
+          chargeback_at:
+            payment.status === 'charged_back'
+              ? (dateOf(contestedAt) ?? dateOf(payment.date_last_updated))
+              : null,
+        },
+      ],
       receivables: receivableRows(payment, orderId, costs),
     },
   }
@@ -71,7 +81,6 @@ function paymentRow(payment: StoredPayment, orderId: string, costs: Costs): Cano
     settled_at: isApproved && isReleased ? dateOf(payment.money_release_date) : null,
     refunded_at: asDate(latest(refunds.map(({ date_created }) => date_created))),
     refunded_amount: minor(payment.transaction_amount_refunded, currency),
-    chargeback_at: status === 'charged_back' ? dateOf(payment.date_last_updated) : null,
     chargeback_amount: contestedOf(payment),
     fee_amount: costs.fee,
     anticipation_amount: costs.anticipation,

@@ -1,6 +1,7 @@
-import { knownStatuses, rememberOrders } from '../../../connections/read-orders-ledger.ts'
+import { contestedSince, knownStatuses, rememberOrders } from '../../../connections/read-orders-ledger.ts'
 import { receive } from '../../../inbox/receive.ts'
 import { isFailure } from '../../platform-failure.ts'
+import { asDate, dateOf, earliest } from '../../instants.ts'
 import { payloadVersion } from '../api/payload.ts'
 import { toStoredPayment, type StoredPayment } from '../api/payment.ts'
 import type { Listed } from './read-page.ts'
@@ -79,22 +80,64 @@ async function readPayments(
 
 /** `version`: as it was listed, so that it is known when it is listed again. */
 async function bring(
-  { ctx, connection, client, issuers, now }: Reading,
+  reading: Reading,
   read: readonly { payment: StoredPayment; version: string }[],
 ): Promise<void> {
   if (read.length === 0) return
+  const { ctx, connection, client, issuers, now } = reading
   const { id: connectionId, accountId } = connection
+  const contested = await findContests(
+    reading,
+    read.map(({ payment }) => payment),
+  )
   const arrivals = read.map(({ payment }) => ({
     kind: 'mercadopago.payment',
     key: payment.id,
     version: payloadVersion(payment),
-    payload: { account: client.account, payment, issuer: issuers.get(payment.issuer_id) ?? '' },
+    payload: {
+      account: client.account,
+      payment,
+      issuer: issuers.get(payment.issuer_id) ?? '',
+      contested_at: contested.get(payment.id)?.toISOString() ?? '',
+    },
   }))
   await receive(ctx, { accountId, connectionId, source: 'mercadopago' }, arrivals)
   const known = read.map(({ payment, version }) => ({
     orderId: payment.id,
     status: version,
     onItsWaySince: null,
+    contestedAt: contested.get(payment.id) ?? null,
   }))
   await rememberOrders(ctx.db, connection, known, now())
+}
+
+/** When each was first contested, asked once: by the contests themselves, or else by the change that told of it. */
+async function findContests(
+  { ctx, connection, client }: Reading,
+  payments: readonly StoredPayment[],
+): Promise<Map<string, Date>> {
+  const contested = payments.filter(({ status }) => status === 'charged_back')
+  if (contested.length === 0) return new Map()
+  const since = await contestedSince(
+    ctx.db,
+    connection.id,
+    contested.map(({ id }) => id),
+  )
+  for (const { id, date_last_updated } of contested) {
+    if (since.has(id)) continue
+    const told = await readContest(client, id)
+    const first = told ?? dateOf(date_last_updated)
+    if (first !== null) since.set(id, first)
+  }
+  return since
+}
+
+async function readContest(client: Reading['client'], paymentId: string): Promise<Date | null> {
+  try {
+    const { results } = await client.chargebacks(paymentId)
+    return asDate(earliest(results.map(({ date_created }) => date_created)))
+  } catch (error) {
+    if (!isFailure(error, 'not-found', 'refused', 'forbidden', 'unreadable')) throw error
+    return null
+  }
 }

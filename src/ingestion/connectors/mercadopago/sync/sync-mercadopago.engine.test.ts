@@ -82,6 +82,26 @@ describe('a connection', () => {
     for (const text of Object.values(personal)) expect(facts).not.toContain(text)
   })
 
+  it('to which contests themselves are closed keeps each at the change that first told of it', async () => {
+    await shop.close()
+    shop = await openShop({ scale: 0.03 })
+    const connected = await connectAccount(engines, shop, { historyDays: 6 })
+    shop.deny('/v1/chargebacks')
+    expect(await connected.readHistory()).toMatchObject({ state: 'connected', problems: [] })
+    const begun = shop.now().getTime() / 1000
+    for (let half = 0; half < 8; half++) {
+      await shop.advance(12 * HOUR)
+      await afterTheLag(connected)
+    }
+    await settleInbox(engines, connected.account.account.id)
+    const facts = new Map((await paymentsInFacts(connected.account)).map((one) => [one.paymentId, one]))
+    const lost = shop.truth(2 * MINUTE).filter(({ chargedBackAt }) => (chargedBackAt ?? 0) > begun)
+    const ended = lost.filter(({ chargedBackAt }) => (chargedBackAt ?? 0) < begun + 2 * DAY)
+    expect(ended.length).toBeGreaterThan(0)
+    for (const { paymentId, chargedBackAt } of lost)
+      expect(facts.get(paymentId)?.chargedBackAt).toBe(chargedBackAt)
+  })
+
   it('of which the search tells summaries reads each payment by its number', async () => {
     await shop.close()
     shop = await openShop({ scale: 0.004, summaries: true })

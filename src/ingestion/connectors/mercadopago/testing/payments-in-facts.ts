@@ -10,7 +10,7 @@ export async function paymentsInFacts(account: AccountContext): Promise<PaymentT
     account,
     `SELECT order_id, attempt_id, toUnixTimestamp(attempted_at) AS attempted, toString(method) AS method, amount,
       toString(outcome) AS outcome, toString(stage) AS stage, toUnixTimestamp(authorized_at) AS approved, refunded_amount,
-      refunded_at IS NOT NULL AS is_refunded, chargeback_at IS NOT NULL AS is_charged_back,
+      refunded_at IS NOT NULL AS is_refunded, toUnixTimestamp(chargeback_at) AS charged_back,
       settled_at IS NOT NULL AS is_settled, fee_amount, anticipation_amount, chargeback_amount
       FROM payment_attempts FINAL $ ORDER BY attempt_id`,
   )
@@ -30,7 +30,7 @@ export async function paymentsInFacts(account: AccountContext): Promise<PaymentT
     approvedAt: row['approved'] === null ? null : Number(row['approved']),
     refunded: Number(row['refunded_amount']),
     isRefunded: Number(row['is_refunded']) === 1,
-    isChargedBack: Number(row['is_charged_back']) === 1,
+    chargedBackAt: row['charged_back'] === null ? null : Number(row['charged_back']),
     isSettled: Number(row['is_settled']) === 1,
     fee: Number(row['fee_amount']),
     anticipation: Number(row['anticipation_amount']),

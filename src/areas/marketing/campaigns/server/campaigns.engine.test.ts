@@ -53,6 +53,8 @@ describe('a campaign', () => {
     await expect(changeCampaign(ctx, { campaignId, act: 'resume', version: 5 })).rejects.toMatchObject({
       code: 'conflict',
     })
+    const weekLater = () => new Date(now().getTime() + 7 * 86_400_000)
+    expect(await only({ ...ctx, now: weekLater })).toMatchObject({ timeGone: 20 / 30 })
     const copy = await duplicateCampaign(ctx, { campaignId })
     const { statuses, items } = await listCampaigns(ctx, asked({ sort: 'name' }))
     expect(statuses).toMatchObject({ all: 2, ended: 1, draft: 1, active: 0 })

@@ -20,7 +20,8 @@ export async function listCampaigns(
 ): Promise<Campaigns> {
   assertPermission(ctx, 'marketing.view')
   const { status, search, sort, page, pageSize, attribution } = input
-  const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
+  const { timeZone } = ctx.account
+  const today = dayOf(ctx.now().getTime(), timeZone)
   const stored = await ctx.db.select().from(campaigns).where(eq(campaigns.accountId, ctx.account.id))
   const wanted = plainText(search ?? '')
   const found = stored.filter(({ name }) => plainText(name).includes(wanted))
@@ -35,7 +36,7 @@ export async function listCampaigns(
   ])
   return {
     items: shown.map((campaign) => ({
-      ...presentCampaign(campaign, { today, attribution, facts: facts.get(campaign.id) }),
+      ...presentCampaign(campaign, { today, timeZone, attribution, facts: facts.get(campaign.id) }),
       changed: { at: campaign.changedAt.toISOString(), by: names.get(campaign.changedBy ?? '') ?? null },
     })),
     total: listed.length,

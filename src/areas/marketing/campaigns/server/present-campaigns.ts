@@ -63,15 +63,16 @@ export async function loadEditorNames({ db }: AccountContext, shown: readonly St
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Presented = { today: Day; attribution: Attribution; facts: CampaignFacts | undefined }
+type Presented = { today: Day; timeZone: string; attribution: Attribution; facts: CampaignFacts | undefined }
 
 export function presentCampaign(
   campaign: StoredCampaign,
-  { today, attribution, facts }: Presented,
+  { today, timeZone, attribution, facts }: Presented,
 ): Omit<ListedCampaign, 'changed'> {
   const { id, version, settings } = campaign
   const { name, goal, channels, start, end, budget, target } = settings
   const days = daysBetween(start, end) + 1
+  const gone = daysBetween(start, lastCountedDay(campaign, today, timeZone)) + 1
   const results = facts === undefined ? null : presentResults(facts, attribution)
   const cost = facts?.spend && results ? presentCost(facts.spend, results) : null
   const reached = target?.kind === 'revenue' ? (results?.revenue ?? null) : (cost?.roas ?? null)
@@ -88,7 +89,7 @@ export function presentCampaign(
     results,
     cost,
     status: campaignStatus(campaign, today),
-    timeGone: Math.min(1, Math.max(0, (daysBetween(start, today) + 1) / days)),
+    timeGone: Math.max(0, gone / days),
     target: target && { ...target, reached: reached === null ? null : reached / target.value },
   }
 }

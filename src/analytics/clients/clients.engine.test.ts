@@ -128,6 +128,26 @@ describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
   })
 })
 
+it('a client’s year is that of the windows of cohorts: 365 days after the first purchase, and not the next', async () => {
+  const ctx = await engines.newAccount({ now: () => new Date(NOW) })
+  const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
+  await insertOrders(
+    ctx,
+    [500, 500 - 365, 500 - 366].map((days, place) => ({
+      order_id: `Y${place}`,
+      placed_at: daysAgo(days),
+      approved_at: daysAgo(days),
+      client_key: 7,
+      lines: [{ price: 10 ** place, quantity: 1 }],
+    })),
+  )
+  const answered = await freshPurchases(ctx)
+  const { current } = await loadClientSums(ctx.clickhouse, answered, spans)
+  const asked = { from: today - 729, to: today - 365, until: today }
+  const [first] = await loadFirstPurchases(ctx.clickhouse, answered, 'coupon', asked)
+  expect([current.ltvClients, current.ltvRevenue, first?.revenue[4]]).toEqual([1, 11, 11])
+})
+
 it('another account and another channel have clients of their own', async () => {
   const ctx = await engines.newAccount({ now: () => new Date(NOW) })
   const orders = oddShops(NOW)['many clients'] ?? []

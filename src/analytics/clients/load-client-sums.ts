@@ -86,7 +86,7 @@ function sideColumns(side: '1' | '0'): string[] {
     sum('ltvClients', `countIf(${ofLtv})`),
     sum(
       'ltvRevenue',
-      `sumIf(arraySum((d, amount) -> if(d - ${first} < ${LTV_DAYS}, amount, 0), days, amounts), ${ofLtv})`,
+      `sumIf(arraySum((d, amount) -> if(d - ${first} <= ${LTV_DAYS}, amount, 0), days, amounts), ${ofLtv})`,
     ),
     `(SELECT intervals${side}[1] FROM gaps) AS medianInterval${side}`,
     `(SELECT intervals${side}[2] FROM gaps) AS longInterval${side}`,

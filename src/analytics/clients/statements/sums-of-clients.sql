@@ -19,7 +19,7 @@ SELECT
   toFloat64(countIf((notEmpty(days) AND client_key != 0 AND days[1] <= {to1:UInt16} - 90 AND days[1] > {to1:UInt16} - 90 - 90))) AS cohortClients1,
   toFloat64(countIf((notEmpty(days) AND client_key != 0 AND days[1] <= {to1:UInt16} - 90 AND days[1] > {to1:UInt16} - 90 - 90) AND length(days) > 1 AND days[2] - days[1] <= 90)) AS repurchased1,
   toFloat64(countIf((notEmpty(days) AND client_key != 0 AND days[1] <= {to1:UInt16} - 365 AND days[1] > {to1:UInt16} - 365 - 365))) AS ltvClients1,
-  toFloat64(sumIf(arraySum((d, amount) -> if(d - days[1] < 365, amount, 0), days, amounts), (notEmpty(days) AND client_key != 0 AND days[1] <= {to1:UInt16} - 365 AND days[1] > {to1:UInt16} - 365 - 365))) AS ltvRevenue1,
+  toFloat64(sumIf(arraySum((d, amount) -> if(d - days[1] <= 365, amount, 0), days, amounts), (notEmpty(days) AND client_key != 0 AND days[1] <= {to1:UInt16} - 365 AND days[1] > {to1:UInt16} - 365 - 365))) AS ltvRevenue1,
   (SELECT intervals1[1] FROM gaps) AS medianInterval1,
   (SELECT intervals1[2] FROM gaps) AS longInterval1,
   toFloat64(countIf(client_key != 0 AND arrayExists(d -> (d >= {from0:UInt16} AND d <= {to0:UInt16}), days))) AS clients0,
@@ -37,7 +37,7 @@ SELECT
   toFloat64(countIf((notEmpty(days) AND client_key != 0 AND days[1] <= {to0:UInt16} - 90 AND days[1] > {to0:UInt16} - 90 - 90))) AS cohortClients0,
   toFloat64(countIf((notEmpty(days) AND client_key != 0 AND days[1] <= {to0:UInt16} - 90 AND days[1] > {to0:UInt16} - 90 - 90) AND length(days) > 1 AND days[2] - days[1] <= 90)) AS repurchased0,
   toFloat64(countIf((notEmpty(days) AND client_key != 0 AND days[1] <= {to0:UInt16} - 365 AND days[1] > {to0:UInt16} - 365 - 365))) AS ltvClients0,
-  toFloat64(sumIf(arraySum((d, amount) -> if(d - days[1] < 365, amount, 0), days, amounts), (notEmpty(days) AND client_key != 0 AND days[1] <= {to0:UInt16} - 365 AND days[1] > {to0:UInt16} - 365 - 365))) AS ltvRevenue0,
+  toFloat64(sumIf(arraySum((d, amount) -> if(d - days[1] <= 365, amount, 0), days, amounts), (notEmpty(days) AND client_key != 0 AND days[1] <= {to0:UInt16} - 365 AND days[1] > {to0:UInt16} - 365 - 365))) AS ltvRevenue0,
   (SELECT intervals0[1] FROM gaps) AS medianInterval0,
   (SELECT intervals0[2] FROM gaps) AS longInterval0
 FROM client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID}

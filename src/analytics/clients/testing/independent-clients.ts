@@ -78,7 +78,7 @@ export function sumsOf(orders: readonly TestOrder[], { from, to }: { from: numbe
     cohortClients: cohort.length,
     repurchased: cohort.filter(({ days }) => (days[1] ?? Infinity) - (days[0] ?? 0) <= 90).length,
     ltvClients: year.length,
-    ltvRevenue: sumOf(year.map((one) => within(one, first(one), first(one) + 364))),
+    ltvRevenue: sumOf(year.map((one) => within(one, first(one), first(one) + 365))),
     medianInterval: at(0.5),
     longInterval: long,
   }

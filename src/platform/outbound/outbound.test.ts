@@ -80,6 +80,12 @@ describe('a request', () => {
     })
   })
 
+  it('by https to what does not speak it says nothing of its certificate', async () => {
+    const port = await serving((_, response) => void response.end())
+    const asking = ask(port, { url: `https://localhost:${port}/` }, { ca: localhostCertificate.cert })
+    await expect(asking).rejects.toMatchObject({ kind: 'unreachable', final: false })
+  })
+
   it('with a header that would be two is refused before it leaves', async () => {
     const port = await serving((_, response) => void response.end())
     await expect(ask(port, { headers: { 'x-farol': 'a\r\nx-other: b' } })).rejects.toThrow()

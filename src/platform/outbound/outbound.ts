@@ -204,7 +204,7 @@ async function readBody(
 
 function kindOf(error: Error & { code?: string }): OutboundFailureKind {
   const { code = '' } = error
-  if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME_MISMATCH/.test(code)) return 'certificate'
+  if (/CERT|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH/.test(code)) return 'certificate'
   if (code.startsWith('ERR_INVALID') || code === 'ERR_UNESCAPED_CHARACTERS') return 'invalidUrl'
   return 'unreachable'
 }

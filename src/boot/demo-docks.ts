@@ -1,6 +1,7 @@
 import { docks } from '@farol/demo-store'
 import { businessWeek } from '#model/logistics/docks.ts'
-import { loadDockSettings, saveDockSettings } from '#areas/logistics/docks/server/dock-settings.ts'
+import { saveDockSettings } from '#areas/logistics/docks/server/dock-settings.ts'
+import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { accounts } from '#platform/identity/schema.ts'

@@ -138,7 +138,7 @@ it('a client’s year is that of the windows of cohorts: 365 days after the firs
       placed_at: daysAgo(days),
       approved_at: daysAgo(days),
       client_key: 7,
-      lines: [{ price: 10 ** place, quantity: 1 }],
+      lines: [{ sku_id: 'S', price: 10 ** place }],
     })),
   )
   const answered = await freshPurchases(ctx)

@@ -3,19 +3,9 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
+import { docks } from '#areas/logistics/server/docks-schema.ts'
+import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
 import type { DockSettings, SaveDock } from '../contract.ts'
-import { docks } from './schema.ts'
-
-export async function loadDockSettings({ db, account }: AccountContext): Promise<DockSettings[]> {
-  const rows = await db.select().from(docks).where(eq(docks.accountId, account.id)).orderBy(docks.name)
-  return rows.map(({ name, hourly, cutOff, weekdays, version }) => ({
-    name,
-    hourly,
-    cutOff,
-    weekdays,
-    version,
-  }))
-}
 
 export async function listDockSettings(ctx: AccountContext): Promise<{ docks: DockSettings[] }> {
   assertPermission(ctx, 'logistics.view')

@@ -10,9 +10,9 @@ import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import { bestGranularity } from '#analytics/series/steps.ts'
 import type { Pair } from '#model/scope.ts'
+import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { DockFigures, DockRow, DockSettings, DocksQuestion, LogisticsDocks } from '../contract.ts'
-import { loadDockSettings } from './dock-settings.ts'
 import { flowMeasures, type FlowMeasure } from './flow-measures.ts'
 import {
   loadDocks,

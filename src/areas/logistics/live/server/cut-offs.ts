@@ -1,14 +1,21 @@
+import { handOverDay } from '#analytics/logistics/docks/dock-days.ts'
 import type { CutOff } from '#analytics/logistics/tower/cut-offs.ts'
 import { towerViews, type Judged } from '#analytics/logistics/tower/judge-open.ts'
 import type { BusinessCalendar } from '#analytics/periods/business-calendar.ts'
-import { dayOf, startOfDay } from '#analytics/periods/local-time.ts'
+import { dayOf, startOfDay, type Day } from '#analytics/periods/local-time.ts'
 import type { TowerCutOff } from '../contract.ts'
 import { instantOf } from './stand.ts'
 import { sumOf } from './sums.ts'
 
 const MINUTE = 60_000
 
-type Now = { now: number; timeZone: string; calendar: BusinessCalendar }
+type Now = {
+  now: number
+  timeZone: string
+  calendar: BusinessCalendar
+  /** The days on which a dock works, Sunday 0. */
+  weekdaysOf: (dock: string) => readonly number[]
+}
 
 /** Of pairs with packages that wait, soonest first. */
 export function presentCutOffs(
@@ -25,7 +32,7 @@ export function presentCutOffs(
       return [
         {
           ...cutOff,
-          at: instantOf(nextOf(cutOff.minutes, at)),
+          at: instantOf(nextOf(cutOff, at)),
           waiting: packages,
           amount,
           invoiced: own.filter(({ stage }) => stage === 'invoiced').length,
@@ -37,8 +44,8 @@ export function presentCutOffs(
 
 const keyOf = ({ dock, carrier }: { dock: string; carrier: string }) => `${dock}\n${carrier}`
 
-function nextOf(minutes: number, { now, timeZone, calendar }: Now): number {
+function nextOf({ dock, minutes }: CutOff, { now, timeZone, calendar, weekdaysOf }: Now): number {
   const today = dayOf(now, timeZone)
-  const on = (day: string) => startOfDay(day, timeZone) + minutes * MINUTE
-  return calendar.isBusinessDay(today) && on(today) > now ? on(today) : on(calendar.addBusinessDays(today, 1))
+  const on = (day: Day) => startOfDay(day, timeZone) + minutes * MINUTE
+  return on(handOverDay(today, on(today) > now, weekdaysOf(dock), calendar))
 }

@@ -2,7 +2,9 @@ import { hasPackages } from '#analytics/logistics/has-packages.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { LogisticsScope } from '#model/scope.ts'
+import { businessWeek } from '#model/logistics/docks.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
 import type { LogisticsLive, TowerQuestion } from '../contract.ts'
 import { presentCutOffs } from './cut-offs.ts'
 import { nameOf, presentFrame, resolveTower, standing, type Asked } from './stand.ts'
@@ -21,10 +23,12 @@ export async function getLogisticsLive(ctx: AccountContext, input: TowerQuestion
 async function answerOf(ctx: AccountContext, input: TowerQuestion, asked: Asked): Promise<LogisticsLive> {
   const { now, tower, calendar, habits, isFiltered } = asked
   const { timeZone } = tower.frame
-  const [{ packages: standings, isCut }, yesterday] = await Promise.all([
+  const [{ packages: standings, isCut }, yesterday, docks] = await Promise.all([
     standing(ctx, asked),
     keptYesterday(ctx, input, asked),
+    loadDockSettings(ctx),
   ])
+  const weekdaysOf = (dock: string) => docks.find(({ name }) => name === dock)?.weekdays ?? businessWeek
   const open = standings.filter(({ isOpen }) => isOpen)
   const risk = presentRisk(standings, habits.transit?.value)
   return {
@@ -33,7 +37,7 @@ async function answerOf(ctx: AccountContext, input: TowerQuestion, asked: Asked)
     open: sumOf(open),
     pipeline: presentPipeline(standings, habits.usual.value.stages),
     tiles: { ...presentTiles(standings), risk, yesterday },
-    cutOffs: presentCutOffs(standings, habits.usual.value.cutOffs, { now, timeZone, calendar }),
+    cutOffs: presentCutOffs(standings, habits.usual.value.cutOffs, { now, timeZone, calendar, weekdaysOf }),
     ...presentPlaces(standings, risk.state === 'ready'),
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { docks } from '#areas/logistics/server/docks-schema.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { PackagesQuestion, TowerQuestion } from '../contract.ts'
 import { getLogisticsLive } from './get-logistics-live.ts'
@@ -64,5 +65,9 @@ describe('what is usual', () => {
         amount: 107,
       },
     ])
+    const saturdays = { name: 'CD Um', weekdays: [1, 2, 3, 4, 5, 6], version: 1, changedAt: ctx.now() }
+    await ctx.db.insert(docks).values({ accountId: ctx.account.id, ...saturdays })
+    const [next] = (await getLogisticsLive(ctx, TowerQuestion.parse({}))).cutOffs
+    expect(next?.at).toBe('2026-11-21T12:30:00.000Z')
   })
 })

@@ -1,0 +1,23 @@
+import type { AccountContext } from '#platform/context.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { docks } from './docks-schema.ts'
+
+/** `cutOff`: minutes of the day; `hourly`: packages; null where only what is learnt holds. `weekdays`: Sunday is 0. */
+export type KnownDock = {
+  name: string
+  hourly: number | null
+  cutOff: number | null
+  weekdays: number[]
+  version: number
+}
+
+export async function loadDockSettings({ db, account }: AccountContext): Promise<KnownDock[]> {
+  const rows = await db.select().from(docks).where(eq(docks.accountId, account.id)).orderBy(docks.name)
+  return rows.map(({ name, hourly, cutOff, weekdays, version }) => ({
+    name,
+    hourly,
+    cutOff,
+    weekdays,
+    version,
+  }))
+}

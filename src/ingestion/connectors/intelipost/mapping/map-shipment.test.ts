@@ -97,7 +97,7 @@ describe('a shipment', () => {
         code: 'ABC123',
         description: 'em processo de entrega',
         state: 'in_transit',
-        event_id: '1384656',
+        event_id: 'intelipost:1384656',
         happened_at: new Date('2016-07-01T20:22:00Z'),
         heard_at: new Date('2016-07-01T22:36:20.614Z'),
         carrier_due_at: new Date('2016-07-05T03:00:00Z'),

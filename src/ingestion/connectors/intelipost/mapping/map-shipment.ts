@@ -45,11 +45,14 @@ function eventRows(orderId: string, shipment: Shipment, volume: Volume): Canonic
         state: trackingState(event, shared.carrier),
         happened_at: at,
         heard_at: heard,
-        event_id: event.shipment_order_volume_state_history,
+        // several sources number events of one package alike
+        event_id: numbered(event.shipment_order_volume_state_history),
       },
     ]
   })
 }
+
+const numbered = (id: string) => (id === '' ? '' : `intelipost:${id}`)
 
 const beforeCarrier: ReadonlySet<string> = new Set(['NEW', 'READY_FOR_SHIPPING'])
 

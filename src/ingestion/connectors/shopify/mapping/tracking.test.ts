@@ -48,7 +48,7 @@ it('an event of a parcel is told with its state, its place and what is expected'
       shipment_id: '5',
       carrier: 'Correios',
       code: 'IN_TRANSIT',
-      event_id: '9',
+      event_id: 'shopify:9',
       description: 'Em transferência',
       state: 'in_transit',
       city: 'Recife',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ContentField } from '#model/catalog/product-content.ts'
 import { storedFields } from '#ingestion/connectors/content-html.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
@@ -7,6 +8,8 @@ import { and, asc, eq, inArray, sql } from '#platform/storage/postgres/drizzle.t
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import type { PublishSuggestions, Queued } from '../../publications-contract.ts'
+import { loadTextRules } from '../../../server/load-text-rules.ts'
+import { presentFindings, type ContentFindings } from '../findings.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
 import { actingUserId } from '../suggestions/write-content.ts'
 import { findShops, type Connectors } from './find-shops.ts'
@@ -24,7 +27,7 @@ export async function publishSuggestions(
   assertWholeAccount(ctx)
   const ids = [...new Set(suggestionIds)]
   const products = await productsOf(ctx, ids)
-  const shops = await findShops(ctx, products, opened)
+  const [shops, rules] = await Promise.all([findShops(ctx, products, opened), loadTextRules(ctx)])
   return ctx.db.transaction(async (tx) => {
     const found = await tx
       .select()
@@ -47,7 +50,7 @@ export async function publishSuggestions(
       const shop = shops.get(productId) ?? 'O produto não está mais no catálogo'
       const reason = open.has(productId)
         ? 'Já está sendo gravada na loja'
-        : refusal(suggestion, fields.length)
+        : refusal(suggestion, fields, presentFindings({ ...suggestion, ...rules }))
       const texts = pick(content, fields)
       const problem = reason ?? (typeof shop === 'string' ? shop : tooLong(texts, shop.content))
       if (problem !== undefined) refused.push({ id, reason: problem })
@@ -103,11 +106,17 @@ export async function openProducts(
   return new Set(rows.map(({ productId }) => productId))
 }
 
-function refusal({ state, openFindings }: StoredSuggestion, fields: number): string | undefined {
+/** What is written is checked again: rules and the catalogue's brands may have changed since the approval. */
+function refusal(
+  { state }: StoredSuggestion,
+  fields: readonly ContentField[],
+  findings: ContentFindings,
+): string | undefined {
   if (state === 'published') return 'Já está publicada'
   if (state !== 'approved') return 'Só uma descrição aprovada é publicada'
-  if (openFindings > 0) return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
-  if (fields === 0) return 'É igual ao texto que a loja já tem'
+  if (fields.some((field) => findings.fields[field].some(({ isVouched }) => !isVouched)))
+    return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
+  if (fields.length === 0) return 'É igual ao texto que a loja já tem'
   return undefined
 }
 

@@ -5,11 +5,13 @@ import { sealCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import { openConnectors } from '#ingestion/connectors/index.ts'
 import { env } from '#platform/env.ts'
 import { silentLogger } from '#platform/http/silent-logger.ts'
-import type { ProductContent } from '#model/catalog/product-content.ts'
+import type { ProductContent, ProductSource } from '#model/catalog/product-content.ts'
 import { asc, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { ShopifyStandIn } from '../../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import type { VtexStandIn } from '../../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
+import type { Vouched } from '../../model.ts'
+import { listFindings, presentFindings } from '../findings.ts'
 import { startPublisher } from '../publish/publisher.ts'
 import { publishSuggestions } from '../publish/publish-suggestions.ts'
 import { contentPublications, contentSuggestions } from '../schema.ts'
@@ -76,22 +78,35 @@ export async function suggest(
     products.map(({ id }) => `sku-${id}`),
   )
   const at = new Date('2026-11-19T12:00:00Z')
-  const rows = products.map(({ id, original, content }) => ({
-    id: randomUUID(),
-    accountId: ctx.account.id,
-    productId: id,
-    state: 'approved' as const,
-    original,
-    content: { ...original, ...content },
-    openFindings: 0,
-    writer: 'template' as const,
-    source: { name: original.name, brand: '', category: '', attributes: [] },
-    createdAt: at,
-    changedAt: at,
-    changedBy: null,
-  }))
+  const rows = products.map(({ id, original, content: changed }) => {
+    const content = { ...original, ...changed }
+    const source = { name: original.name, brand: '', category: '', attributes: [] }
+    return {
+      id: randomUUID(),
+      accountId: ctx.account.id,
+      productId: id,
+      state: 'approved' as const,
+      original,
+      content,
+      vouched: allVouched(content, source),
+      openFindings: 0,
+      writer: 'template' as const,
+      source,
+      createdAt: at,
+      changedAt: at,
+      changedBy: null,
+    }
+  })
   await ctx.db.insert(contentSuggestions).values(rows)
   return rows.map(({ id }) => id)
+}
+
+/** As by a person who confirmed each phrase that may be. */
+function allVouched(content: ProductContent, source: ProductSource): Vouched[] {
+  const unvouched = { content, source, claims: [], vouched: [], forbidden: [], brands: [] }
+  return listFindings(presentFindings(unvouched).fields)
+    .filter(({ canBeVouched }) => canBeVouched)
+    .map(({ field, kind, text }) => ({ field, kind, text }))
 }
 
 export const claim = ({ clickhouse, account }: TestAccount, source: string, skus: readonly string[]) =>

@@ -57,6 +57,7 @@ export class AnswerMemory {
       // so it is retried
       return kept.answer.catch(ask) as Promise<Answer>
     }
+    for (const [old, { minute: its }] of this.#kept) if (its < minute) this.#kept.delete(old)
     const answer = ask()
     keepNewest(this.#kept, key, { version, minute, answer }, MAX_ANSWERS)
     answer.catch(() => {

@@ -106,6 +106,15 @@ it('many who ask at once share two questions for the version, and each sees what
 it('remembers only so many', async () => {
   const memory = new AnswerMemory()
   await remember(memory, 'first')
-  for (let count = 0; count < 64; count++) await asks(memory, `other ${count}`)
+  for (let count = 0; count < 256; count++) await asks(memory, `other ${count}`)
   expect(await asks(memory, 'first')).toBe(true)
+})
+
+it('keeps nothing of a minute that has ended', async () => {
+  const memory = new AnswerMemory()
+  let asked = 0
+  const ask = (name: string, now: Date) => memory.of({ version: 'one', now }, name, async () => (asked += 1))
+  await ask('first', noon)
+  await ask('second', new Date(noon.getTime() + 60_000))
+  expect(await ask('first', noon)).toBe(3)
 })

@@ -20,7 +20,7 @@ export async function findOrder(
     withExpressions(orderExpressions(asked, params)),
     selectList(orderRowColumns),
     'FROM orders FINAL',
-    `WHERE ${['account_id = {account:UUID}', own, ...dimensionConditions({ ...asked, filters: {}, placed: null }, params, own)].join('\n  AND ')}`,
+    `WHERE ${['account_id = {account:UUID}', own, ...dimensionConditions({ ...asked, filters: {}, placed: null }, params, [own])].join('\n  AND ')}`,
     'ORDER BY placed_at DESC',
     'LIMIT 1',
   ].join('\n')

@@ -10,12 +10,13 @@ type Params = Record<string, unknown>
 export function orderConditions(question: OrdersQuestion, params: Params): string[] {
   params.account = question.accountId
   params.timeZone = question.timeZone
+  const looked = found(question, params)
   return [
     'account_id = {account:UUID}',
     ...placedIn(question, params),
     'NOT is_incomplete',
-    ...found(question, params),
-    ...dimensionConditions(question, params, found(question, params).join(' AND ') || undefined),
+    ...looked,
+    ...dimensionConditions(question, params, looked),
     ...among('status_name', 'asked_statuses', question.statuses, params),
     ...among('deadline', 'asked_deadlines', question.deadlines, params),
     ...within(valueName(question), 'value', question.value, params),
@@ -32,13 +33,18 @@ export function orderConditions(question: OrdersQuestion, params: Params): strin
 }
 
 function found({ ids, matching }: OrdersQuestion, params: Params): string[] {
-  if (matching !== undefined) Object.assign(params, matching.params)
-  const matches = `SELECT order_id FROM order_search WHERE account_id = {account:UUID} AND ${matching?.condition}`
-  if (ids !== null) params.ids = ids
-  return [
-    ...(ids === null ? [] : [ids.length === 0 ? 'false' : 'order_id IN {ids:Array(String)}']),
-    ...(matching === undefined ? [] : [`order_id IN (${matches})`]),
-  ]
+  const conditions: string[] = []
+  if (ids !== null) {
+    params.ids = ids
+    conditions.push(ids.length === 0 ? 'false' : 'order_id IN {ids:Array(String)}')
+  }
+  if (matching !== undefined) {
+    Object.assign(params, matching.params)
+    conditions.push(
+      `order_id IN (SELECT order_id FROM order_search WHERE account_id = {account:UUID} AND ${matching.condition})`,
+    )
+  }
+  return conditions
 }
 
 export const tabConditions: Record<OrderTab, string> = {
@@ -61,7 +67,7 @@ function placedIn({ placed }: Pick<OrdersQuestion, 'placed'>, params: Params): s
 export function dimensionConditions(
   question: Pick<OrdersQuestion, 'filters' | 'rule' | 'placed'>,
   params: Params,
-  among?: string,
+  among: readonly string[] = [],
 ): string[] {
   const asked = { filter: ruleConditionsFrom(question.filters), rule: ruleConditionsFrom(question.rule) }
   const conditions = (fact: 'orders' | 'order_items') =>
@@ -71,12 +77,7 @@ export function dimensionConditions(
     })
   const [orders, lines] = [conditions('orders'), conditions('order_items')]
   if (lines.length === 0) return orders
-  const read = [
-    'account_id = {account:UUID}',
-    ...placedIn(question, params),
-    ...(among ? [among] : []),
-    ...lines,
-  ]
+  const read = ['account_id = {account:UUID}', ...placedIn(question, params), ...among, ...lines]
   return [...orders, `order_id IN (SELECT order_id FROM order_items FINAL WHERE ${read.join(' AND ')})`]
 }
 

@@ -1,3 +1,4 @@
+import { standsForNone } from '#model/payments/stands-for-none.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { selectionConditions, type RowsQuestion } from '../question/compile-question.ts'
@@ -22,7 +23,7 @@ const net =
   'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
 
 /** What a receivable may name an attempt by; zeros and words stand for none. */
-const names = `arrayDistinct(arrayFilter(one -> NOT match(one, '^(?i:0*|-+|n/?a|null|none|undefined)$'), [attempt_id, gateway_id, tid, nsu]))`
+const names = `arrayDistinct(arrayFilter(one -> one != '' AND NOT match(one, '${standsForNone}'), [attempt_id, gateway_id, tid, nsu]))`
 const ofAccount = 'account_id = {account:UUID}'
 
 /** Parcels that another row tells of the same attempt by another of its names: that of who says it is paid, or the newest, counts. */

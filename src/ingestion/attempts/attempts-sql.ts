@@ -1,3 +1,4 @@
+import { standsForNone } from '#model/payments/stands-for-none.ts'
 import { ofOrders } from '../derived/place.ts'
 
 const texts = [
@@ -70,7 +71,7 @@ export const reportedSql = (
       SELECT ${attemptKey} FROM payment_attempts WHERE ${ofOrders(orders)}) GROUP BY key) AS c USING (key)`
 
 /** Of attempts that never got a number, sources write zeros or words in its place. */
-const numberIn = (name: string) => `if(match(${name}, '^(?i:0+|-+|n/?a|null|none|undefined)$'), '', ${name})`
+const numberIn = (name: string) => `if(match(${name}, '${standsForNone}'), '', ${name})`
 const nsuIdentity = `if(${numberIn('nsu')} = '', '', concat(nsu, ' ', lowerUTF8(toString(acquirer))))`
 const repeats = (value: string) => `uniqExactIf(${value}, ${value} != '') < countIf(${value} != '')`
 

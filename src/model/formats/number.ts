@@ -10,13 +10,13 @@ export function formatCount(value: number | null): string {
   return value === null ? absent : negative(value, counts.format(Math.abs(value)))
 }
 
-/** Formats as `1,37`. */
 /** For a text that has a form for one and another for more. */
 export const countedValue = (value: number | null): { count: number; value: string } => ({
   count: value ?? 0,
   value: formatCount(value),
 })
 
+/** Formats as `1,37`. */
 export function formatNumber(value: number | null): string {
   return value === null ? absent : negative(value, plains.format(Math.abs(value)))
 }

@@ -14,7 +14,7 @@ WHERE account_id = {account:UUID}
     FROM (SELECT order_id, payment_id, installment, paid_at, version FROM receivables FINAL
       WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM receivables WHERE account_id = {account:UUID} AND due_on >= toDateTime({since:UInt32}, 'UTC')
     GROUP BY order_id HAVING min(payment_id) != max(payment_id) SETTINGS optimize_aggregation_in_order = 1)) AS r
-    INNER JOIN (SELECT order_id, attempt_id, arrayJoin(arrayDistinct(arrayFilter(one -> NOT match(one, '^(?i:0*|-+|n/?a|null|none|undefined)$'), [attempt_id, gateway_id, tid, nsu]))) AS payment_id FROM attempts FINAL
+    INNER JOIN (SELECT order_id, attempt_id, arrayJoin(arrayDistinct(arrayFilter(one -> one != '' AND NOT match(one, '^(?i:0+|-+|n/?a|null|none|undefined)$'), [attempt_id, gateway_id, tid, nsu]))) AS payment_id FROM attempts FINAL
       WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM receivables WHERE account_id = {account:UUID} AND due_on >= toDateTime({since:UInt32}, 'UTC')
     GROUP BY order_id HAVING min(payment_id) != max(payment_id) SETTINGS optimize_aggregation_in_order = 1)) AS a USING (order_id, payment_id)
   ) WHERE place > 1)

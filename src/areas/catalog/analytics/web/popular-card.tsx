@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
-import { formatCount, formatNumber } from '#model/formats/number.ts'
+import { countedValue, formatCount, formatNumber } from '#model/formats/number.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatDay } from '#ui/formats/day.ts'
@@ -16,10 +16,7 @@ export function PopularCard({ answer }: { answer: CatalogAnalytics }): ReactNode
   const { openSku, listSkus } = useCatalog()
   const { popularOut, currency, views } = answer
   const found = views.popularOut ?? 0
-  const title =
-    found === 0
-      ? t('catalog.popular.titleNone')
-      : t('catalog.popular.title', { count: found, value: formatCount(found) })
+  const title = found === 0 ? t('catalog.popular.titleNone') : t('catalog.popular.title', countedValue(found))
   const table = useMemo(
     (): TableData => ({
       caption: t('catalog.popular.name'),

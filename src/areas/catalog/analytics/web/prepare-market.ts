@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { formatIndex } from '#areas/catalog/web/format-index.ts'
 import { SAME_PRICE_POINTS } from '#model/catalog/price-index.ts'
-import { formatCount, formatRate } from '#model/formats/number.ts'
+import { countedValue, formatCount, formatRate } from '#model/formats/number.ts'
 import { formatMoneyExact, formatMoneyShort } from '#ui/formats/money.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -96,7 +96,7 @@ export function prepareDearest(
     title:
       dearest.length === 0
         ? t('catalog.dearest.titleNone')
-        : t('catalog.dearest.title', { count: market.dearer, value: formatCount(market.dearer) }),
+        : t('catalog.dearest.title', countedValue(market.dearer)),
     table: {
       caption: t('catalog.dearest.name'),
       columns: [

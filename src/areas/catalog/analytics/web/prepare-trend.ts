@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
-import { formatCount, formatRate } from '#model/formats/number.ts'
+import { countedValue, formatCount, formatRate } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -19,7 +19,7 @@ export function prepareTrend(days: CatalogAnalytics['days'], t: TFunction): Tren
   const rates = told.map(({ out, told: all }) => out / all)
   const dates = told.map(({ day }) => formatDay(day))
   const [before, now] = [formatRate(rates[0] ?? null), formatRate(rates.at(-1) ?? null)]
-  const span = t('catalog.days', { count: told.length, value: formatCount(told.length) })
+  const span = t('catalog.days', countedValue(told.length))
   return {
     title: t(before === now ? 'catalog.trend.flat' : 'catalog.trend.title', { before, now, days: span }),
     dates,

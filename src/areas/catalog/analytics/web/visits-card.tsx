@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { drawVisits } from '#areas/catalog/analytics/web/draw-visits.ts'
 import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
-import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
+import { countedValue, formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
@@ -93,7 +93,7 @@ function Quadrants({ visits, currency }: { visits: Visits; currency: string }): 
               <span className={classes['mark']} data-quadrant={quadrant} aria-hidden="true" />
               <strong>{t(`catalog.visits.legend.${quadrant}`)}</strong>
               <p>
-                {t('catalog.visits.skus', { count: skus, value: formatCount(skus) })} ·{' '}
+                {t('catalog.visits.skus', countedValue(skus))} ·{' '}
                 {t('catalog.visits.detail', {
                   count: views,
                   views: formatCount(views),

@@ -13,7 +13,7 @@ import { dayOf } from '#analytics/periods/local-time.ts'
 import { askLeadTimes, type LeadTimes } from '#analytics/question/ask-lead-times.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { bestGranularity, stepGrouping } from '#analytics/series/steps.ts'
-import { businessWeek } from '#model/logistics/docks.ts'
+import { weekdaysOfDocks } from '#areas/logistics/server/load-dock-settings.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DockSettings } from '../contract.ts'
 import { flowMeasures, type FlowMeasure } from './flow-measures.ts'
@@ -61,12 +61,10 @@ export async function loadDocks(
   ])
   const cutOffs = known(learnCutOffs(sameDay), settings, ({ cutOff }) => cutOff)
   const minutes = new Map([...cutOffs].map(([dock, { value }]) => [dock, value]))
-  const weeks = new Map(settings.map(({ name, weekdays }) => [name, weekdays]))
-  const kept = judgeCutOffs(
-    await askCutOffs(clickhouse, scope, minutes),
-    (dock) => weeks.get(dock) ?? businessWeek,
-    { calendar: new BusinessCalendar(holidays), today: dayOf(now, timeZone) },
-  )
+  const kept = judgeCutOffs(await askCutOffs(clickhouse, scope, minutes), weekdaysOfDocks(settings), {
+    calendar: new BusinessCalendar(holidays),
+    today: dayOf(now, timeZone),
+  })
   const capacities = known(learnCapacities(hourly), settings, ({ hourly: own }) => own)
   return { flows, backlog, times, cutOffs, kept, capacities }
 }

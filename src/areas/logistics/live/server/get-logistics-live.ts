@@ -2,9 +2,8 @@ import { hasPackages } from '#analytics/logistics/has-packages.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { LogisticsScope } from '#model/scope.ts'
-import { businessWeek } from '#model/logistics/docks.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
+import { loadDockSettings, weekdaysOfDocks } from '#areas/logistics/server/load-dock-settings.ts'
 import type { LogisticsLive, TowerQuestion } from '../contract.ts'
 import { presentCutOffs } from './cut-offs.ts'
 import { nameOf, presentFrame, resolveTower, standing, type Asked } from './stand.ts'
@@ -28,7 +27,7 @@ async function answerOf(ctx: AccountContext, input: TowerQuestion, asked: Asked)
     keptYesterday(ctx, input, asked),
     loadDockSettings(ctx),
   ])
-  const weekdaysOf = (dock: string) => docks.find(({ name }) => name === dock)?.weekdays ?? businessWeek
+  const weekdaysOf = weekdaysOfDocks(docks)
   const open = standings.filter(({ isOpen }) => isOpen)
   const risk = presentRisk(standings, habits.transit?.value)
   return {

@@ -8,8 +8,8 @@ import { and, asc, eq, inArray, sql } from '#platform/storage/postgres/drizzle.t
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { publicationsOpen } from '../../model.ts'
 import type { PublishSuggestions, Queued } from '../../publications-contract.ts'
-import { loadTextRules } from '../../../server/load-text-rules.ts'
-import { presentFindings, type ContentFindings } from '../findings.ts'
+import { loadTextRules, type TextRules } from '../../../server/load-text-rules.ts'
+import { presentFindings } from '../findings.ts'
 import { contentPublications, contentSuggestions, type StoredSuggestion } from '../schema.ts'
 import { actingUserId } from '../suggestions/write-content.ts'
 import { findShops, type Connectors } from './find-shops.ts'
@@ -50,7 +50,7 @@ export async function publishSuggestions(
       const shop = shops.get(productId) ?? 'O produto não está mais no catálogo'
       const reason = open.has(productId)
         ? 'Já está sendo gravada na loja'
-        : refusal(suggestion, fields, presentFindings({ ...suggestion, ...rules }))
+        : refusal(suggestion, fields, rules)
       const texts = pick(content, fields)
       const problem = reason ?? (typeof shop === 'string' ? shop : tooLong(texts, shop.content))
       if (problem !== undefined) refused.push({ id, reason: problem })
@@ -108,15 +108,16 @@ export async function openProducts(
 
 /** What is written is checked again: rules and the catalogue's brands may have changed since the approval. */
 function refusal(
-  { state }: StoredSuggestion,
-  fields: readonly ContentField[],
-  findings: ContentFindings,
+  suggestion: StoredSuggestion,
+  written: readonly ContentField[],
+  rules: TextRules,
 ): string | undefined {
-  if (state === 'published') return 'Já está publicada'
-  if (state !== 'approved') return 'Só uma descrição aprovada é publicada'
-  if (fields.some((field) => findings.fields[field].some(({ isVouched }) => !isVouched)))
+  if (suggestion.state === 'published') return 'Já está publicada'
+  if (suggestion.state !== 'approved') return 'Só uma descrição aprovada é publicada'
+  const { fields } = presentFindings({ ...suggestion, ...rules })
+  if (written.some((field) => fields[field].some(({ isVouched }) => !isVouched)))
     return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
-  if (fields.length === 0) return 'É igual ao texto que a loja já tem'
+  if (written.length === 0) return 'É igual ao texto que a loja já tem'
   return undefined
 }
 

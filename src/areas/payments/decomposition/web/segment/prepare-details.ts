@@ -4,7 +4,7 @@ import type { HeatCell, HeatGridData } from '#ui/charts/heat-grid.tsx'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { type Weekday, weekdays } from '#ui/formats/locale.ts'
-import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
+import { countedValue, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** Minimum orders or attempts per cell. */
@@ -51,7 +51,7 @@ export function prepareHours({ hours, rate, frame }: SegmentDetails, t: TFunctio
       ...when,
       name,
       rate: formatRate(1 - cell.lost / cell.over),
-      over: t(`payments.segment.hours.over.${rate}`, { count: cell.over, value: formatCount(cell.over) }),
+      over: t(`payments.segment.hours.over.${rate}`, countedValue(cell.over)),
     })
   }
   const caption = t('payments.segment.hours.caption', {

@@ -34,8 +34,9 @@ const isWatched = (sku: Sku): boolean =>
  * For Loja Aurora, every other morning. Competitors price around the store's normal price, so its overpriced
  * coffee makers stand out.
  */
-export function addCompetitorPrices({ profile, age, start, until, rows }: StoreDay): void {
-  if (profile.key !== 'aurora' || age > WATCHED_DAYS) return
+export function competitorPricesOf({ profile, age, start, until }: StoreDay): CompetitorPriceRow[] {
+  const rows: CompetitorPriceRow[] = []
+  if (profile.key !== 'aurora' || age > WATCHED_DAYS) return rows
   for (const sku of skusSoldBy(profile)) {
     if (!isWatched(sku)) continue
     for (const [turn, { name, site, share }] of competitors.entries()) {
@@ -43,7 +44,7 @@ export function addCompetitorPrices({ profile, age, start, until, rows }: StoreD
       if (name === lost.name && departmentOf(sku) === lost.department && age < lost.since) continue
       const seen = start + 5 * 3600 + (hash(sku.index, turn, 133) % 7200)
       if (seen > until) continue
-      rows.competitorPrices.push({
+      rows.push({
         sku_id: sku.sku_id,
         competitor: name,
         seen_at: seen,
@@ -53,6 +54,7 @@ export function addCompetitorPrices({ profile, age, start, until, rows }: StoreD
       })
     }
   }
+  return rows
 }
 
 function offerOf(

@@ -1,16 +1,16 @@
 import { addAdSpend } from './ad-spend-rows.ts'
-import { addCompetitorPrices } from './competitor-price-rows.ts'
+import { competitorPricesOf } from './competitor-price-rows.ts'
 import { hourly } from './demand.ts'
 import { addOrder } from './order.ts'
 import type { Origin } from './order.ts'
-import { addPrices } from './price-rows.ts'
+import { pricesOf } from './price-rows.ts'
 import { places } from './places.ts'
 import type { DayRows } from './rows.ts'
 import { addRushes } from './rushes.ts'
 import { growth, openDay } from './store-day.ts'
 import type { DayOptions, StoreDay } from './store-day.ts'
 import type { StoreProfile, UnvisitedChannel } from './store-profile.ts'
-import { addProductViews } from './view-rows.ts'
+import { productViewsOf } from './view-rows.ts'
 import { visit } from './traffic.ts'
 import type { Visit } from './traffic.ts'
 import { WeightedChoice } from './weighted-choice.ts'
@@ -23,8 +23,8 @@ const theStoresTown = new WeightedChoice(
 
 /**
  * One local day of a store, in canonical form; depends only on its arguments, so days can be generated in any
- * order. A later `until` gives the same orders with more progress. @throws RangeError when `day` or `anchor`
- * is not a date `YYYY-MM-DD`.
+ * order. A later `until` gives the same orders with more progress. Goods' prices and views are generated when
+ * they are first read. @throws RangeError when `day` or `anchor` is not a date `YYYY-MM-DD`.
  */
 export function generateDay(profile: StoreProfile, options: DayOptions): DayRows {
   const day = openDay(profile, options)
@@ -37,10 +37,26 @@ export function generateDay(profile: StoreProfile, options: DayOptions): DayRows
   for (const channel of profile.unvisited) receive(day, channel)
   addRushes(day, visits)
   addAdSpend(day)
-  addPrices(day)
-  addCompetitorPrices(day)
-  addProductViews(day)
-  return day.rows
+  const productViews = once(() => productViewsOf(day))
+  const prices = once(() => pricesOf(day))
+  const competitorPrices = once(() => competitorPricesOf(day))
+  return {
+    ...day.rows,
+    get productViews() {
+      return productViews()
+    },
+    get prices() {
+      return prices()
+    },
+    get competitorPrices() {
+      return competitorPrices()
+    },
+  }
+}
+
+function once<Row>(generate: () => Row[]): () => Row[] {
+  let rows: Row[] | undefined
+  return () => (rows ??= generate())
 }
 
 function receive(day: StoreDay, channel: UnvisitedChannel): void {

@@ -5,6 +5,7 @@ import { dateOf, dayNumber } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
 import { effectsOn } from './effects.ts'
 import { fraction, hash, hashText } from './random.ts'
+import type { PriceRow } from './rows.ts'
 import type { StoreDay } from './store-day.ts'
 import { history } from './stories.ts'
 
@@ -13,8 +14,9 @@ const PROMOTION_CYCLE = 60
 type Price = { price: number; list_price: number | null; cost: number }
 
 /** Written on the first day of the history, and whenever prices change. */
-export function addPrices({ profile, day, age, start, until, rows }: StoreDay): void {
-  if (start > until) return
+export function pricesOf({ profile, day, age, start, until }: StoreDay): PriceRow[] {
+  const rows: PriceRow[] = []
+  if (start > until) return rows
   const first = dayNumber(history(dateOf(day + age), profile.months).from)
   const [raises, raised] = [day, day - 1].map((one) => effectsOn(profile.key, one, day + age).prices)
   for (const sku of skusSoldBy(profile)) {
@@ -25,8 +27,9 @@ export function addPrices({ profile, day, age, start, until, rows }: StoreDay): 
     const isSame =
       now.price === before.price && now.list_price === before.list_price && now.cost === before.cost
     if (isSame && day !== first) continue
-    rows.prices.push({ sku_id: sku.sku_id, priced_at: start, currency: 'BRL', ...now })
+    rows.push({ sku_id: sku.sku_id, priced_at: start, currency: 'BRL', ...now })
   }
+  return rows
 }
 
 function priceAt(sku: Sku, age: DayNumber, raise: number, store: string): Price {

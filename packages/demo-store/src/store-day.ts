@@ -40,7 +40,7 @@ export type StoreDay = {
   skus: WeightedChoice<Sku>
   /** SKUs out of stock, and what is bought instead. */
   substitutes: ReadonlyMap<Sku, Sku>
-  rows: DayRows
+  rows: Omit<DayRows, 'prices' | 'competitorPrices' | 'productViews'>
   orderCount: number
   /** By place: number of first-time buyers of each kind. */
   newCustomers: { usual: Int32Array; faithful: Int32Array; passing: Int32Array }
@@ -77,9 +77,6 @@ export function openDay(profile: StoreProfile, options: DayOptions): StoreDay {
       adSpend: [],
       statuses: [],
       sessions: [],
-      productViews: [],
-      prices: [],
-      competitorPrices: [],
     },
     orderCount: 0,
     newCustomers: {

@@ -5,6 +5,7 @@ import { SECONDS_PER_DAY } from './day-number.ts'
 import type { DayNumber } from './day-number.ts'
 import { isCounted } from './numbers.ts'
 import { fraction } from './random.ts'
+import type { ProductViewRow } from './rows.ts'
 import type { StoreDay } from './store-day.ts'
 
 /** Pages viewed per session with a product. */
@@ -14,9 +15,10 @@ const PAGES = 1.6
 const CURIOSITY = 0.75
 
 /** Daily views by SKU, in proportion to the sessions that saw a product; every line sold was viewed. */
-export function addProductViews(day: StoreDay): void {
+export function productViewsOf(day: StoreDay): ProductViewRow[] {
   const { profile, rows, start, until, age } = day
-  if (!isCounted(day) || start > until) return
+  const seenOn: ProductViewRow[] = []
+  if (!isCounted(day) || start > until) return seenOn
   const skus = skusSoldBy(profile)
   const pulls = skus.map((sku) => pullOf(sku, age, profile.key))
   const whole = pulls.reduce((sum, pull) => sum + pull, 0)
@@ -30,7 +32,7 @@ export function addProductViews(day: StoreDay): void {
       const seen = Math.floor(expected * swing + fraction(day.key, day.day, sku.index, 132))
       const views = Math.max(seen, bought.get(sku.sku_id) ?? 0)
       if (views > 0)
-        rows.productViews.push({
+        seenOn.push({
           sku_id: sku.sku_id,
           viewed_at: start,
           channel,
@@ -39,6 +41,7 @@ export function addProductViews(day: StoreDay): void {
         })
     })
   }
+  return seenOn
 }
 
 function pullOf(sku: Sku, age: DayNumber, store: string): number {

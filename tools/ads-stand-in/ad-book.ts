@@ -1,4 +1,5 @@
-import { generateDay, history, type StoreProfile } from '@farol/demo-store'
+import { history, type StoreProfile } from '@farol/demo-store'
+import { dayOfShop } from '../day-of-shop.ts'
 
 /** A campaign's day at its platform; amounts in minor units, conversions in hundredths. */
 export type AdDay = {
@@ -22,7 +23,6 @@ type Options = {
 }
 
 const DAY = 86_400_000
-const seed = 20_261_120
 /** Claims go on for so many days after a click. */
 const CLAIM_DAYS = 8
 
@@ -79,7 +79,7 @@ function listDays(store: StoreProfile, anchor: string, daysAfter: number, isSoci
   const last = Date.parse(anchor) + daysAfter * DAY
   for (let at = Date.parse(history(anchor, store.months).from); at <= last; at += DAY) {
     const day = new Date(at).toISOString().slice(0, 10)
-    const { adSpend } = generateDay(store, { seed, anchor, day })
+    const { adSpend } = dayOfShop(store, anchor, day)
     for (const row of adSpend)
       if (row.view_days > 0 === isSocial)
         days.push({

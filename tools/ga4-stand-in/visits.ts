@@ -1,11 +1,11 @@
-import { generateDay, history, type SessionRow, type StoreProfile } from '@farol/demo-store'
+import { history, type SessionRow, type StoreProfile } from '@farol/demo-store'
+import { dayOfShop } from '../day-of-shop.ts'
 import { draw } from '../vtex-stand-in/sales.ts'
 
 /** `date` and `dateHour` are the property's. */
 export type Visit = { dimensions: Readonly<Record<string, string>>; counts: Counts; hour: number }
 export type Counts = { sessions: number; view_item: number; add_to_cart: number; begin_checkout: number }
 
-const seed = 20_261_120
 const [DAY, HOUR] = [86_400_000, 3_600_000]
 
 const regions: Readonly<Record<string, string>> = {
@@ -64,14 +64,8 @@ export function knownAt(row: SessionRow, at: number): SessionRow | null {
 }
 
 export function openTraffic(store: StoreProfile, anchor: string) {
-  const days = new Map<string, SessionRow[]>()
   const { from: first } = history(anchor, store.months)
-  const dayRows = (day: string): SessionRow[] => {
-    if (day < first) return []
-    const known = days.get(day) ?? generateDay(store, { seed, anchor, day }).sessions
-    days.set(day, known)
-    return known
-  }
+  const dayRows = (day: string): SessionRow[] => (day < first ? [] : dayOfShop(store, anchor, day).sessions)
   const around = (from: number, to: number): SessionRow[] => {
     const rows: SessionRow[] = []
     for (let at = from - DAY; at < to + DAY; at += DAY)

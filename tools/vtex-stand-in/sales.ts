@@ -1,11 +1,11 @@
 import {
-  generateDay,
   history,
   type OrderItemRow,
   type OrderRow,
   type PaymentRow,
   type StoreProfile,
 } from '@farol/demo-store'
+import { dayOfShop } from '../day-of-shop.ts'
 import { listSteps, type Step } from './steps.ts'
 
 /** With all its milestones, later ones included. */
@@ -21,13 +21,12 @@ export type Sale = {
 }
 
 const DAY = 86_400_000
-const seed = 20_261_120
 
 export function listSales(profile: StoreProfile, anchor: string, daysAfter: number): Sale[] {
   const sales: Sale[] = []
   const last = Date.parse(anchor) + daysAfter * DAY
   for (let day = Date.parse(history(anchor, profile.months).from); day <= last; day += DAY) {
-    const rows = generateDay(profile, { seed, anchor, day: new Date(day).toISOString().slice(0, 10) })
+    const rows = dayOfShop(profile, anchor, new Date(day).toISOString().slice(0, 10))
     const lines = Map.groupBy(rows.orderItems, ({ order_id }) => order_id)
     const payments = Map.groupBy(rows.payments, ({ order_id }) => order_id)
     for (const row of rows.orders) {

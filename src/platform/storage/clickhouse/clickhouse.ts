@@ -36,7 +36,8 @@ export function connectClickHouse(
     compression: { request: false, response: false },
     // hundreds of values exceed the maximum URL length
     use_multipart_params_auto: true,
-    clickhouse_settings: settings,
+    // the client writes into it what the URL sets
+    clickhouse_settings: { ...settings },
   })
   const client = createClient(usual(LONGEST_SILENCE_MS))
   const maker = createClient(usual(LONGEST_MAKING_MS))

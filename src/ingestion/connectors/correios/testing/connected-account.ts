@@ -9,7 +9,7 @@ import { correiosConnector, type CorreiosOptions } from '../sync/sync-correios.t
 /** As fast as a test may be. */
 export const quick = {
   requestsPerMinute: 600_000,
-  pace: { timeout: 400, firstPause: 5, pauseWhenBusy: 20, tries: 8 },
+  pace: { timeout: 400, firstPause: 1, pauseWhenBusy: 20, tries: 8 },
 } satisfies CorreiosOptions
 
 /** An account, a new one unless it is given, that is connected to a stand-in. */

@@ -7,7 +7,7 @@ import { connected, type Connected } from '../../testing/connected.ts'
 import { ga4Connector } from '../sync/sync-ga4.ts'
 
 /** A pace at which tests do not wait. */
-export const quickPace = { timeout: 1000, firstPause: 5, pauseWhenBusy: 20, tries: 6 }
+export const quickPace = { timeout: 1000, firstPause: 1, pauseWhenBusy: 20, tries: 6 }
 
 export type ConnectedProperty = Omit<Connected, 'turn'> & {
   /** One turn of the connector, at most so long, in milliseconds. */

@@ -6,7 +6,7 @@ import { googleAdsConnector, type GoogleAdsOptions } from '../connector.ts'
 /** As fast as a test may be. */
 const quick = {
   requestsPerMinute: 600_000,
-  pace: { timeout: 1000, firstPause: 5, pauseWhenBusy: 20, tries: 6 },
+  pace: { timeout: 1000, firstPause: 1, pauseWhenBusy: 20, tries: 6 },
 } satisfies GoogleAdsOptions
 
 /** A new account that is connected to a stand-in. */

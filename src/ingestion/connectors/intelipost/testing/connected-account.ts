@@ -8,7 +8,7 @@ import { intelipostConnector, type IntelipostOptions } from '../sync/sync-inteli
 /** As fast as a test may be. */
 export const quick = {
   requestsPerMinute: 600_000,
-  pace: { timeout: 400, firstPause: 5, pauseWhenBusy: 20, tries: 8 },
+  pace: { timeout: 400, firstPause: 1, pauseWhenBusy: 20, tries: 8 },
 } satisfies IntelipostOptions
 
 type More = { account?: TestAccount; credentials?: object; historyDays?: number }

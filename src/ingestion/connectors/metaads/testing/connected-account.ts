@@ -6,7 +6,7 @@ import { metaAdsConnector, type MetaAdsOptions } from '../connector.ts'
 /** As fast as a test may be. */
 const quick = {
   requestsPerMinute: 600_000,
-  pace: { timeout: 1000, firstPause: 5, pauseWhenBusy: 20, tries: 6 },
+  pace: { timeout: 1000, firstPause: 1, pauseWhenBusy: 20, tries: 6 },
 } satisfies MetaAdsOptions
 
 type More = { account?: TestAccount; historyDays?: number; accessToken?: string }

@@ -6,7 +6,7 @@ import { pagarmeConnector, type PagarmeOptions } from '../sync/sync-pagarme.ts'
 /** As fast as a test may be. */
 export const quick = {
   requestsPerMinute: 600_000,
-  pace: { timeout: 400, firstPause: 5, pauseWhenBusy: 20, tries: 8 },
+  pace: { timeout: 400, firstPause: 1, pauseWhenBusy: 20, tries: 8 },
 } satisfies PagarmeOptions
 
 type More = { account?: TestAccount; credentials?: object; historyDays?: number }

@@ -5,7 +5,7 @@ import type { OrderConnectorOptions } from '../../turn-end.ts'
 import { shopifyConnector } from '../sync/sync-shopify.ts'
 
 /** A pace at which tests do not wait. */
-const quickPace = { timeout: 2000, firstPause: 20, pauseWhenBusy: 50, tries: 6 }
+const quickPace = { timeout: 2000, firstPause: 2, pauseWhenBusy: 50, tries: 6 }
 
 type More = OrderConnectorOptions & { credentials?: object; historyDays?: number }
 

@@ -48,3 +48,15 @@ export function usedDimensions(chosen: Chosen): DimensionKey[] {
 }
 
 const dimensionsAmong = (filters: Filters) => keysOf(filters)
+
+/** Whether all that matches the first rule surely matches the second one; dimension by dimension, so not all that are so are found. */
+export function isWithin(narrow: ChannelRule, wide: ChannelRule): boolean {
+  const conditions = ruleConditionsFrom(narrow)
+  return ruleConditionsFrom(wide).every((needed) => conditions.some((one) => implies(one, needed)))
+}
+
+function implies(one: RuleCondition, needed: RuleCondition): boolean {
+  if (one.dimension !== needed.dimension || one.kind !== needed.kind) return false
+  const [fewer, more] = one.kind === 'noneOf' ? [needed, one] : [one, needed]
+  return fewer.values.every((value) => more.values.includes(value))
+}

@@ -138,7 +138,17 @@ async function finish(
   await ctx.db.transaction(async (tx) => {
     const changed = await tx
       .update(exportJobs)
-      .set({ ...done, file, bytes, needs, sums, rowsDone: rows, rowsExpected: rows, expiresAt })
+      .set({
+        ...done,
+        file,
+        bytes,
+        needs,
+        virtualChannel: ctx.virtualChannel,
+        sums,
+        rowsDone: rows,
+        rowsExpected: rows,
+        expiresAt,
+      })
       .where(and(eq(exportJobs.id, row.id), eq(exportJobs.worker, worker), eq(exportJobs.state, 'running')))
     if (changed.rowCount === 0) throw new LeaseLost('the export has another worker, or none')
     await recordAudit(tx, {

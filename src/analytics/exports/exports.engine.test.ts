@@ -4,6 +4,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import type { ChannelRule } from '#model/channel-rule.ts'
 import type { ExportPage } from '#model/exports-contract.ts'
 import type { Permission } from '#model/permissions.ts'
 import { cancelExport } from './cancel-export.ts'
@@ -227,6 +228,13 @@ describe('who may', () => {
     await expect(exporter.take(ctx, whole)).rejects.toMatchObject({ code: 'forbidden' })
     expect((await exporter.take(ctx, part)).bytes.length).toBeGreaterThan(0)
     expect((await getExport(ctx, { exportId: part })).virtualChannel).toBe('Site')
+    const ruled = (rule: ChannelRule) =>
+      engines.db.update(virtualChannels).set({ rule }).where(eq(virtualChannels.id, site.id))
+    await ruled({ channel: ['Site', 'App'] })
+    expect((await exporter.take(ctx, part)).bytes.length).toBeGreaterThan(0)
+    await ruled({ channel: ['App'] })
+    await expect(exporter.take(ctx, part)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await getExport(ctx, { exportId: part })).may.download).toBe(false)
   })
 
   it('sees their own files, and with the team those of the account, to change with its permission', async () => {

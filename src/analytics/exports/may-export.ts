@@ -1,10 +1,16 @@
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { isWithin, type ChannelRule } from '#model/channel-rule.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Permission } from '#model/permissions.ts'
+import type { VirtualChannel } from '#platform/identity/signed-in.ts'
 import type { ExportJobRow } from './schema.ts'
 
-export type ExportAccess = { permissions: ReadonlySet<Permission>; channels: ReadonlySet<string> | null }
+export type ExportAccess = {
+  permissions: ReadonlySet<Permission>
+  /** Rules of today, by virtual channel; null: the whole account. */
+  channels: ReadonlyMap<string, ChannelRule> | null
+}
 
 export function assertExporter({ permissions }: AccountContext): void {
   if (permissions.has('team.view')) return
@@ -17,16 +23,28 @@ export async function loadExportAccess(ctx: AccountContext): Promise<ExportAcces
   const asked = { userId: ctx.actor.userId, accountId: ctx.account.id }
   const found = await findMembership(ctx.db, asked, ctx.now())
   const { virtualChannels = [], channelsOnly = true } = found?.membership ?? {}
-  const channels = channelsOnly ? new Set(virtualChannels.map(({ id }) => id)) : null
-  return { permissions: ctx.permissions, channels }
+  return { permissions: ctx.permissions, channels: channelsOnly ? rulesOf(virtualChannels) : null }
 }
 
-export function mayDownload(
-  { needs, virtualChannel }: Pick<ExportJobRow, 'needs' | 'virtualChannel'>,
+export const rulesOf = (channels: readonly VirtualChannel[]): ReadonlyMap<string, ChannelRule> =>
+  new Map(channels.map(({ id, rule }) => [id, rule]))
+
+type Asked = Pick<ExportJobRow, 'needs' | 'virtualChannel'>
+
+export function mayExport(
+  { needs, virtualChannel }: Asked,
   { permissions, channels }: ExportAccess,
 ): boolean {
   const seesRows = channels === null || (virtualChannel !== null && channels.has(virtualChannel.id))
   return seesRows && needs.every((permission) => permissions.has(permission))
+}
+
+/** A file may have been written while its virtual channel showed more than it does today. */
+export function mayDownload(written: Asked, access: ExportAccess): boolean {
+  if (!mayExport(written, access)) return false
+  const { virtualChannel: by } = written
+  const today = by === null ? undefined : access.channels?.get(by.id)
+  return by === null || today === undefined || isWithin(by.rule, today)
 }
 
 /** Own exports need the permission to export; others', to edit the team's. */

@@ -3,7 +3,7 @@ import { FarolError } from '#platform/errors.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { NoLongerAllowed } from './failure-sentence.ts'
-import { mayDownload } from './may-export.ts'
+import { mayExport, rulesOf } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 
 type Deps = Pick<Context, 'db' | 'clickhouse' | 'log' | 'now'> & {
@@ -23,10 +23,8 @@ export async function loadRequesterContext(
   if (found === null) throw new NoLongerAllowed()
   const { person, membership } = found
   const { id, name, timeZone, currency, role, permissions } = membership
-  const channels = membership.channelsOnly
-    ? new Set(membership.virtualChannels.map((channel) => channel.id))
-    : null
-  if (!mayDownload(row, { permissions, channels })) throw new NoLongerAllowed()
+  const channels = membership.channelsOnly ? rulesOf(membership.virtualChannels) : null
+  if (!mayExport(row, { permissions, channels })) throw new NoLongerAllowed()
   const virtualChannel =
     asked === null ? null : membership.virtualChannels.find((channel) => channel.id === asked.id)
   if (virtualChannel === undefined)
@@ -43,7 +41,7 @@ export async function loadRequesterContext(
     account: { id, name, timeZone, currency },
     showIn: person.currency,
     virtualChannel,
-    channelIds: channels && [...channels],
+    channelIds: channels && [...channels.keys()],
     source: { origin: 'system', ip: null, session: null },
   }
 }

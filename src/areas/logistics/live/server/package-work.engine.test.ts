@@ -34,6 +34,7 @@ const facts = {
   ],
 }
 const moment = new Date('2026-03-04T12:00:00Z')
+const seconds = moment.getTime() / 1000
 beforeEach(async () => {
   shop = { ...(await engines.newAccount()), now: () => moment }
   await bring(shop, facts)
@@ -62,8 +63,9 @@ it('packages are assigned, noted and contacted, once however often it is asked, 
   const assign = { kind: 'assign', userId: person.id } as const
   expect(await change(assign, [['A'], ['B', '1'], ['gone']])).toEqual({ found: 2, changed: 2 })
   expect(await change(assign, [['A'], ['B', '1']])).toEqual({ found: 2, changed: 0 })
-  const assigned = await loadAssignees(shop)
+  const assigned = await loadAssignees(shop, seconds)
   expect(assigned.size).toBe(2)
+  expect((await loadAssignees(shop, seconds + 1)).size).toBe(0)
   expect(assigned.get(workKey({ orderId: 'A', shipmentId: '' }))).toBe(person.id)
   expect(assigned.get(workKey({ orderId: 'B', shipmentId: '1' }))).toBe(person.id)
   expect(await entries('package.assign')).toMatchObject([
@@ -123,7 +125,7 @@ it('another account, another channel and the unknown are not found, and nothing 
   expect(await change(contact, [['A'], ['C']], inside)).toEqual({ found: 1, changed: 1 })
   expect(await workOf('A')).toBeNull()
   expect(await workOf('C')).toMatchObject({ contactedBy: 'Pessoa de teste' })
-  expect(await loadAssignees(other)).toEqual(new Map())
+  expect(await loadAssignees(other, seconds)).toEqual(new Map())
 })
 
 it('only members who may see logistics look after packages, and who leaves leaves them', async () => {

@@ -19,10 +19,14 @@ const keyOf = ({ order_id, shipment_id }: Written): string =>
   workKey({ orderId: order_id, shipmentId: shipment_id })
 const instantOf = (moment: string): string => new Date(moment).toISOString()
 
-/** Whom packages are assigned to, by `workKey`; packages of nobody are absent. */
-export async function loadAssignees({ db, account }: AccountContext): Promise<ReadonlyMap<string, string>> {
+/** Whom packages of orders placed since then (seconds) are assigned to, by `workKey`; packages of nobody are absent. */
+export async function loadAssignees(
+  { db, account }: AccountContext,
+  since: number,
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<Written & { assignee_id: string }>(
-    sql`SELECT order_id, shipment_id, assignee_id FROM package_work WHERE account_id = ${account.id} AND assignee_id IS NOT NULL`,
+    sql`SELECT order_id, shipment_id, assignee_id FROM package_work
+      WHERE account_id = ${account.id} AND assignee_id IS NOT NULL AND changed_at >= to_timestamp(${since})`,
   )
   return new Map(rows.map((row) => [keyOf(row), row.assignee_id]))
 }

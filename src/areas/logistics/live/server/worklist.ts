@@ -16,7 +16,10 @@ export type Worklist = Pick<Standing, 'isCut'> & {
 }
 
 export async function loadWorklist(ctx: AccountContext, asked: Asked, view: PackageView): Promise<Worklist> {
-  const [{ packages, isCut }, assignees] = await Promise.all([standing(ctx, asked), loadAssignees(ctx)])
+  const [{ packages, isCut }, assignees] = await Promise.all([
+    standing(ctx, asked),
+    loadAssignees(ctx, asked.moments.since),
+  ])
   const me = ctx.actor === 'system' ? undefined : ctx.actor.userId
   const assigneeOf = (one: Judged) => (assignees.size === 0 ? undefined : assignees.get(workKey(one)))
   const isIn = {

@@ -28,7 +28,7 @@ export function SuggestionsCard({ currency }: { currency: string }): ReactNode {
         {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
         {error === null && data === undefined && <Skeleton height={280} />}
         {data?.items.length === 0 && (
-          <p className={classes['quiet']}>{t('monitoring.config.suggestions.none')}</p>
+          <p className={classes['nothing']}>{t('monitoring.config.suggestions.none')}</p>
         )}
         {data?.items.map((one) => (
           <Suggestion key={one.key} suggestion={one} currency={currency} />

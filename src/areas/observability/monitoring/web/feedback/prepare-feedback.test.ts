@@ -61,10 +61,10 @@ test.each([
   ],
   [
     suggestion('alarmsPerMonth', { type: 'anomaly', direction: 'both', alarmsPerMonth: 0.5 }),
-    /^Sensibilidade de 0,5 alertas por mês:/,
+    /^Sensibilidade, em alertas por mês, de 0,5:/,
   ],
   [suggestion('leastUsual', { type: 'absence', leastUsual: 30 }), /^Mínimo habitual de 30 por janela:/],
-  [suggestion('pending', { type: 'absence', leastUsual: 30 }), /^Disparar após 4 janelas seguidas:/],
+  [suggestion('pending', { type: 'absence', leastUsual: 30 }), /^Janelas seguidas até disparar: 4\./],
 ])('a suggestion says its setting and what it would have done', (given, expected) => {
   const said = prepareSuggestion(given, 'BRL', t)
   expect(said).toMatch(expected)

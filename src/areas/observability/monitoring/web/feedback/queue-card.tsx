@@ -89,17 +89,21 @@ export function QueueCard(): ReactNode {
         )
       }
     >
-      <ol className={classes['queue']} tabIndex={0} aria-label={title}>
-        {items.map((alert, index) => (
-          <Waiting
-            key={alert.id}
-            alert={alert}
-            isCurrent={index === current}
-            mayEdit={mayEdit}
-            onChoose={() => choose(index)}
-          />
-        ))}
-      </ol>
+      {items.length === 0 ? (
+        <p className={classes['none']}>{t('monitoring.feedback.noneText')}</p>
+      ) : (
+        <ol className={classes['queue']} tabIndex={0} aria-label={title}>
+          {items.map((alert, index) => (
+            <Waiting
+              key={alert.id}
+              alert={alert}
+              isCurrent={index === current}
+              mayEdit={mayEdit}
+              onChoose={() => choose(index)}
+            />
+          ))}
+        </ol>
+      )}
     </Card>
   )
 }

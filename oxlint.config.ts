@@ -18,6 +18,7 @@ export default defineConfig({
     'import/resolver': { [importResolver]: {} },
     'boundaries/files': levels,
     'boundaries/files-single-match': true,
+    'boundaries/legacy-templates': false,
   },
   rules: {
     'boundaries/no-unknown-files': 'error',

@@ -111,7 +111,7 @@ export function DeleteFile({ file, onClose }: { file: ExportJob; onClose: () => 
 
 function FileName({ file }: { file: ExportJob }): ReactNode {
   const { t } = useTranslation()
-  const { id, name, personal, purpose, may } = file
+  const { id, name, state, personal, purpose, may } = file
   return (
     <>
       {may.download ? (
@@ -131,6 +131,9 @@ function FileName({ file }: { file: ExportJob }): ReactNode {
         <small className={classes['personal']} title={purpose ?? undefined}>
           {t('exports.files.personal')}
         </small>
+      )}
+      {state === 'done' && !may.download && (
+        <small className={classes['beyond']}>{t('exports.files.beyond')}</small>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isWithin,
+  isNoWiderThan,
   ruleConditionsFrom,
   usedDimensions,
   type ChannelRule,
@@ -36,6 +36,6 @@ describe('a rule within another', () => {
     [[site], [], true],
     [[], [site], false],
   ])('%j within %j: %s', (narrow, wide, expected) => {
-    expect(isWithin(narrow, wide)).toBe(expected)
+    expect(isNoWiderThan(narrow, wide)).toBe(expected)
   })
 })

@@ -50,7 +50,7 @@ export function usedDimensions(chosen: Chosen): DimensionKey[] {
 const dimensionsAmong = (filters: Filters) => keysOf(filters)
 
 /** Whether all that matches the first rule surely matches the second one; dimension by dimension, so not all that are so are found. */
-export function isWithin(narrow: ChannelRule, wide: ChannelRule): boolean {
+export function isNoWiderThan(narrow: ChannelRule, wide: ChannelRule): boolean {
   const conditions = ruleConditionsFrom(narrow)
   return ruleConditionsFrom(wide).every((needed) => conditions.some((one) => implies(one, needed)))
 }

@@ -1,9 +1,9 @@
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { isWithin, type ChannelRule } from '#model/channel-rule.ts'
+import { isNoWiderThan, type ChannelRule } from '#model/channel-rule.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
 import type { Permission } from '#model/permissions.ts'
-import type { VirtualChannel } from '#platform/identity/signed-in.ts'
+import type { Membership } from '#platform/identity/signed-in.ts'
 import type { ExportJobRow } from './schema.ts'
 
 export type ExportAccess = {
@@ -22,12 +22,14 @@ export async function loadExportAccess(ctx: AccountContext): Promise<ExportAcces
   if (ctx.actor === 'system') return { permissions: ctx.permissions, channels: null }
   const asked = { userId: ctx.actor.userId, accountId: ctx.account.id }
   const found = await findMembership(ctx.db, asked, ctx.now())
-  const { virtualChannels = [], channelsOnly = true } = found?.membership ?? {}
-  return { permissions: ctx.permissions, channels: channelsOnly ? rulesOf(virtualChannels) : null }
+  return { permissions: ctx.permissions, channels: found === null ? new Map() : rulesOf(found.membership) }
 }
 
-export const rulesOf = (channels: readonly VirtualChannel[]): ReadonlyMap<string, ChannelRule> =>
-  new Map(channels.map(({ id, rule }) => [id, rule]))
+export const rulesOf = ({
+  channelsOnly,
+  virtualChannels,
+}: Pick<Membership, 'channelsOnly' | 'virtualChannels'>): ExportAccess['channels'] =>
+  channelsOnly ? new Map(virtualChannels.map(({ id, rule }) => [id, rule])) : null
 
 type Asked = Pick<ExportJobRow, 'needs' | 'virtualChannel'>
 
@@ -44,7 +46,7 @@ export function mayDownload(written: Asked, access: ExportAccess): boolean {
   if (!mayExport(written, access)) return false
   const { virtualChannel: by } = written
   const today = by === null ? undefined : access.channels?.get(by.id)
-  return by === null || today === undefined || isWithin(by.rule, today)
+  return by === null || today === undefined || isNoWiderThan(by.rule, today)
 }
 
 /** Own exports need the permission to export; others', to edit the team's. */

@@ -23,7 +23,7 @@ export async function loadRequesterContext(
   if (found === null) throw new NoLongerAllowed()
   const { person, membership } = found
   const { id, name, timeZone, currency, role, permissions } = membership
-  const channels = membership.channelsOnly ? rulesOf(membership.virtualChannels) : null
+  const channels = rulesOf(membership)
   if (!mayExport(row, { permissions, channels })) throw new NoLongerAllowed()
   const virtualChannel =
     asked === null ? null : membership.virtualChannels.find((channel) => channel.id === asked.id)

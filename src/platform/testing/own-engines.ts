@@ -31,10 +31,9 @@ export async function openOwnEngines(): Promise<OwnEngines> {
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
-    const { postgresUrl } = engines
-    if (postgresUrl === undefined || engines.clickhouseUrl === undefined)
-      throw new Error('an engine is missing')
-    const clickhouseUrl = withoutCompiling(engines.clickhouseUrl)
+    const { postgresUrl, clickhouseUrl: url } = engines
+    if (postgresUrl === undefined || url === undefined) throw new Error('an engine is missing')
+    const clickhouseUrl = withoutCompiling(url)
     const postgres = connectPostgres(postgresUrl, () => {})
     const clickhouse = connectClickHouse(clickhouseUrl)
     await migrate(postgres.pool, clickhouse)

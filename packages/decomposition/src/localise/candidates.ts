@@ -27,21 +27,20 @@ export function candidates(state: SearchState, least: number): FoundSegment[] {
 
 type Promising = { score: number; table: Table; id: number }
 
-function promising({ tables, evidence }: SearchState): Promising[] {
+function promising({ tables }: SearchState): Promising[] {
   const top: Promising[] = []
-  const isClose = evidence.shift !== undefined
   let least = -Infinity
   const keep = () => {
     top.sort((a, b) => b.score - a.score)
     if (top.length > LOOKED_AT) top.length = LOOKED_AT
   }
   for (const table of tables) {
-    const { sums, cost } = table
+    const { sums, squares, cost } = table
     for (let id = 0; id < table.cuboid.size; id++) {
-      const at = 3 * id
+      const at = 2 * id
       const info = sums[at + 1]!
       if (info < 1e-9) continue
-      const score = promise(sums[at]!, info, sums[at + 2]!, isClose, least + cost) - cost
+      const score = promise(sums[at]!, info, squares?.[id], least + cost) - cost
       if (score <= least) continue
       top.push({ score, table, id })
       if (top.length < 4 * LOOKED_AT) continue
@@ -54,9 +53,9 @@ function promising({ tables, evidence }: SearchState): Promising[] {
 }
 
 /** Upper bound of an element's gain. */
-function promise(pull: number, info: number, square: number, isClose: boolean, needed: number): number {
+function promise(pull: number, info: number, square: number | undefined, needed: number): number {
   const together = (pull * pull) / (2 * info)
-  if (!isClose || info < 2.5 || together > needed) return together
+  if (square === undefined || info < 2.5 || together > needed) return together
   if ((info / 2) * (square / info + 3.6) < needed) return together
   const mean = pull / info
   const variance = Math.max(square / info - mean * mean, Math.max(0.1, 1 - Math.abs(mean)) ** 2)

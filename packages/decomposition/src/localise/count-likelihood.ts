@@ -34,5 +34,6 @@ export function countLikelihood(count: number, mean: number, spread: number): nu
   const m = Math.max(mean, 1e-9)
   if (spread < 1e-6) return count * Math.log(m) - m
   const shape = 1 / spread
+  if (count === 0) return shape * Math.log(shape / (shape + m))
   return logRising(count, shape) + shape * Math.log(shape / (shape + m)) + count * Math.log(m / (shape + m))
 }

@@ -1,4 +1,5 @@
 import type { FoundSegment } from './found-segment.ts'
+import { leavesByValue } from './lattice.ts'
 import { finer } from './search-state.ts'
 import type { SearchState } from './search-state.ts'
 
@@ -37,16 +38,10 @@ function divisionAlong(
   cost: number,
 ): Division {
   const { grid } = state.lattice
-  const groups = new Map<number, number[]>()
-  for (const leaf of whole.leaves) {
-    const code = grid.codes[d]![leaf]!
-    const group = groups.get(code)
-    if (group) group.push(leaf)
-    else groups.set(code, [leaf])
-  }
+  const groups = leavesByValue(grid.codes[d]!, whole.leaves)
   const division: Division = { kept: -whole.cost, split: 0, parts: [], apart: [] }
-  if (groups.size < 2) return { ...division, kept: whole.gain - whole.cost, split: -Infinity }
-  for (const leaves of groups.values()) {
+  if (groups.length < 2) return { ...division, kept: whole.gain - whole.cost, split: -Infinity }
+  for (const { leaves } of groups) {
     const own = state.evidence.explain(leaves, whole.manner)
     const along = state.evidence.explain(leaves, whole.manner, whole.effect).gain
     if (own.gain > cost) {

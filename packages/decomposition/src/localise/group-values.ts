@@ -34,8 +34,8 @@ function togetherIn(table: Table): Together | undefined {
   const { size } = table.cuboid
   const scores: { id: number; score: number }[] = []
   for (let id = 0; id < size; id++) {
-    const info = table.sums[3 * id + 1]!
-    const score = info < 1e-9 ? 0 : table.sums[3 * id]! ** 2 / (2 * info) - 2
+    const info = table.sums[2 * id + 1]!
+    const score = info < 1e-9 ? 0 : table.sums[2 * id]! ** 2 / (2 * info) - 2
     if (score > 0) scores.push({ id, score })
   }
   scores.sort((a, b) => b.score - a.score || a.id - b.id)

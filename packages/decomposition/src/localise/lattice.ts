@@ -161,6 +161,22 @@ export function openLeaves(
   return found
 }
 
+/** In order of first occurrence. */
+export function leavesByValue(
+  codes: Uint32Array,
+  leaves: readonly number[],
+): { value: number; leaves: number[] }[] {
+  const places: number[] = []
+  const groups: { value: number; leaves: number[] }[] = []
+  for (const leaf of leaves) {
+    const value = codes[leaf]!
+    const place = places[value]
+    if (place !== undefined) groups[place]!.leaves.push(leaf)
+    else places[value] = groups.push({ value, leaves: [leaf] }) - 1
+  }
+  return groups
+}
+
 /**
  * The search space: leaves, cuboids up to a layer that distinguish more than their parents, and the leaves of
  * each value.

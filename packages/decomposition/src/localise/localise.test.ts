@@ -93,6 +93,31 @@ describe('localise', () => {
     expect(answer.causes[0]!.inside.actual!).toBeLessThan(answer.causes[0]!.inside.expected!)
   })
 
+  it('takes orders that have no visits of their own for no change of a rate', () => {
+    const random = randomOf(5)
+    const states = Array.from({ length: 27 }, (_, k) => `state ${k}`)
+    const channels = Array.from({ length: 12 }, (_, k) => `channel ${k}`)
+    const visited = channels.map((channel) => ({ channel, state: '', hits: 0, baseHits: 0, trials: 40_000 }))
+    const ordered = channels.flatMap((channel) =>
+      states.map((state) => {
+        const [hits, baseHits] = [random.poisson(2.16), random.poisson(2)]
+        return { channel, state, hits, baseHits, trials: 0 }
+      }),
+    )
+    const { dimensions, measures } = tabulateLeaves([...visited, ...ordered], {
+      dimensions: ['channel', 'state'],
+      measures: ['hits', 'baseHits', 'trials'],
+    })
+    const { verdict, causes } = localise({
+      kind: 'ratio',
+      dimensions,
+      numerator: { actual: measures.hits, expected: measures.baseHits },
+      denominator: { actual: measures.trials, expected: measures.trials },
+    })
+    expect(causes).toEqual([])
+    expect(verdict).not.toBe('localised')
+  })
+
   it('adds up: a cause and everything else are the whole, and shares are of the change', () => {
     const table = shop(({ state }) => (state === 'BA' ? 1.7 : 1))
     const { causes, whole } = localise(table)

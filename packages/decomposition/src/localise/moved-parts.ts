@@ -1,4 +1,5 @@
 import type { Evidence } from './evidence.ts'
+import { leavesByValue } from './lattice.ts'
 
 const CARRIED = 0.93
 const STILL = 0.2
@@ -28,14 +29,7 @@ export function partsAlong(
   leaves: readonly number[],
   own: (leaves: readonly number[]) => Excess,
 ): Part[] {
-  const groups = new Map<number, number[]>()
-  for (const leaf of leaves) {
-    const value = codes[leaf]!
-    const group = groups.get(value)
-    if (group) group.push(leaf)
-    else groups.set(value, [leaf])
-  }
-  return [...groups].map(([value, inside]) => ({ value, leaves: inside, own: own(inside) }))
+  return leavesByValue(codes, leaves).map((part) => ({ ...part, own: own(part.leaves) }))
 }
 
 function sumOf(parts: readonly Part[]): Excess {

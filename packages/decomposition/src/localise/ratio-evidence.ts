@@ -43,7 +43,7 @@ export function ratioEvidence(counts: Counts, base: BaseRates, usual: number, op
   const info = new Float64Array(n)
   for (let i = 0; i < n; i++) {
     const mean = trials[i]! * rates[i]!
-    chance[i] = countLikelihood(hits[i]!, mean, spread[i]!)
+    if (trials[i]! > 0) chance[i] = countLikelihood(hits[i]!, mean, spread[i]!)
     pull[i] = (hits[i]! - mean) / (1 + spread[i]! * mean)
     info[i] = mean / (1 + spread[i]! * mean)
   }
@@ -51,6 +51,7 @@ export function ratioEvidence(counts: Counts, base: BaseRates, usual: number, op
   function gainAt(leaves: readonly number[], effect: number, added: boolean): number {
     let gain = 0
     for (const i of leaves) {
+      if (trials[i] === 0) continue
       const p = rates[i]!
       const q = added ? p + (1 - p) * effect : p * effect
       const far = Math.min(1, Math.abs(1 - p / Math.max(q, 1e-12)))

@@ -28,6 +28,8 @@ export function eventOf(actual: Float64Array, expected: Float64Array): Event {
   return { event: Math.max(event, 1e-12), extra: Math.min(0.25, Math.max(0, extra)) }
 }
 
+const sumOf = (values: Float64Array) => values.reduce((sum, one) => sum + one, 0)
+
 /**
  * Rare events: a set's share on the actual side is binomial, under the overall ratio or its own; `open`:
  * leaves that determine the overall ratio.
@@ -83,7 +85,7 @@ export function scarceEvidence(
     }
   }
 
-  const [whole, wholeBefore] = sums([...now.keys()])
+  const [whole, wholeBefore] = [sumOf(now), sumOf(before)]
   const chance = whole * Math.log(usual) - (whole + wholeBefore) * Math.log(1 + usual)
 
   function excess(leaves: readonly number[]) {

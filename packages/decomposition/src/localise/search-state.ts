@@ -2,14 +2,12 @@ import type { Evidence } from './evidence.ts'
 import { choices } from './lattice.ts'
 import type { Cuboid, Element, Grid, Lattice } from './lattice.ts'
 
-/** Per element of a cuboid: pull, info and squared shift, interleaved. */
-export type Table = { cuboid: Cuboid; cost: number; sums: Float64Array }
+/** Per element of a cuboid: pull and info, interleaved, and the squared shift, if any. */
+export type Table = { cuboid: Cuboid; cost: number; sums: Float64Array; squares: Float64Array | undefined }
 
 export type SearchState = {
   lattice: Lattice
   evidence: Evidence
-  /** Squared shifts, if any. */
-  squares: Float64Array | undefined
   open: Uint8Array
   tables: Table[]
 }
@@ -18,49 +16,67 @@ const NAMING = 3
 
 export function searchState(lattice: Lattice, evidence: Evidence): SearchState {
   const { grid, cuboids } = lattice
-  const squares = evidence.shift?.map((shift) => shift * shift)
+  const open = new Uint8Array(grid.leaves).fill(1)
+  const leaves = tellingLeaves(evidence, open)
   const tables = cuboids.map((cuboid): Table => {
-    const sums = new Float64Array(3 * cuboid.size)
-    addAll(sums, cuboid.ids, evidence, squares)
-    return { cuboid, sums, cost: costOf(cuboid, grid) }
+    const sums = new Float64Array(2 * cuboid.size)
+    const squares = evidence.shift && new Float64Array(cuboid.size)
+    const table = { cuboid, sums, squares, cost: costOf(cuboid, grid) }
+    add(table, leaves, evidence, 1)
+    return table
   })
-  return { lattice, evidence, squares, open: new Uint8Array(grid.leaves).fill(1), tables }
+  return { lattice, evidence, open, tables }
+}
+
+function tellingLeaves({ pull, info }: Evidence, open: Uint8Array): Uint32Array {
+  const found = new Uint32Array(pull.length)
+  let count = 0
+  for (let leaf = 0; leaf < pull.length; leaf++)
+    if (open[leaf] === 1 && (pull[leaf] !== 0 || info[leaf] !== 0)) found[count++] = leaf
+  return found.subarray(0, count)
 }
 
 /** An independent copy, whose segments can be closed separately. */
 export const copySearchState = (state: SearchState): SearchState => ({
   ...state,
   open: state.open.slice(),
-  tables: state.tables.map((table) => ({ ...table, sums: table.sums.slice() })),
+  tables: state.tables.map((table) => ({
+    ...table,
+    sums: table.sums.slice(),
+    squares: table.squares?.slice(),
+  })),
 })
 
-function addAll(
-  sums: Float64Array,
-  ids: Uint32Array,
-  { pull, info }: Evidence,
-  squares?: Float64Array,
+function add(
+  { cuboid: { ids }, sums, squares }: Table,
+  leaves: Uint32Array,
+  { pull, info, shift }: Evidence,
+  times: 1 | -1,
 ): void {
-  for (let leaf = 0; leaf < ids.length; leaf++) {
-    const at = 3 * ids[leaf]!
-    sums[at]! += pull[leaf]!
-    sums[at + 1]! += info[leaf]!
+  for (let k = 0; k < leaves.length; k++) {
+    const leaf = leaves[k]!
+    const at = 2 * ids[leaf]!
+    sums[at]! += times * pull[leaf]!
+    sums[at + 1]! += times * info[leaf]!
   }
-  if (squares) for (let leaf = 0; leaf < ids.length; leaf++) sums[3 * ids[leaf]! + 2]! += squares[leaf]!
+  if (!squares || !shift) return
+  for (let k = 0; k < leaves.length; k++) {
+    const leaf = leaves[k]!
+    squares[ids[leaf]!]! += times * shift[leaf]! ** 2
+  }
 }
 
-export function close({ tables, evidence, squares, open }: SearchState, leaves: readonly number[]): void {
+export function close({ tables, evidence, open }: SearchState, leaves: readonly number[]): void {
   const closed = Uint32Array.from(leaves.filter((leaf) => open[leaf] === 1))
   for (const leaf of closed) open[leaf] = 0
-  const { pull, info } = evidence
-  for (const { cuboid, sums } of tables) {
-    const { ids } = cuboid
-    for (let k = 0; k < closed.length; k++) {
-      const leaf = closed[k]!
-      const at = 3 * ids[leaf]!
-      sums[at]! -= pull[leaf]!
-      sums[at + 1]! -= info[leaf]!
-      if (squares) sums[at + 2]! -= squares[leaf]!
+  const left = tellingLeaves(evidence, open)
+  const isMost = closed.length > left.length
+  for (const table of tables) {
+    if (isMost) {
+      table.sums.fill(0)
+      table.squares?.fill(0)
     }
+    add(table, isMost ? left : closed, evidence, isMost ? 1 : -1)
   }
 }
 

@@ -9,6 +9,7 @@ import { clientSegments, type ClientSegment } from '#model/clients/segments.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
+import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { createView } from '#platform/views/create-view.ts'
@@ -131,6 +132,29 @@ it('counts within a virtual channel only the people who bought there', async () 
   expect(saved?.clients).toBe(sizesOf(ofSite).get('lapsed'))
   expect(saved?.clients).not.toBe(sizesOf().get('lapsed'))
   await deleteView(viewed(ctx), { viewId })
+})
+
+it('lists of a channel do not tell who bought elsewhere alone, where those are fewer than ten', async () => {
+  const shop = { ...(await engines.newAccount({ now: () => new Date(NOW) })), answers: new AnswerMemory() }
+  const few = new Set(['c1', 'c2', 'c3'])
+  await insertOrders(
+    shop,
+    inventPurchases(NOW, 900).map((order) => ({
+      ...order,
+      channel: few.has(order.order_id.split('-')[0] ?? '') ? 'Feira' : 'Site',
+    })),
+  )
+  const site = { ...shop, virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } } }
+  const limited = { ...site, channelIds: [site.virtualChannel.id] }
+  const listed = async (of: TestAccount) => {
+    const lists = await Promise.all(
+      clientSegments.map((segment) => listClients(of, ClientsPageQuestion.parse({ segment }))),
+    )
+    return lists.reduce((sum, { total }) => sum + total, 0)
+  }
+  const [whole, ofSite, ofLimited] = [await listed(shop), await listed(site), await listed(limited)]
+  expect(whole - ofLimited).toBe(few.size)
+  expect(whole - ofSite).toBeGreaterThanOrEqual(10)
 })
 
 it('has neither size nor list where one of its segments is too small', async () => {

@@ -58,6 +58,27 @@ it('who agreed in a segment that is hidden is not told by those of all the other
   )
 })
 
+it('what all lists of a channel lack of the whole account is nobody, or ten people or more', () => {
+  fc.assert(
+    fc.property(shop, group, (groups, outside) => {
+      const sizes = shownSizes(groups, outside)
+      for (const [contact, of, left] of [
+        ['any', 'whole', outside.whole],
+        ['agreed', 'part', outside.part],
+      ] as const) {
+        const listed = clientSegments.filter(
+          (segment) => sizeOf(sizes, { segments: [segment], contact }) !== null,
+        )
+        const unlisted = groups.filter((_, place) => !listed.includes(clientSegments[place]!))
+        const lacking = unlisted.reduce((sum, one) => sum + one[of], left)
+        const isListed = groups.some((one) => one[of] > 0 && !unlisted.includes(one))
+        expect(isListed && lacking > 0 && lacking < 10).toBe(false)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
 it('a group is shown where each of its segments is', () => {
   const groups = clientSegments.map((_, place) =>
     place === 0 ? { part: 3, whole: 40 } : { part: 20 + place, whole: 60 },

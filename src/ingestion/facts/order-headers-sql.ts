@@ -63,11 +63,11 @@ function batchOrdersSql(
 
 const anyOf = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`
 
-/** A missing milestone is taken from a later one, or from the source's status. */
+/** A missing milestone is taken from a later one, or from the source's status. Delivery tells nothing of when an order was approved. */
 const milestones = (began: string) => `milestones AS (SELECT *,
     if(trimBoth(platform_status) = '', NULL, coalesce(status_since, ${began}fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
-    coalesce(approved_at, least(invoiced_at, shipped_at, delivered_at),
-      if(status IN ('approved', 'invoiced', 'shipped', 'delivered'), placed_at, NULL)) AS approved_on,
+    coalesce(approved_at, least(invoiced_at, shipped_at),
+      if(delivered_at IS NOT NULL OR status IN ('approved', 'invoiced', 'shipped', 'delivered'), placed_at, NULL)) AS approved_on,
     coalesce(invoiced_at, least(shipped_at, delivered_at),
       if(status IN ('invoiced', 'shipped', 'delivered'), approved_on, NULL)) AS invoiced_on,
     coalesce(canceled_at, if(status = 'canceled',

@@ -102,7 +102,8 @@ const heldBySource = (
   WHERE account_id = {account:UUID} AND source = {source:UUID} AND order_id IN (SELECT order_id FROM (${rows})))`
 
 const fromPackages: Readonly<Record<string, string>> = {
-  approved_at: 'coalesce(o.approved_at, p.invoiced_at, p.shipped_at, p.delivered_at)',
+  approved_at:
+    'coalesce(o.approved_at, p.invoiced_at, p.shipped_at, if(p.delivered_at IS NULL, NULL, o.placed_at))',
   invoiced_at: 'coalesce(o.invoiced_at, p.invoiced_at, p.shipped_at, p.delivered_at)',
   shipped_at: 'coalesce(o.shipped_at, p.shipped_at)',
   delivered_at: 'coalesce(o.delivered_at, p.delivered_at)',

@@ -76,6 +76,27 @@ it('an order without packages has one, of its own milestones and statuses; what 
   })
 })
 
+it('an order of which delivery alone is told was approved when it was placed, so that its lead time is no moment', async () => {
+  const account = await engines.newAccount()
+  const untold = { approved_at: undefined, placed_at: at(0) }
+  await bring(account, {
+    orders: [
+      order('A', { ...untold, delivered_at: at(50) }),
+      order('B', { ...untold, delivered_at: at(50), shipped_at: at(8) }),
+      order('C', { ...untold, delivered_at: at(50), invoiced_at: at(5), shipped_at: at(8) }),
+      order('D', untold),
+    ],
+    shipments: [volume('D', '1')],
+  })
+  await bring(account, { shipments: [volume('D', '1', { delivered_at: at(40) })] })
+  expect(await packages(account, 'order_id, approved_at, round(lead_seconds / 3600) AS lead')).toEqual([
+    { order_id: 'A', approved_at: reported(0), lead: 50 },
+    { order_id: 'B', approved_at: reported(8), lead: 42 },
+    { order_id: 'C', approved_at: reported(5), lead: 45 },
+    { order_id: 'D', approved_at: reported(0), lead: 40 },
+  ])
+})
+
 it('events say where a package is; what a store told holds where they say nothing', async () => {
   const account = await engines.newAccount()
   await bring(account, {

@@ -80,8 +80,3 @@ export async function countOrders(
       .filter(({ orders }) => orders > 0),
   }
 }
-
-export async function hasOrders({ clickhouse, account }: AccountContext): Promise<boolean> {
-  const query = 'SELECT 1 FROM orders WHERE account_id = {account:UUID} LIMIT 1'
-  return (await runStatement(clickhouse, { query, params: { account: account.id } })).length > 0
-}

@@ -11,6 +11,7 @@ import type { Frame } from '../periods/frame.ts'
 import { dayOf, startOfDay, weekdayOf } from '../periods/local-time.ts'
 import { askQuestion } from './ask-question.ts'
 import type { AnswerRow } from './answer.ts'
+import { hasFacts } from './has-facts.ts'
 import { measures } from './measures.ts'
 import type { Question } from './question.ts'
 import { shouldBeStaged } from './staged-sums.ts'
@@ -172,4 +173,17 @@ it('says the same summed by stage as summed by weight, every measure of it', asy
   const staged = byChannel(await askQuestion(ctx.clickhouse, question))
   expect(staged).toHaveLength(3)
   expect(staged).toEqual(byChannel(await askQuestion(ctx.clickhouse, weighed)))
+})
+
+it('orders that were taken away are none, as are those of another account', async () => {
+  const [shop, other] = [await engines.newAccount({ timeZone }), await engines.newAccount({ timeZone })]
+  expect(await hasFacts(shop, 'orders')).toBe(false)
+  await insertOrders(shop, orders.slice(0, 3))
+  expect(await hasFacts(shop, 'orders')).toBe(true)
+  expect(await hasFacts(other, 'orders')).toBe(false)
+  await shop.clickhouse.command({
+    query: `INSERT INTO orders (account_id, order_id, placed_at, version, is_deleted)
+SELECT account_id, order_id, placed_at, version + 1, 1 FROM orders WHERE account_id = '${shop.account.id}'`,
+  })
+  expect(await hasFacts(shop, 'orders')).toBe(false)
 })

@@ -4,7 +4,6 @@ import {
   type FreightCut,
   type FreightReason,
 } from '#model/logistics/freight.ts'
-import type { AccountContext } from '#platform/context.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { readSettings } from '../../exports/read-settings.ts'
 import { runStatement } from '../../question/ask-question.ts'
@@ -23,15 +22,6 @@ import {
   type FreightAsked,
 } from './charges-sql.ts'
 import { matchingSettings, packageId } from './match-charges.ts'
-
-/** Whatever the scope. */
-export async function hasFreight(
-  { clickhouse, account }: AccountContext,
-  table: 'freight_charges' | 'freight_rates',
-): Promise<boolean> {
-  const query = `SELECT 1 FROM ${table} FINAL WHERE account_id = {account:UUID} LIMIT 1`
-  return (await runStatement(clickhouse, { query, params: { account: account.id } })).length > 0
-}
 
 const sums = ['charges', 'amount', 'agreed', 'difference', 'paid'] as const
 type Sums = Record<`${(typeof sums)[number]}${'1' | '0'}`, number>

@@ -1,5 +1,6 @@
 import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
-import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
+import { countOrders } from '#analytics/orders/count-orders.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { listOrders } from '#analytics/orders/list-orders.ts'
 import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
@@ -24,7 +25,7 @@ export const ordersStopped: Check = {
   atRiskMeans: `O risco é o valor dos pedidos dos últimos ${DAYS} dias que passam do limite do seu status.`,
   needs: 'orders.view',
   run: async ({ ctx, now }) => {
-    if (!(await hasOrders(ctx))) return unknownResult('Sem pedidos ainda.')
+    if (!(await hasFacts(ctx, 'orders'))) return unknownResult('Sem pedidos ainda.')
     const end = now.getTime()
     const question: OrdersQuestion = {
       ...(await loadOrdersContext(ctx)),

@@ -1,4 +1,4 @@
-import { hasOrders } from '#analytics/orders/count-orders.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { firstSteps, type FirstStep, type FirstSteps } from '../first-steps-contract.ts'
@@ -6,7 +6,10 @@ import { firstSteps, type FirstStep, type FirstSteps } from '../first-steps-cont
 /** From what the account holds: nothing is ticked by hand. */
 export async function getFirstSteps(ctx: AccountContext): Promise<FirstSteps> {
   assertPermission(ctx, 'sales.view')
-  const [orders, { rows }] = await Promise.all([hasOrders(ctx), ctx.db.execute<Held>(heldBy(ctx.account.id))])
+  const [orders, { rows }] = await Promise.all([
+    hasFacts(ctx, 'orders'),
+    ctx.db.execute<Held>(heldBy(ctx.account.id)),
+  ])
   const held = rows[0]
   const isWhole = ctx.channelIds === null
   const state: Record<FirstStep, { done: boolean; mine: boolean }> = {

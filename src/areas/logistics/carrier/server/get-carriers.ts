@@ -1,6 +1,6 @@
 import { againstRest } from '#analytics/logistics/carriers/against-rest.ts'
 import { loadRoutes } from '#analytics/logistics/carriers/load-routes.ts'
-import { hasPackages } from '#analytics/logistics/has-packages.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import {
   loadRows,
   noSides,
@@ -73,7 +73,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<
     ...(hidden && hasAny(hidden) ? [{ carrier: '', rest: true, ...scoresOf(hidden, undefined) }] : []),
   ].toSorted((a, b) => Number(a.rest) - Number(b.rest) || (b.shipped.current ?? 0) - (a.shipped.current ?? 0))
   return {
-    state: hasAny(total) ? 'ready' : (await hasPackages(ctx)) ? 'emptyByFilter' : 'firstUse',
+    state: hasAny(total) ? 'ready' : (await hasFacts(ctx, 'packages')) ? 'emptyByFilter' : 'firstUse',
     frame: presentFrame(scope.frame, ctx.account.currency),
     total: scoresOf(total, timesOf(undefined)),
     carriers,

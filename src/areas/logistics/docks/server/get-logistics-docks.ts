@@ -1,7 +1,7 @@
 import { BACKLOG_DAYS, type Backlog } from '#analytics/logistics/docks/ask-backlog.ts'
 import { HISTORY_DAYS } from '#analytics/logistics/docks/ask-dock-history.ts'
 import { findMissedWeekdays } from '#analytics/logistics/docks/find-missed-weekdays.ts'
-import { hasPackages } from '#analytics/logistics/has-packages.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { minus, noSides, roundedPair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
@@ -54,7 +54,7 @@ async function answerOf(
     backlog.every(({ toInvoice, toShip }) => toInvoice.packages + toShip.packages === 0)
   const names = shown.map(({ dock }) => dock)
   return {
-    state: !isEmpty ? 'ready' : (await hasPackages(ctx)) ? 'emptyByFilter' : 'firstUse',
+    state: !isEmpty ? 'ready' : (await hasFacts(ctx, 'packages')) ? 'emptyByFilter' : 'firstUse',
     frame: presentFrame(scope.frame, ctx.account.currency),
     total,
     docks: [...shown, ...rest],

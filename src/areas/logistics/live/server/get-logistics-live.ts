@@ -1,4 +1,4 @@
-import { hasPackages } from '#analytics/logistics/has-packages.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { LogisticsScope } from '#model/scope.ts'
@@ -75,6 +75,6 @@ async function stateOf(
   { isEmpty, isFiltered }: { isEmpty: boolean; isFiltered: boolean },
 ): Promise<LogisticsLive['state']> {
   if (!isEmpty) return 'ready'
-  if (!(await hasPackages(ctx))) return 'firstUse'
+  if (!(await hasFacts(ctx, 'packages'))) return 'firstUse'
   return isFiltered ? 'emptyByFilter' : 'ready'
 }

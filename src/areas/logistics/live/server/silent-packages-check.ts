@@ -1,6 +1,6 @@
 import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { firstPages } from '#analytics/checks/first-pages.ts'
-import { hasPackages } from '#analytics/logistics/has-packages.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { SILENT_DAYS } from '#model/logistics/tower.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { packageId } from '../model.ts'
@@ -19,7 +19,8 @@ export const packagesSilent: Check = {
   atRiskMeans: 'O risco é o valor dos volumes.',
   needs: 'logistics.view',
   run: async ({ ctx, limit, signal }) => {
-    if (!(await hasPackages(ctx))) return unknownResult('Sem volumes informados por uma fonte de logística.')
+    if (!(await hasFacts(ctx, 'packages')))
+      return unknownResult('Sem volumes informados por uma fonte de logística.')
     const { items: all, answer } = await firstPages(signal, (page) =>
       listOpenPackages(ctx, PackagesQuestion.parse({ view: 'silent', silentDays: limit, ...page })),
     )

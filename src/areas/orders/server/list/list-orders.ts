@@ -1,4 +1,5 @@
-import { countOrders, hasOrders } from '#analytics/orders/count-orders.ts'
+import { countOrders } from '#analytics/orders/count-orders.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { listOrders as pageOf } from '#analytics/orders/list-orders.ts'
 import { assertPermission } from '#platform/context.ts'
 import { parseSort } from '#model/list-input.ts'
@@ -23,7 +24,7 @@ export async function listOrders(ctx: WithKeyring, input: OrdersPage): Promise<O
     items: rows.map((row) => presentOrder(row, question, { ...written(row.order_id), client: buyers(row) })),
     total: tabs[question.tab],
     sums: { value, units, currency: question.money?.currency ?? ctx.account.currency, apart },
-    firstUse: tabs.all === 0 && !(await hasOrders(ctx)),
+    firstUse: tabs.all === 0 && !(await hasFacts(ctx, 'orders')),
     tabs,
     statuses,
     period,

@@ -1,4 +1,4 @@
-import { hasOrders } from '#analytics/orders/count-orders.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { cachedInScope } from '#analytics/scope/cached-answer.ts'
 import { listCases } from '#analytics/incomplete/list-cases.ts'
 import { assertPermission } from '#platform/context.ts'
@@ -30,6 +30,6 @@ export async function listIncompleteCases(
     items: await presentCases(ctx, rows),
     total,
     sums: { amount, tries },
-    firstUse: total === 0 && !(await hasOrders(ctx)),
+    firstUse: total === 0 && !(await hasFacts(ctx, 'orders')),
   }
 }

@@ -1,5 +1,5 @@
 import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
-import { hasOrders } from '#analytics/orders/count-orders.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { yearOf } from '../model.ts'
@@ -20,7 +20,8 @@ export const salesTargetMissing: Check = {
   atRiskMeans: '',
   needs: 'sales.view',
   run: async ({ ctx, now }) => {
-    if (!(await hasOrders(ctx))) return unknownResult('Sem vendas ainda: não há o que comparar com uma meta.')
+    if (!(await hasFacts(ctx, 'orders')))
+      return unknownResult('Sem vendas ainda: não há o que comparar com uma meta.')
     const today = Temporal.PlainDate.from(dayOf(now.getTime(), ctx.account.timeZone))
     const months = [today, ...(today.day >= NEXT_FROM ? [today.add({ months: 1 })] : [])].map((day) =>
       day.toString().slice(0, 7),

@@ -1,4 +1,4 @@
-import { hasFreight } from '#analytics/logistics/freight/ask-freight.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import type { FreightAsked } from '#analytics/logistics/freight/charges-sql.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -21,5 +21,5 @@ export const freightAsked = async (
   rule,
   isLimited: ctx.virtualChannel !== null,
   tolerance,
-  hasRates: await hasFreight(ctx, 'freight_rates'),
+  hasRates: await hasFacts(ctx, 'freight_rates'),
 })

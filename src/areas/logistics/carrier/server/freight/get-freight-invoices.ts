@@ -1,7 +1,7 @@
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import {
   askFreight,
   askMissing,
-  hasFreight,
   type FreightRow,
   type MissingRow,
 } from '#analytics/logistics/freight/ask-freight.ts'
@@ -29,7 +29,7 @@ export async function getFreightInvoices(
     async (scope) => {
       const [asked, has] = await Promise.all([
         freightAsked(ctx, scope, tolerance),
-        hasFreight(ctx, 'freight_charges'),
+        hasFacts(ctx, 'freight_charges'),
       ])
       const [rows, missing] = has
         ? await Promise.all([askFreight(ctx.clickhouse, asked), askMissing(ctx.clickhouse, asked)])

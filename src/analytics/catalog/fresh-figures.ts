@@ -91,6 +91,8 @@ const catalogVersion = tablesVersionQuery([
   'product_views',
   'order_items',
   'returns',
+  'orders',
+  'packages',
 ])
 
 /** Answers computed by this process, by question. */

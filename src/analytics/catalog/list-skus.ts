@@ -17,7 +17,7 @@ export const skuViewSql: Readonly<Record<SkuView, string>> = {
   out: 'is_active AND is_out',
   popularOut: 'is_active AND is_out AND is_popular',
   low: `is_active AND NOT is_out AND ifNull(coverage < ${LOW_COVERAGE_DAYS}, 0)`,
-  unsold: 'is_active AND units30 = 0',
+  unsold: 'is_active AND units30 <= 0',
   withoutImage: 'is_active AND ifNull(image_count = 0, 0)',
   withoutPrice: 'is_active AND ifNull(price, 0) <= 0',
   belowCost: 'is_active AND ifNull(price > 0 AND price < cost, 0)',
@@ -181,7 +181,7 @@ FROM ${skuRows(filters)}
 
 export type SkuCounts = Record<SkuView, number | null>
 
-/** A page of SKUs matching the filters, with counts per view. */
+/** A page of SKUs matching the filters, with counts per view; none of a view whose data is missing. */
 export async function listSkus(
   clickhouse: ClickHouse,
   of: ScoredSkus,
@@ -195,7 +195,7 @@ export async function listSkus(
   ])
   const [found] = counts
   if (found === undefined) throw new Error('counts of the catalogue have one row')
-  return { rows, counts: found }
+  return { rows: found[filters.view ?? 'all'] === null ? [] : rows, counts: found }
 }
 
 /** Undefined if no source of the account reports it. */

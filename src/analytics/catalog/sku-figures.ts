@@ -7,7 +7,7 @@ import { rowSource } from '../question/converted-rows.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
-import { spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
+import { heldIn, spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 import { marketColumns, marketParams, marketTable } from './market-price.ts'
 import { completedPackagesSql, returnedUnits, returnSums, returnTables } from './returned-units.ts'
 
@@ -73,6 +73,7 @@ export type SkuFigures = {
   available: number | null
   is_unlimited: boolean
   is_out: boolean
+  /** Null also if it began more than 90 days ago. */
   out_since: number | null
   /** Days out of stock in the last 28. */
   out_days28: number | null
@@ -90,6 +91,7 @@ export type SkuFigures = {
   ended90: number
   returned90: number
   revenue90: number
+  /** In 90 days and today. */
   last_sale: number | null
   /**
    * Units per day with stock over 28 days, or 90 if there was no stock in 28. Null without a day with stock.
@@ -124,6 +126,7 @@ export function figureSpans({ now, timeZone }: Pick<SkuFiguresQuestion, 'now' | 
     month: { from: start(DAYS.month), to },
     unsold: { from: start(DAYS.unsold), to },
     quarter: { from: start(DAYS.quarter), to },
+    today: { from: to, to: Math.floor(now / 1000) + 1 },
   }
 }
 
@@ -135,7 +138,8 @@ export const figureSettings =
   'SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1'
 
 /** Expected units for this many seconds, at the sales rate of 90 days. */
-const lostUnits = (seconds: string) => `if(days_quarter >= 1, units90 / days_quarter, 0) * ${seconds} / 86400`
+const lostUnits = (seconds: string) =>
+  `if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0) * ${seconds} / 86400`
 
 /**
  * Variance of the value of `expected` units: gamma-Poisson counts with the rate estimated from `learnt`
@@ -174,14 +178,18 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   const mine = 'account_id = {account:UUID}'
   const placed = [mine, withinSpan('placed_at', 'quarter'), 'NOT is_incomplete']
   const source = rowSource({ fact: 'order_items', frame: { timeZone, money }, where: placed }, params)
-  const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join('\n      AND ')
+  const inRule = ruleConditions('order_items', 'rule', rule, params)
+  const sold = [...placed, ...inRule].join('\n      AND ')
+  const soldToday = [mine, withinSpan('placed_at', 'today'), 'NOT is_incomplete', ...inRule].join(
+    '\n      AND ',
+  )
   const canTellViews = usedDimensions(rule).every((dimension) => dimension === 'channel')
   const inChannel = canTellViews ? ruleConditions('orders', 'views', rule, params) : ['false']
   const viewed = [mine, withinSpan('viewed_at', 'month'), ...inChannel].join('\n      AND ')
   const days = (name: string) =>
     `({${name}To:UInt32} - {${name}From:UInt32} - ifNull(stock_of_sku.out_${name}, 0)) / 86400`
   const tables = `${stockLevels()},
-  ${stockOfSku(['month', 'quarter'], stockAtEnds)},
+  ${stockOfSku(['month', 'quarter'], [heldIn('month'), ...stockAtEnds])},
   viewed_channels AS (SELECT DISTINCT toString(channel) AS channel FROM product_views FINAL WHERE ${viewed}),
   visits AS (SELECT sku_id, sum(views) AS views28 FROM product_views FINAL WHERE ${viewed} GROUP BY sku_id),
   ended_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${completedPackagesSql}),
@@ -201,6 +209,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     WHERE sku_id != ''
     GROUP BY sku_id
   ),
+  sales_today AS (SELECT sku_id, max(placed_at) AS last_sale FROM order_items FINAL WHERE ${soldToday} GROUP BY sku_id),
   stock_now AS (
     SELECT sku_id, sum(quantity) AS held, sum(reserved) AS kept, sum(if(is_unlimited, 0, greatest(0, quantity - reserved))) AS sellable, max(is_unlimited) AS never_ends
     FROM stock FINAL WHERE ${mine} GROUP BY sku_id
@@ -228,25 +237,25 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       ${marketColumns},
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
-      if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
+      if(is_out AND stock_of_sku.out_since > {levelsFrom:UInt32}, stock_of_sku.out_since, NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
       ${[...soldSums, 'viewed_orders28'].map((name) => `ifNull(sales.${name}, 0) AS ${name}`).join(', ')},
       ${returnedUnits} AS returned90,
-      toUnixTimestamp(sales.last_sale) AS last_sale,
+      toUnixTimestamp(ifNull(sales_today.last_sale, sales.last_sale)) AS last_sale,
       ${days('month')} AS days_month, ${days('quarter')} AS days_quarter,
       multiIf(days_month >= 1, units28 / days_month, days_quarter >= 1, units90 / days_quarter, NULL) AS daily,
-      if(available <= 0, 0, available / nullIf(daily, 0)) AS coverage,
+      if(available <= 0, 0, if(daily > 0, available / daily, NULL)) AS coverage,
       greatest(0, revenue90) AS worth, sum(worth) OVER () AS all_worth,
       sum(worth) OVER (ORDER BY revenue90 DESC, sku_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) - worth AS worth_before,
       multiIf(worth = 0, '', worth_before < ${ABC.A} * all_worth, 'A', worth_before < ${ABC.B} * all_worth, 'B', 'C') AS abc,
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
-      ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
+      if(units90 > 0, greatest(0, revenue90) / units90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
       ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
       ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
-    ${['listed', 'sales', 'stock_now', 'price_now', 'market', 'stock_of_sku', 'visits', 'sent_back_of_sku'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
+    ${['listed', 'sales', 'sales_today', 'stock_now', 'price_now', 'market', 'stock_of_sku', 'visits', 'sent_back_of_sku'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}
   )`
   return { tables, params }
 }

@@ -21,6 +21,17 @@ it('a day has what was there when it ended, and the part of it without stock', (
   ])
 })
 
+it('a day that begins now has what there is', () => {
+  const midnight = '2026-11-20T03:00:00Z'
+  const at = { ...about, now: Date.parse(midnight), days: 2 }
+  expect(stockDays([level(from, half, 4), level(half, midnight, 0)], at).at(-1)).toEqual({
+    day: '2026-11-20',
+    available: 0,
+    isUnlimited: false,
+    out: 1,
+  })
+})
+
 it('nothing is said of days before the first count, and what never ends is no number', () => {
   const endless = level(half, end, 0, { is_unlimited: true, is_out: false })
   expect(

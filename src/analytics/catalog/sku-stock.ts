@@ -71,7 +71,7 @@ export function stockDays(
   return eachDay(addDays(today, 1 - days), today).map((day) => {
     const start = startOfDay(day, timeZone) / 1000
     const end = Math.min(startOfDay(addDays(day, 1), timeZone), now) / 1000
-    while (first < levels.length && (levels[first]?.until ?? 0) <= start) first += 1
+    while (first < levels.length && (levels[first]?.until ?? 0) < start) first += 1
     const during: StockLevel[] = []
     for (let place = first; place < levels.length; place += 1) {
       const level = levels[place]
@@ -86,7 +86,7 @@ export function stockDays(
       day,
       available: last.is_unlimited ? null : last.sellable,
       isUnlimited: last.is_unlimited,
-      out: end > start ? seconds / (end - start) : 0,
+      out: end > start ? seconds / (end - start) : Number(last.is_out),
     }
   })
 }

@@ -84,18 +84,18 @@ export const stockLevels = (where = '1', { few = false } = {}) => {
   )`
 }
 
+const overlap = (name: string, moment = 'moment', until = 'until') =>
+  `greatest(0, least(toInt64(${until}), {${name}To:UInt32}) - greatest(toInt64(${moment}), {${name}From:UInt32}))`
+
 /**
  * WITH tables after `stockLevels`. `stock_of_sku` has per range: `known_…` and `out_…`, seconds since the
- * first count and out of stock; `held_…`, unit-seconds; and `out_since`, the start of a stock-out at its end
- * (else 0).
+ * first count and out of stock; and `out_since`, the start of a stock-out at its end (else 0), or of the
+ * levels if it began before.
  */
 export function stockOfSku(spans: readonly string[], more: readonly string[] = []): string {
-  const overlap = (name: string, moment = 'moment', until = 'until') =>
-    `greatest(0, least(toInt64(${until}), {${name}To:UInt32}) - greatest(toInt64(${moment}), {${name}From:UInt32}))`
   const sums = spans.flatMap((name) => [
     `${overlap(name, 'moments[1]', '{levelsTo:UInt32}')} AS known_${name}`,
     `arraySum((moment, until) -> ${overlap(name)}, out_moments, out_untils) AS out_${name}`,
-    `arraySum((moment, until, held) -> held * ${overlap(name)}, moments, untils, sellables) AS held_${name}`,
   ])
   return `stock_of_sku AS (
     SELECT sku_id, ${[...sums, ...more].join(',\n      ')},
@@ -103,6 +103,11 @@ export function stockOfSku(spans: readonly string[], more: readonly string[] = [
     FROM levels
   )`
 }
+
+/** For `stockOfSku`: unit-seconds in a range, null if stock was unlimited at any time of it. */
+export const heldIn = (name: string): string =>
+  `if(arrayExists((moment, until, endless) -> endless > 0 AND ${overlap(name)} > 0, moments, untils, unlimiteds), NULL,
+        arraySum((moment, until, held) -> held * ${overlap(name)}, moments, untils, sellables)) AS held_${name}`
 
 /**
  * For `stockOfSku`: indexes (from 0) of `ends` at which it is out of stock, and how many follow the first

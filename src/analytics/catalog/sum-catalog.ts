@@ -62,7 +62,7 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   lost_units28: sum('lost_units28'),
   lost28: sum('lost28'),
   lost_variance28: sum('lost_variance28'),
-  lost_day: sum('if(days_quarter >= 1, units90 / days_quarter, 0) * unit_value', 'is_out'),
+  lost_day: sum('if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0) * unit_value', 'is_out'),
   available: sum('available', isPaced),
   daily: sum('daily', isPaced),
   mean_stock28: sum('mean_stock28'),
@@ -85,7 +85,7 @@ export type PopularityThresholds = { views: number; conversion: number }
 
 export const compileThresholds = (answered: AnswerRef): AnswerStatement => ({
   query: `SELECT toFloat64(ifNull(quantileExactIf(0.5)(views28, is_active AND views28 > 0), 0)) AS views,
-  ifNull(sumIf(viewed_orders28, is_active AND views28 > 0) / nullIf(sumIf(views28, is_active AND views28 > 0), 0), 0) AS conversion
+  ifNull(sumIf(viewed_orders28, is_active AND views28 IS NOT NULL) / nullIf(sumIf(views28, is_active), 0), 0) AS conversion
 FROM ${answerRows}`,
   params: { ...answered },
 })

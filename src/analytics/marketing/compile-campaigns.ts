@@ -95,7 +95,7 @@ export type ClientsRow = Record<
 
 /**
  * Orders of known clients: a row per campaign (from 1) that touched the client. `clients` and `discount` are
- * by last click.
+ * by last click. Shares are rounded twice, so that the order in which they are added does not show.
  */
 export function compileClients(question: CampaignsQuestion): Statement {
   const params = paramsOf(question)
@@ -125,8 +125,8 @@ SELECT
   toFloat64(sum(arraySum((order, hit, isIn) -> if(hit AND isIn, order.4, 0), bought, hits, inside))) AS lastClickRevenue,
   toFloat64(sum(hits[1] * arrayCount(isIn -> isIn, inside))) AS firstOrderOrders,
   toFloat64(sum(hits[1] * arraySum((order, isIn) -> if(isIn, order.4, 0), bought, inside))) AS firstOrderRevenue,
-  sum(arraySum((isIn, came, all) -> if(isIn, came / all, 0), inside, reached, arrayEnumerate(bought))) AS linearOrders,
-  round(sum(arraySum((order, isIn, came, all) -> if(isIn, order.4 * came / all, 0), bought, inside, reached, arrayEnumerate(bought)))) AS linearRevenue,
+  round(sum(arraySum((isIn, came, all) -> if(isIn, came / all, 0), inside, reached, arrayEnumerate(bought))), 6) AS linearOrders,
+  floor(round(sum(arraySum((order, isIn, came, all) -> if(isIn, order.4 * came / all, 0), bought, inside, reached, arrayEnumerate(bought))), 3) + 0.5) AS linearRevenue,
   toFloat64(countIf(hits[1] AND inside[1])) AS newClients,
   toFloat64(countIf(arrayExists((hit, isIn) -> hit AND isIn, hits, inside))) AS clients,
   toFloat64(sum(arraySum((order, hit, isIn) -> if(hit AND isIn, order.5, 0), bought, hits, inside))) AS discount

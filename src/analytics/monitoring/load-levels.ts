@@ -123,8 +123,8 @@ function seriesOf({ settings, known, stock, ends }: Plan, told: StockHistory, ti
   const isOfCoverage = settings.metric === 'stockCoverage'
   const days = new Map<number, Day>(isOfCoverage ? ends.map((end) => [end, dayOf(end, timeZone)]) : [])
   const windowsOf = (levels: readonly SkuLevels[], of = ends): Window[] => {
-    const paced = isOfCoverage ? salesRates(levels, told.sold, { days, timeZone }) : null
-    return windowsAt(levels, of, { startsAt: (end) => windowStart(settings, end, timeZone), paced })
+    const rates = isOfCoverage ? salesRates(levels, told.sold, { days, timeZone }) : null
+    return windowsAt(levels, of, { startsAt: (end) => windowStart(settings, end, timeZone), rates })
   }
   if (settings.by.length === 0)
     return found.length === 0 && known.length === 0
@@ -153,24 +153,22 @@ function seriesOf({ settings, known, stock, ends }: Plan, told: StockHistory, ti
   ]
 }
 
-/** Units sold per day by all of them; null if unknown or zero. */
+/** Units that each sells per day, 0 if unknown. */
 function salesRates(
   levels: readonly SkuLevels[],
   sold: StockHistory['sold'],
   { days, timeZone }: { days: ReadonlyMap<number, Day>; timeZone: string },
-): (end: number) => number | null {
-  const ofDays = new Map<Day, number | null>()
+): (end: number) => readonly number[] {
+  const ofDays = new Map<Day, readonly number[]>()
   const nothing: SoldUnits = new Map()
   return (end) => {
     const day = days.get(end)
-    const made = day === undefined ? null : ofDays.get(day)
-    if (day === undefined || made !== undefined) return made ?? null
-    const paces = levels.flatMap(
-      (one) => salesRateBefore(day, one, sold.get(one.sku) ?? nothing, timeZone) ?? [],
-    )
-    const pace = paces.reduce((sum, one) => sum + one, 0) || null
-    ofDays.set(day, pace)
-    return pace
+    if (day === undefined) return []
+    const known = ofDays.get(day)
+    if (known !== undefined) return known
+    const rates = levels.map((one) => salesRateBefore(day, one, sold.get(one.sku) ?? nothing, timeZone) ?? 0)
+    ofDays.set(day, rates)
+    return rates
   }
 }
 
@@ -191,30 +189,40 @@ export function stockSelection({ filters, by }: Pick<RuleSettings, 'filters' | '
   return stock
 }
 
-type How = { startsAt: (end: number) => number; paced: ((end: number) => number | null) | null }
+type How = { startsAt: (end: number) => number; rates: ((end: number) => readonly number[]) | null }
 
-/** Sum over SKUs with known stock; undefined if one is unlimited. */
+/**
+ * Units over SKUs with known stock, null if one is unlimited; with `rates`, days of coverage over those with
+ * finite stock and sales.
+ */
 function windowsAt(
   levels: readonly SkuLevels[],
   ends: readonly number[],
-  { startsAt, paced }: How,
+  { startsAt, rates }: How,
 ): Window[] {
   const places = levels.map(() => -1)
   return ends.map((end) => {
-    let value: number | null = null
+    const daily = rates?.(end)
+    let units: number | null = null
     let isEndless = false
+    const paced = { units: 0, daily: 0 }
     for (const [index, { moments, sellables, endless }] of levels.entries()) {
       let place = places[index] ?? -1
       while ((moments[place + 1] ?? Infinity) < end / 1000) place += 1
       places[index] = place
       if (place < 0) continue
-      value = (value ?? 0) + (sellables[place] ?? 0)
-      isEndless ||= endless[place] ?? false
+      const held = sellables[place] ?? 0
+      const rate = daily?.[index] ?? 0
+      units = (units ?? 0) + held
+      if (endless[place] === true) isEndless = true
+      else if (rate > 0) {
+        paced.units += held
+        paced.daily += rate
+      }
     }
-    const level = isEndless ? null : value
-    const known = paced === null || level === null || level <= 0 ? level : daysOf(level, paced(end))
-    return { start: startsAt(end), end, value: known, sample: known === null ? 0 : 1 }
+    const level = isEndless ? null : units
+    const unpaced = daily === undefined || level === 0 ? level : null
+    const value = paced.daily > 0 ? paced.units / paced.daily : unpaced
+    return { start: startsAt(end), end, value, sample: value === null ? 0 : 1 }
   })
 }
-
-const daysOf = (level: number, pace: number | null): number | null => (pace === null ? null : level / pace)

@@ -11,7 +11,7 @@ export const stockMetrics = {
   stockCoverage: {
     label: 'Cobertura de estoque (dias)',
     definition:
-      'Dias que o estoque disponível dura no ritmo de venda: unidades por dia com estoque dos 28 dias anteriores, ou dos 90 se faltou em todos. Sem estoque é 0; sem venda não há número.',
+      'Dias que o estoque disponível dura no ritmo de venda: unidades por dia com estoque dos 28 dias anteriores, ou dos 90 se faltou em todos. Sem estoque é 0; sem venda não há número. De vários SKUs, somam-se os que têm os dois.',
     unit: 'number',
     better: 'up',
   },

@@ -38,10 +38,10 @@ WITH counts AS (
   stock_of_sku AS (
     SELECT sku_id, greatest(0, least(toInt64({levelsTo:UInt32}), {monthTo:UInt32}) - greatest(toInt64(moments[1]), {monthFrom:UInt32})) AS known_month,
       arraySum((moment, until) -> greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})), out_moments, out_untils) AS out_month,
-      arraySum((moment, until, held) -> held * greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})), moments, untils, sellables) AS held_month,
       greatest(0, least(toInt64({levelsTo:UInt32}), {quarterTo:UInt32}) - greatest(toInt64(moments[1]), {quarterFrom:UInt32})) AS known_quarter,
       arraySum((moment, until) -> greatest(0, least(toInt64(until), {quarterTo:UInt32}) - greatest(toInt64(moment), {quarterFrom:UInt32})), out_moments, out_untils) AS out_quarter,
-      arraySum((moment, until, held) -> held * greatest(0, least(toInt64(until), {quarterTo:UInt32}) - greatest(toInt64(moment), {quarterFrom:UInt32})), moments, untils, sellables) AS held_quarter,
+      if(arrayExists((moment, until, endless) -> endless > 0 AND greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})) > 0, moments, untils, unlimiteds), NULL,
+        arraySum((moment, until, held) -> held * greatest(0, least(toInt64(until), {monthTo:UInt32}) - greatest(toInt64(moment), {monthFrom:UInt32})), moments, untils, sellables)) AS held_month,
       arrayFlatten(arrayMap((moment, until) -> arrayFilter((place, end) -> end > moment AND end <= until, range(length({ends:Array(UInt32)})), {ends:Array(UInt32)}), out_moments, out_untils)) AS out_ends,
       arrayCount(end -> end > moments[1], {ends:Array(UInt32)}) AS told_ends,
       if(outs[-1], greatest(moments[1], arrayMax((until, is_out) -> if(is_out, 0, until), untils, outs)), 0) AS out_since
@@ -85,6 +85,10 @@ WITH counts AS (
     WHERE sku_id != ''
     GROUP BY sku_id
   ),
+  sales_today AS (SELECT sku_id, max(placed_at) AS last_sale FROM order_items FINAL WHERE account_id = {account:UUID}
+      AND (placed_at >= toDateTime({todayFrom:UInt32}, 'UTC') AND placed_at < toDateTime({todayTo:UInt32}, 'UTC'))
+      AND NOT is_incomplete
+      AND channel IN {rule_0_channel:Array(String)} GROUP BY sku_id),
   stock_now AS (
     SELECT sku_id, sum(quantity) AS held, sum(reserved) AS kept, sum(if(is_unlimited, 0, greatest(0, quantity - reserved))) AS sellable, max(is_unlimited) AS never_ends
     FROM stock FINAL WHERE account_id = {account:UUID} GROUP BY sku_id
@@ -121,26 +125,27 @@ WITH counts AS (
       nullIf(market.middle_in[ifNull(price_currency, '')], 0) AS market_price, if(price > 0, 100 * price / market_price, NULL) AS price_index,
       stock_now.held AS stock, stock_now.kept AS reserved, toBool(ifNull(stock_now.never_ends, 0)) AS is_unlimited,
       if(is_unlimited, NULL, stock_now.sellable) AS available, toBool(ifNull(available <= 0, 0)) AS is_out,
-      if(is_out, nullIf(stock_of_sku.out_since, 0), NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
+      if(is_out AND stock_of_sku.out_since > {levelsFrom:UInt32}, stock_of_sku.out_since, NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
       ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.ended90, 0) AS ended90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
       ifNull(sales.brought90, 0) + toInt64(arraySum((one, sold) -> least(toInt64(sold), toInt64(sent_back_of_sku.units_of_order[one])), sales.sold_in_orders.1, sales.sold_in_orders.2)) AS returned90,
-      toUnixTimestamp(sales.last_sale) AS last_sale,
+      toUnixTimestamp(ifNull(sales_today.last_sale, sales.last_sale)) AS last_sale,
       ({monthTo:UInt32} - {monthFrom:UInt32} - ifNull(stock_of_sku.out_month, 0)) / 86400 AS days_month, ({quarterTo:UInt32} - {quarterFrom:UInt32} - ifNull(stock_of_sku.out_quarter, 0)) / 86400 AS days_quarter,
       multiIf(days_month >= 1, units28 / days_month, days_quarter >= 1, units90 / days_quarter, NULL) AS daily,
-      if(available <= 0, 0, available / nullIf(daily, 0)) AS coverage,
+      if(available <= 0, 0, if(daily > 0, available / daily, NULL)) AS coverage,
       greatest(0, revenue90) AS worth, sum(worth) OVER () AS all_worth,
       sum(worth) OVER (ORDER BY revenue90 DESC, sku_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) - worth AS worth_before,
       multiIf(worth = 0, '', worth_before < 0.8 * all_worth, 'A', worth_before < 0.95 * all_worth, 'B', 'C') AS abc,
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(0.8)(views28) OVER (), 0)) AS is_popular,
-      ifNull(revenue90 / nullIf(units90, 0), if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
-      if(days_quarter >= 1, units90 / days_quarter, 0) * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, (lost_units28 + lost_units28 * lost_units28 / (units90 + 0.5)) * unit_value * unit_value, 0) AS lost_variance28,
+      if(units90 > 0, greatest(0, revenue90) / units90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
+      if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0) * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, (lost_units28 + lost_units28 * lost_units28 / (units90 + 0.5)) * unit_value * unit_value, 0) AS lost_variance28,
       lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(concatWithSeparator('\n', ids.sku_id, reference, ean, product_id, name)), '\\p{M}', '')) AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
     LEFT JOIN listed ON listed.sku_id = ids.sku_id
     LEFT JOIN sales ON sales.sku_id = ids.sku_id
+    LEFT JOIN sales_today ON sales_today.sku_id = ids.sku_id
     LEFT JOIN stock_now ON stock_now.sku_id = ids.sku_id
     LEFT JOIN price_now ON price_now.sku_id = ids.sku_id
     LEFT JOIN market ON market.sku_id = ids.sku_id

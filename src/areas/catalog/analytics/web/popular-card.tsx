@@ -1,42 +1,25 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
+import { preparePopular } from '#areas/catalog/analytics/web/prepare-tables.ts'
 import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
-import { countedValue, formatCount, formatNumber } from '#model/formats/number.ts'
+import { countedValue } from '#model/formats/number.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { formatDay } from '#ui/formats/day.ts'
-import { formatMoneyShort } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { useAccountTimeZone } from '#ui/shell/account-id.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/catalog/analytics/web/catalog.module.css'
 
 export function PopularCard({ answer }: { answer: CatalogAnalytics }): ReactNode {
   const { t } = useTranslation()
   const { openSku, listSkus } = useCatalog()
+  const timeZone = useAccountTimeZone() ?? 'UTC'
   const { popularOut, currency, views } = answer
   const found = views.popularOut ?? 0
   const title = found === 0 ? t('catalog.popular.titleNone') : t('catalog.popular.title', countedValue(found))
   const table = useMemo(
-    (): TableData => ({
-      caption: t('catalog.popular.name'),
-      columns: [
-        { label: t('catalog.popular.sku'), numeric: false },
-        { label: t('catalog.popular.since'), numeric: false },
-        ...(['daily', 'views', 'lost'] as const).map((key) => ({
-          label: t(`catalog.popular.${key}`),
-          numeric: true,
-        })),
-      ],
-      rows: popularOut.map(({ id, name, outSince, daily, views: seen, lost }) => [
-        textCell(name === '' ? id : name),
-        textCell(outSince === null ? t('catalog.popular.older') : formatDay(outSince.slice(0, 10))),
-        numberCell(formatNumber(daily), daily),
-        numberCell(formatCount(seen), seen),
-        numberCell(lost === null ? '—' : formatMoneyShort(lost, currency), lost),
-      ]),
-    }),
-    [popularOut, currency, t],
+    () => preparePopular({ popularOut, currency }, timeZone, t),
+    [popularOut, currency, timeZone, t],
   )
   return (
     <Exhibit

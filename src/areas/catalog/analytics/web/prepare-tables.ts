@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { CatalogAnalytics, CatalogFigures } from '#areas/catalog/analytics/contract.ts'
 import { formatCoverage } from '#areas/catalog/analytics/web/format-coverage.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
+import { dayOf, formatDay } from '#ui/formats/day.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -85,5 +86,31 @@ export function prepareClasses({ classes, currency, total }: CatalogAnalytics, t
         ...ofClass.map((key) => cells[key](row)),
       ]),
     },
+  }
+}
+
+/** Days are the account's. */
+export function preparePopular(
+  { popularOut, currency }: Pick<CatalogAnalytics, 'popularOut' | 'currency'>,
+  timeZone: string,
+  t: TFunction,
+): TableData {
+  return {
+    caption: t('catalog.popular.name'),
+    columns: [
+      { label: t('catalog.popular.sku'), numeric: false },
+      { label: t('catalog.popular.since'), numeric: false },
+      ...(['daily', 'views', 'lost'] as const).map((key) => ({
+        label: t(`catalog.popular.${key}`),
+        numeric: true,
+      })),
+    ],
+    rows: popularOut.map(({ id, name, outSince, daily, views, lost }) => [
+      textCell(name === '' ? id : name),
+      textCell(outSince === null ? t('catalog.popular.older') : formatDay(dayOf(outSince, timeZone))),
+      numberCell(formatNumber(daily), daily),
+      numberCell(formatCount(views), views),
+      numberCell(lost === null ? '—' : formatMoneyShort(lost, currency), lost),
+    ]),
   }
 }

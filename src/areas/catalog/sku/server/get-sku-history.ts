@@ -9,19 +9,23 @@ import { withVisibleSku } from './with-visible-sku.ts'
 import { toInstant, toInstantOrNull } from './present-sku.ts'
 
 const DAYS = 365
+/** A stock-out of the last days may have begun long before. */
+const STOCK_DAYS = 10 * DAYS
 const DAY = 86_400
 const MAX_EVENTS = 200
 
 export const getSkuHistory = withVisibleSku(async (ctx, id): Promise<SkuHistory> => {
   const now = Math.floor(ctx.now().getTime() / 1000)
+  const from = now - DAYS * DAY
   const tables = (await loadPrices(ctx, id)).slice(0, MAX_TABLES).map(({ price_table: table }) => table)
   const [levels, steps, content, sales] = await Promise.all([
-    loadStockLevels(ctx, id, DAYS),
-    loadPriceSteps(ctx, id, { tables, from: now - DAYS * DAY }),
+    loadStockLevels(ctx, id, STOCK_DAYS),
+    loadPriceSteps(ctx, id, { tables, from }),
     loadSkuContent(ctx, id),
     loadSaleEdges(ctx, id),
   ])
-  const outs = stockOuts(levels).map(({ at, until }) => ({
+  const recent = stockOuts(levels).filter(({ until }) => until === null || until > from)
+  const outs = recent.map(({ at, until }) => ({
     kind: 'out' as const,
     at: toInstant(at),
     until: toInstantOrNull(until),

@@ -15,7 +15,7 @@ export const getSkuStock = withVisibleSku(async (ctx, id): Promise<SkuStock> => 
       name: row.warehouse_name || row.warehouse,
       quantity: row.quantity,
       reserved: row.reserved,
-      available: row.quantity - row.reserved,
+      available: Math.max(0, row.quantity - row.reserved),
       isUnlimited: row.is_unlimited,
       countedAt: toInstant(row.counted_at),
     })),

@@ -82,7 +82,8 @@ export const skusSource = exportSource({
     const [of, money] = await Promise.all([freshSkus(ctx), loadMoney(ctx)])
     const { counts } = await listSkus(ctx.clickhouse, of, filters, order, { limit: 0, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
-    const statement = compileSkus(of, filters, order, { limit: ALL, offset: 0 })
+    const expected = counts[filters.view ?? 'all']
+    const statement = compileSkus(of, filters, order, { limit: expected === null ? 0 : ALL, offset: 0 })
     /** The cast matches the statement's columns. */
     const present = (cells: readonly ExportCell[]): ListedSku =>
       presentSku(
@@ -91,7 +92,7 @@ export const skusSource = exportSource({
       )
     return {
       columns: chosen,
-      expected: counts[filters.view ?? 'all'] ?? 0,
+      expected: expected ?? 0,
       money,
       definitions: {
         period: 'Últimos 28 dias completos',
@@ -116,7 +117,7 @@ export const skusSource = exportSource({
           {
             name: 'Devolução 90 d',
             formula:
-              'Unidades devolvidas ao remetente ÷ unidades entregues ou devolvidas, pelo rastreio dos pedidos de um só pacote; vazio onde nenhuma transportadora informa',
+              'Unidades que voltaram, pela transportadora ou do cliente depois da entrega ÷ unidades com desfecho conhecido, pedidos dos últimos 90 dias: as entregues ou devolvidas pelo rastreio dos pedidos de um só pacote e, onde uma fonte informa devoluções, as de pedidos entregues',
           },
           {
             name: 'Score de conteúdo',

@@ -228,6 +228,26 @@ describe('what a campaign brought', () => {
     })
   })
 
+  it('half a centavo of a linear share is rounded up', async () => {
+    const shop = await engines.newAccount({ now })
+    const order = (order_id: string, day: string, more: object) => ({
+      order_id,
+      placed_at: `${day}T15:00:00Z`,
+      approved_at: `${day}T15:05:00Z`,
+      client_key: '1',
+      lines: [{ sku_id: 's', price: 10_001 }],
+      ...more,
+    })
+    await insertOrders(shop, [
+      order('before', '2026-10-01', {}),
+      order('reached', '2026-11-05', { utm_campaign: 'verao' }),
+    ])
+    await createCampaign(shop, { settings: formOf() })
+    expect(await only(shop, { attribution: 'linear' })).toMatchObject({
+      results: { revenue: 5001, orders: 0.5 },
+    })
+  })
+
   it('has no costs without their permission, nor inside a channel, whose orders alone are counted', async () => {
     const blind = await listCampaigns({ ...ctx, permissions: missing('marketing.cost') }, asked())
     expect([blind.showsCost, blind.items[0]?.cost]).toEqual([false, null])

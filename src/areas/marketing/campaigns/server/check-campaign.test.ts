@@ -81,10 +81,11 @@ it('its SKUs have stock and a price, as far as one may see', () => {
   const skus = [
     { sku_id: 'a', stock: 3, is_out: false, price: 100 },
     { sku_id: 'b', stock: 0, is_out: true, price: null },
+    { sku_id: 'free', stock: 1, is_out: false, price: 0 },
   ]
-  expect(states({ skus: ['a', 'b', 'c'] }, {}, { skus })).toMatchObject({
+  expect(states({ skus: ['a', 'b', 'c', 'free'] }, {}, { skus })).toMatchObject({
     stock: ['problem', 'b', 'c'],
-    price: ['problem', 'b', 'c'],
+    price: ['problem', 'b', 'c', 'free'],
   })
   expect(states({ skus: ['a'] }, {}, { skus })).toMatchObject({ stock: ['ok'], price: ['ok'] })
   expect(states({ skus: ['a'] }, {}, { skus: null })).toMatchObject({

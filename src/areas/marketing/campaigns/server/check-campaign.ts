@@ -67,7 +67,7 @@ function checkSkus(wanted: readonly string[], skus: readonly SkuState[] | null):
   const known = new Map(skus.map((sku) => [sku.sku_id, sku]))
   const without = (is: (sku: SkuState | undefined) => boolean) => wanted.filter((id) => is(known.get(id)))
   const out = without((sku) => sku === undefined || sku.is_out)
-  const unpriced = without((sku) => sku === undefined || sku.price === null)
+  const unpriced = without((sku) => (sku?.price ?? 0) <= 0)
   return [check('stock', out.length > 0, out), check('price', unpriced.length > 0, unpriced)]
 }
 

@@ -141,12 +141,18 @@ describe('figures of SKUs', () => {
     }
     const revenue = (row: (typeof rows)[number]) => Math.max(0, row.revenue90)
     const total = rows.reduce((sum, row) => sum + revenue(row), 0)
-    let before = 0
-    for (const row of rows) {
+    let soFar = 0
+    for (const [place, row] of rows.entries()) {
+      soFar += revenue(row)
       const expected =
-        row.revenue90 <= 0 ? '' : before < 0.8 * total ? 'A' : before < 0.95 * total ? 'B' : 'C'
+        row.revenue90 <= 0
+          ? ''
+          : place === 0 || soFar <= 0.8 * total
+            ? 'A'
+            : soFar <= 0.95 * total
+              ? 'B'
+              : 'C'
       expect([row.sku_id, row.abc]).toEqual([row.sku_id, expected])
-      before += revenue(row)
     }
   })
 

@@ -51,6 +51,7 @@ beforeAll(async () => {
     sold('2', 'mesa', 0.1),
     sold('3', 'garantia', 3, 50),
     sold('4', 'nova', 30),
+    sold('5', 'estreia', 0.05),
   ])
 })
 afterAll(() => engines.stop())
@@ -73,6 +74,14 @@ describe('what is said of stock and sales of SKUs is one number', () => {
     expect(lastSale).toBe(events.find(({ kind }) => kind === 'last-sale')?.at)
     expect(lastSale).toBe(new Date(NOW - 0.1 * DAY).toISOString())
     expect(units28).toBe(4)
+  })
+
+  it('what was first sold today: known though no catalogue has it, and not unsold', async () => {
+    const { lastSale, units28 } = await getSku(shop, { id: 'estreia' })
+    expect([lastSale, units28]).toEqual([ago(0.05), 0])
+    const { items } = await listSkus(shop, SkusPage.parse({ view: 'unsold' }))
+    expect(items.map(({ id }) => id)).not.toContain('estreia')
+    expect(items.map(({ id }) => id).toSorted()).toEqual(['antiga', 'parada'])
   })
 
   it('what can be sold: docks add up to it, those below zero have nothing', async () => {

@@ -79,6 +79,7 @@ export type SkuFigures = {
   out_days28: number | null
   units7: number
   units28: number
+  /** And today. */
   units30: number
   units90: number
   orders28: number
@@ -160,6 +161,10 @@ const soldSums = [
   'ended90',
 ] as const
 
+const newestNames = ['product_id', 'product_name', 'category', 'category_path', 'brand']
+  .map((name) => `argMax(toString(${name}), placed_at) AS ${name}`)
+  .join(', ')
+
 /**
  * WITH tables ending in `skus_with_figures`, one row per SKU. The statement must end with `figureSettings`.
  */
@@ -196,8 +201,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   returned_orders AS (SELECT cityHash64(order_id) FROM packages FINAL WHERE ${completedPackagesSql} AND returned_at IS NOT NULL),
   ${returnTables},
   sales AS (
-    SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
-      argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
+    SELECT sku_id, ${newestNames},
       sumIf(quantity, ${withinSpan('placed_at', 'week')}) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, ${withinSpan('placed_at', 'unsold')}) AS units30,
       sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
@@ -209,7 +213,10 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     WHERE sku_id != ''
     GROUP BY sku_id
   ),
-  sales_today AS (SELECT sku_id, max(placed_at) AS last_sale FROM order_items FINAL WHERE ${soldToday} GROUP BY sku_id),
+  sales_today AS (
+    SELECT sku_id, ${newestNames}, sum(quantity) AS units, max(placed_at) AS last_sale
+    FROM order_items FINAL WHERE ${soldToday} AND sku_id != '' GROUP BY sku_id
+  ),
   stock_now AS (
     SELECT sku_id, sum(quantity) AS held, sum(reserved) AS kept, sum(if(is_unlimited, 0, greatest(0, quantity - reserved))) AS sellable, max(is_unlimited) AS never_ends
     FROM stock FINAL WHERE ${mine} GROUP BY sku_id
@@ -225,12 +232,12 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     FROM skus FINAL WHERE ${mine}
   ),
   ids AS (
-    SELECT sku_id FROM listed UNION DISTINCT SELECT sku_id FROM stock_now UNION DISTINCT SELECT sku_id FROM price_now UNION DISTINCT SELECT sku_id FROM sales
+    SELECT sku_id FROM listed UNION DISTINCT SELECT sku_id FROM stock_now UNION DISTINCT SELECT sku_id FROM price_now UNION DISTINCT SELECT sku_id FROM sales UNION DISTINCT SELECT sku_id FROM sales_today
   ),
   skus_with_figures AS (
     SELECT ids.sku_id AS sku_id,
-      ${['product_id', 'category', 'category_path', 'brand'].map((name) => `ifNull(nullIf(listed.${name}, ''), ifNull(sales.${name}, '')) AS ${name}`).join(', ')},
-      ifNull(nullIf(listed.name, ''), ifNull(sales.product_name, '')) AS name,
+      ${['product_id', 'category', 'category_path', 'brand'].map((name) => `coalesce(nullIf(listed.${name}, ''), sales.${name}, sales_today.${name}, '') AS ${name}`).join(', ')},
+      coalesce(nullIf(listed.name, ''), sales.product_name, sales_today.product_name, '') AS name,
       ${['reference', 'ean', 'status', 'image_url', 'channels', 'content_product'].map((name) => `ifNull(listed.${name}, '') AS ${name}`).join(', ')},
       toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
       price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
@@ -240,7 +247,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       if(is_out AND stock_of_sku.out_since > {levelsFrom:UInt32}, stock_of_sku.out_since, NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
-      ${[...soldSums, 'viewed_orders28'].map((name) => `ifNull(sales.${name}, 0) AS ${name}`).join(', ')},
+      ${[...soldSums, 'viewed_orders28'].map((name) => `ifNull(sales.${name}, 0)${name === 'units30' ? ' + ifNull(sales_today.units, 0)' : ''} AS ${name}`).join(', ')},
       ${returnedUnits} AS returned90,
       toUnixTimestamp(ifNull(sales_today.last_sale, sales.last_sale)) AS last_sale,
       ${days('month')} AS days_month, ${days('quarter')} AS days_quarter,

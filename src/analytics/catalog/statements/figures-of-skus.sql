@@ -67,8 +67,7 @@ WITH counts AS (
     WHERE (SELECT count() FROM (SELECT 1 FROM returns FINAL WHERE account_id = {account:UUID} LIMIT 1)) > 0 AND account_id = {account:UUID} AND (placed_at >= toDateTime({quarterFrom:UInt32}, 'UTC') AND placed_at < toDateTime({quarterTo:UInt32}, 'UTC')) AND delivered_at IS NOT NULL
   ),
   sales AS (
-    SELECT sku_id, argMax(product_id, placed_at) AS product_id, argMax(product_name, placed_at) AS product_name,
-      argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
+    SELECT sku_id, argMax(toString(product_id), placed_at) AS product_id, argMax(toString(product_name), placed_at) AS product_name, argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand,
       sumIf(quantity, (placed_at >= toDateTime({weekFrom:UInt32}, 'UTC') AND placed_at < toDateTime({weekTo:UInt32}, 'UTC'))) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, (placed_at >= toDateTime({unsoldFrom:UInt32}, 'UTC') AND placed_at < toDateTime({unsoldTo:UInt32}, 'UTC'))) AS units30,
       sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
@@ -85,10 +84,13 @@ WITH counts AS (
     WHERE sku_id != ''
     GROUP BY sku_id
   ),
-  sales_today AS (SELECT sku_id, max(placed_at) AS last_sale FROM order_items FINAL WHERE account_id = {account:UUID}
+  sales_today AS (
+    SELECT sku_id, argMax(toString(product_id), placed_at) AS product_id, argMax(toString(product_name), placed_at) AS product_name, argMax(toString(category), placed_at) AS category, argMax(toString(category_path), placed_at) AS category_path, argMax(toString(brand), placed_at) AS brand, sum(quantity) AS units, max(placed_at) AS last_sale
+    FROM order_items FINAL WHERE account_id = {account:UUID}
       AND (placed_at >= toDateTime({todayFrom:UInt32}, 'UTC') AND placed_at < toDateTime({todayTo:UInt32}, 'UTC'))
       AND NOT is_incomplete
-      AND channel IN {rule_0_channel:Array(String)} GROUP BY sku_id),
+      AND channel IN {rule_0_channel:Array(String)} AND sku_id != '' GROUP BY sku_id
+  ),
   stock_now AS (
     SELECT sku_id, sum(quantity) AS held, sum(reserved) AS kept, sum(if(is_unlimited, 0, greatest(0, quantity - reserved))) AS sellable, max(is_unlimited) AS never_ends
     FROM stock FINAL WHERE account_id = {account:UUID} GROUP BY sku_id
@@ -112,12 +114,12 @@ WITH counts AS (
     FROM skus FINAL WHERE account_id = {account:UUID}
   ),
   ids AS (
-    SELECT sku_id FROM listed UNION DISTINCT SELECT sku_id FROM stock_now UNION DISTINCT SELECT sku_id FROM price_now UNION DISTINCT SELECT sku_id FROM sales
+    SELECT sku_id FROM listed UNION DISTINCT SELECT sku_id FROM stock_now UNION DISTINCT SELECT sku_id FROM price_now UNION DISTINCT SELECT sku_id FROM sales UNION DISTINCT SELECT sku_id FROM sales_today
   ),
   skus_with_figures AS (
     SELECT ids.sku_id AS sku_id,
-      ifNull(nullIf(listed.product_id, ''), ifNull(sales.product_id, '')) AS product_id, ifNull(nullIf(listed.category, ''), ifNull(sales.category, '')) AS category, ifNull(nullIf(listed.category_path, ''), ifNull(sales.category_path, '')) AS category_path, ifNull(nullIf(listed.brand, ''), ifNull(sales.brand, '')) AS brand,
-      ifNull(nullIf(listed.name, ''), ifNull(sales.product_name, '')) AS name,
+      coalesce(nullIf(listed.product_id, ''), sales.product_id, sales_today.product_id, '') AS product_id, coalesce(nullIf(listed.category, ''), sales.category, sales_today.category, '') AS category, coalesce(nullIf(listed.category_path, ''), sales.category_path, sales_today.category_path, '') AS category_path, coalesce(nullIf(listed.brand, ''), sales.brand, sales_today.brand, '') AS brand,
+      coalesce(nullIf(listed.name, ''), sales.product_name, sales_today.product_name, '') AS name,
       ifNull(listed.reference, '') AS reference, ifNull(listed.ean, '') AS ean, ifNull(listed.status, '') AS status, ifNull(listed.image_url, '') AS image_url, ifNull(listed.channels, '') AS channels, ifNull(listed.content_product, '') AS content_product,
       toBool(status != 'inactive') AS is_active, toBool(ifNull(listed.is_listed, 0)) AS is_listed, listed.image_count AS image_count, toUnixTimestamp(listed.listed_at) AS listed_at,
       price_now.price_table AS price_table, price_now.price_currency AS price_currency, price_now.price AS price, price_now.list_price AS list_price, price_now.cost AS cost,
@@ -128,7 +130,7 @@ WITH counts AS (
       if(is_out AND stock_of_sku.out_since > {levelsFrom:UInt32}, stock_of_sku.out_since, NULL) AS out_since, stock_of_sku.out_month / 86400 AS out_days28,
       stock_of_sku.held_month / nullIf(stock_of_sku.known_month, 0) AS mean_stock28,
       stock_of_sku.out_ends AS out_ends, ifNull(stock_of_sku.told_ends, 0) AS told_ends,
-      ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.ended90, 0) AS ended90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
+      ifNull(sales.units7, 0) AS units7, ifNull(sales.units28, 0) AS units28, ifNull(sales.units30, 0) + ifNull(sales_today.units, 0) AS units30, ifNull(sales.units90, 0) AS units90, ifNull(sales.orders28, 0) AS orders28, ifNull(sales.canceled28, 0) AS canceled28, ifNull(sales.revenue28, 0) AS revenue28, ifNull(sales.revenue90, 0) AS revenue90, ifNull(sales.ended90, 0) AS ended90, ifNull(sales.viewed_orders28, 0) AS viewed_orders28,
       ifNull(sales.brought90, 0) + toInt64(arraySum((one, sold) -> least(toInt64(sold), toInt64(sent_back_of_sku.units_of_order[one])), sales.sold_in_orders.1, sales.sold_in_orders.2)) AS returned90,
       toUnixTimestamp(ifNull(sales_today.last_sale, sales.last_sale)) AS last_sale,
       ({monthTo:UInt32} - {monthFrom:UInt32} - ifNull(stock_of_sku.out_month, 0)) / 86400 AS days_month, ({quarterTo:UInt32} - {quarterFrom:UInt32} - ifNull(stock_of_sku.out_quarter, 0)) / 86400 AS days_quarter,

@@ -10,15 +10,11 @@ export function leavesWithin(leaves: LeafGrid, places: readonly Place[]): Uint8A
   for (const place of places) {
     const conditions = codesOf(leaves, place)
     if (!conditions) return undefined
-    const apart = new Uint8Array(leaves.count)
-    for (const { codes, code } of conditions) markApart(apart, codes, code)
-    for (let leaf = 0; leaf < apart.length; leaf++) if (apart[leaf] === 0) inside[leaf] = 1
+    const [first, ...others] = conditions
+    for (let leaf = 0; leaf < leaves.count; leaf++)
+      if ((first === undefined || first.codes[leaf] === first.code) && isAt(others, leaf)) inside[leaf] = 1
   }
   return inside
-}
-
-function markApart(apart: Uint8Array, codes: LeafColumn['codes'], code: number): void {
-  for (let leaf = 0; leaf < apart.length; leaf++) if (codes[leaf] !== code) apart[leaf] = 1
 }
 
 export function selectSameLeaves(leaves: LeafGrid, a: Place, b: Place): boolean {

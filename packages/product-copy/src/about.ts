@@ -7,6 +7,10 @@ const sayings: readonly (readonly [said: RegExp, names: readonly string[]])[] = 
   [/^pesa(?:m|ndo)?$/, ['peso']],
   [/^(?:suporta|aguenta)(?:m|ndo)?$/, ['suporta', 'suportado', 'maximo', 'maxima', 'capacidade', 'carga']],
   [/^fundo$/, ['profundidade']],
+  [/^selfies?$/, ['frontal', 'selfie']],
+  [/^rendem?$/, ['rendimento']],
+  [/^alcancam?$/, ['alcance']],
+  [/^(?:comporta|armazena|acomoda)m?$/, ['capacidade']],
   [/^dura(?:m|ndo)?$/, ['duracao', 'autonomia']],
   [/^(?:consome|consomem|gasta|gastam)$/, ['consumo', 'potencia']],
 ]

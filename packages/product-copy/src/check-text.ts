@@ -1,3 +1,4 @@
+import { findAlternatives } from './find-alternatives.ts'
 import { findBrands } from './find-brands.ts'
 import { findCertificates } from './find-certificates.ts'
 import { checkClaims } from './check-claims.ts'
@@ -49,6 +50,7 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...findTerms(folded, known, 'certification', certifications),
     ...findCertificates(text.slice(0, LONGEST), folded, known),
     ...findTerms(folded, known, 'claim', features).filter(({ start }) => !isNegated(folded, start)),
+    ...findAlternatives(folded, known),
     ...checkClaims(folded, attributesOf(source), claims),
     ...(text.length > LONGEST ? [{ kind: 'claim' as const, start: LONGEST, end: text.length }] : []),
   ]

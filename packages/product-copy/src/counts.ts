@@ -31,7 +31,7 @@ export function isBareNumberSupported({ value, of }: Quantity, { attributes }: K
   if (value === 2 && attributes.some((one) => isDouble(one, of))) return true
   return attributes.some(({ name, quantities, value: text }) =>
     quantities.some((one) => {
-      if (one.value !== value) return false
+      if (one.value !== value && (one.dimension !== 'pieces' || one.amount !== value)) return false
       if (of === '') return true
       const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => shareRoot(word, of))
       return isNamed || (isCount(one) && (name === 'nome' || !isAboutAnother(of, name, attributes)))

@@ -144,3 +144,37 @@ describe('a number of another attribute is none of this one', () => {
     ['Fica quente por 12 horas.', bottle],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
 })
+
+describe('pairs, shares and versions', () => {
+  const socks = told(['Quantidade', '6 pares'], ['Composição', 'Algodão 72%, poliamida 25%, elastano 3%'])
+  const skewers = told(['Peças', '12'], ['Itens', '1 faca, 8 espetos'])
+  const phone = told(['Conexão', 'Bluetooth 5.3'], ['Carga rápida', '5 min'], ['Rede', 'Wi-Fi 6 (802.11ax)'])
+  const power = told(['Saídas', '2 USB-A e 1 USB-C'])
+  it.each<[string, ProductSource]>([
+    ['Seis pares, ou 12 meias.', socks],
+    ['Meia dúzia de pares.', socks],
+    ['Leva 25% de poliamida.', socks],
+    ['Um par de tênis.', told(['Material', 'Lona'])],
+    ['São 22% de elastano.', told(['Composição', 'Poliamida 78% Elastano 22%'])],
+    ['É 100% pura.', told(['Pureza', '100% creatina'])],
+    ['Gira a 8.800 rotações por minuto.', told(['Rotações', '8.800 por minuto'])],
+    ['Solta 250 ml de vapor por hora.', told(['Vazão', '250 ml/h'])],
+    ['O Bluetooth 5.3 alcança longe.', phone],
+    ['São três saídas.', power],
+    ['São duas saídas USB-A.', power],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
+
+  it.each<[string, ProductSource]>([
+    ['Um par de meias.', socks],
+    ['Uma dúzia de pares.', socks],
+    ['Leva 25% de algodão.', socks],
+    ['Uma dúzia de espetos.', skewers],
+    ['O Bluetooth 5.0 alcança longe.', phone],
+    ['Com Wi-Fi 5.', phone],
+    ['São três saídas USB-A.', power],
+    ['Faz selfies de 50 MP.', told(['Câmera traseira', '50 MP'], ['Câmera frontal', '32 MP'])],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
+
+  it('one of a small unit is a number', () =>
+    expect(kindsIn('O frasco tem um mililitro.', told(['Volume', '1 L']))).toEqual(['unit']))
+})

@@ -43,8 +43,13 @@ export function wordsIn(folded: string): Word[] {
   }))
 }
 
+/** `desligamento` and `desliga`, `automaticamente` and `automática`. */
+const withoutSuffix = (word: string): string =>
+  word.length < 9 ? word : word.replace(/(?:mentos?|mente)$/, '')
+
 /** Whether two words share a root. */
-export function shareRoot(one: string, other: string): boolean {
+export function shareRoot(first: string, second: string): boolean {
+  const [one, other] = [withoutSuffix(first), withoutSuffix(second)]
   const shorter = Math.min(one.length, other.length)
   if (shorter < 4) return one === other
   const root = Math.max(4, Math.ceil(shorter * 0.7))

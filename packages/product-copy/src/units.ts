@@ -144,6 +144,10 @@ const tables: Readonly<Record<Dimension, Readonly<Record<string, number>>>> = {
   pieces: {
     duzia: 12,
     duzias: 12,
+    'duzia de pares': 24,
+    'duzias de pares': 24,
+    par: 2,
+    pares: 2,
     peca: 1,
     pecas: 1,
     unidade: 1,

@@ -61,9 +61,9 @@ export function findAttributeFor(
       !one.name.includes(` por ${word}`) && words.some(({ text }) => text === word || text === `${word}s`)
     return whole.length > 0 ? whole : alikeOnes.filter((one) => distinct(one).some(isPart(one)))
   }
-  const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
+  const isOf = /^\s?(?:de|da|do|no|na|para [oa]s?)\s/.test(rest)
   // `3,2 g de fibras` belongs to `Fibras por porção`
-  const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na)$/.test(text))
+  const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na|para|[oa]s?)$/.test(text))
   const begun = alikeOnes.filter(
     ({ words: [first = ''] }) => next !== undefined && shareRoot(next.text, first),
   )

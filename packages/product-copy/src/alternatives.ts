@@ -9,7 +9,7 @@ pequeno medio grande gigante
 pp p m g gg xg/xgg/xxg/eg/egg
 fino redondo quadrado
 redondo/circular quadrado retangular oval triangular hexagonal sextavado
-redondo/careca v u polo canoa rolo alto
+redondo/careca v u polo canoa rolo alto quadrado
 reto curvo
 reto slim skinny regular flare oversized bootcut
 frontal/dianteiro traseiro lateral superior inferior
@@ -43,16 +43,17 @@ amargo leite
 parfum toilette cologne/colonia
 liquido po gel creme capsula comprimido barra espuma
 quente frio
+ativo passivo
 neutro pronado supinado
 mineral safira
 sintetico semissintetico mineral
 fume cristal espelhado
 mesa/bancada parede teto piso
-lagosta rosca tarraxa pressao click/clique
+lagosta rosca tarraxa pressao click/clique gaveta
 gasolina etanol/alcool diesel flex
 eletrico pneumatico hidraulico mecanico
 chocolate baunilha morango limao laranja menta/hortela coco banana uva maca caramelo cookies amendoim tangerina maracuja framboesa abacaxi pessego neutro natural
-carne frango salmao atum cordeiro peru peixe
+carne frango salmao atum cordeiro peru peixe bacon
 brasil/brasileiro/nacional portugal/portugues/portuguesa espanha/espanhol italia/italiano franca/frances/francesa alemanha/alemao/alema eua/americano chile/chileno argentina/argentino china/chines/chinesa japao/japones/japonesa inglaterra/ingles/inglesa uruguai/uruguaio mexico/mexicano suica/suico coreia/coreano
 `
   .trim()

@@ -95,11 +95,12 @@ lifan traxx kawasaki ducati piaggio suzuki subaru volvo scania iveco porsche fer
 gradiente sanyo grundig bauknecht whirlpool haier indesit ariete breville laica brita acqualive lorenflex hansgrohe nutricia
 aptamil milupa nestogeno enfamil sustagen glucerna mucilon cremogema sucrilhos oki kyocera xerox paper-mate uni-ball winsor-newton
 canson pigma tombow merrell saucony hoka under-armor joma babolat yonex spalding pretorian rudel rinat oxelo nabaiji tyr zoggs
-cressi venum`
+cressi venum
+bracol lumarros maestro ariel apc hdl huepar redoxon enxuta ragtech twinings camelbak jolitex eucafloor ypioca crosley rivatti fujiwara marluvas mandubim vitapower pomarola intimus sempre-livre ype minuano bombril limpol tixan vanish ajax pinho-sol qboa sbp baygon repelex exposis`
 
 /** Also common words: a brand only if capitalised. */
 const ambiguous = new Set(
-  `hercules mundial arena movement athletic botafogo soprano agua-de-cheiro agua-de-coco alcon always andorinha animale aquario artex atlas aurora bambola bandeirante barbie beats bendix
+  `maestro ariel enxuta ype vanish sempre-livre hercules mundial arena movement athletic botafogo soprano agua-de-cheiro agua-de-coco alcon always andorinha animale aquario artex atlas aurora bambola bandeirante barbie beats bendix
   benefit bombay brother buba carrier cartago castor catarinense cesar champion citizen clarice colorado columbia condor consul
   contigo continental coqueiro coral corona crucial deca delta democrata denso diesel docile dove durex elmo emma equilibrio
   essence estrela everest faber farm felix fila fini fossil fram franke frontline galaxy gallo galo garibaldi giant gigabyte

@@ -13,6 +13,7 @@ it.each<[string, FindingKind[]]>([
   ['Um perfume impala.', ['brand']],
   ['Perfume termolar.', ['brand']],
   ['Um perfume kybellex.', ['brand']],
+  ['Um perfume dxk.', ['brand']],
   ['A natura inspira.', []],
   ['Perfume elegante, com seda no toque.', ['material']],
   ['Um perfume fresh? Um perfume premium.', []],

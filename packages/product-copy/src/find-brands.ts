@@ -84,9 +84,12 @@ const loanwords = new Set(
 
 /** Spelled as no Portuguese word is: `maped`, `duoflex`, `kyly`. */
 const isForeignName = (word: string): boolean =>
-  /^\p{L}{4,}$/u.test(word) &&
-  /[kwy]|[^aeioulmnrsz]$|[^aeiou]i$|(?:er|um)$|([bdfglmpqtvxz])\1|ll|nn|th|sh|ph|ck|oo|ee/.test(word) &&
+  /^\p{L}{3,}$/u.test(word) &&
+  /^[^aeiou]+$|[kwy]|[^aeioulmnrsz]$|[^aeiou]i$|(?:er|um)$|([bdfglmpqtvxz])\1|ll|nn|th|sh|ph|ck|oo|ee/.test(
+    word,
+  ) &&
   !loanwords.has(word) &&
+  !acronyms.has(word) &&
   !units.has(word)
 
 /** Capitalised words that are not names. */
@@ -103,7 +106,7 @@ const notABrand = new Set(
 const MIN_TITLE = 3
 const acronyms = new Set(
   `tv led oled qled lcd usb hdmi vga abs pvc mdf mdp eva pet nfc gps rgb hdr uhd ssd ram rom cpu gpu uva uvb fps dpi rpm bpa abnt iso
-  ips dvd sac cep voip nasa sus aaa xbox pix dna`.split(/\s+/),
+  ips dvd sac cep voip nasa sus aaa xbox pix dna atx ddr hdd dvr nvr cftv ptz tpu tpe`.split(/\s+/),
 )
 const makes =
   /\b(?:d[ao]|pel[ao]|by|marca|tecnologia|original|fabricante|motor|cambio|processador|compressor)\s$/

@@ -5,6 +5,7 @@ import { kindsIn, told } from './testing/told.ts'
 const oil = told(
   ['Norma', 'API SP'],
   ['Certificação', 'IFOS'],
+  ['Eficiência', '80 Plus Bronze'],
   ['Registro', 'Dispensado conforme RDC 240/2018'],
 )
 
@@ -13,5 +14,7 @@ it.each<[string, FindingKind[]]>([
   ['Conforme a RDC 243/2018.', ['certification']],
   ['Atende à norma API SP.', []],
   ['Com selo IFOS.', []],
+  ['Com certificação 80 Plus Bronze.', []],
+  ['Com certificação 80 Plus Gold.', ['certification']],
   ['Dispensado conforme a RDC 240/2018.', []],
 ])('%s', (text, kinds) => expect(kindsIn(text, oil)).toEqual(kinds))

@@ -73,6 +73,12 @@ function certified(text: string, folded: string, { folded: source }: KnownSource
     const end = index + word.length
     const rest = folded.slice(end, end + 40)
     if (/^\s(?:de|da) garantia\b/.test(rest)) return []
+    // `certificação 80 Plus Bronze`
+    const grade = /^ \d[\p{L}\p{N}]*(?: \p{Lu}\p{L}*){1,2}/u.exec(text.slice(end, end + 40))?.[0]
+    if (grade !== undefined)
+      return source.includes(fold(grade.trim()))
+        ? []
+        : [{ kind: 'certification', start: index, end: end + grade.length }]
     const issuer = issuerAfter(text, folded, end)
     if (issuer !== null)
       return told.has(issuer.text) ? [] : [{ kind: 'certification', start: index, end: issuer.end }]

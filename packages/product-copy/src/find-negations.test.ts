@@ -52,11 +52,20 @@ describe('a denial is understood as people write it', () => {
     ['Precisa de pilhas.', told(['Pilhas', 'Não necessita'])],
     ['Não precisa de montagem.', told(['Montagem', 'Necessária'])],
     ['Adaptador vendido à parte.', told(['Adaptador SD', 'Incluso'])],
+    ['Não tem solado de borracha.', told(['Solado', 'Borracha'])],
+    ['As pilhas estão inclusas.', told(['Alimentação', '4 pilhas AA (não inclusas)'])],
+    ['Contém BPA.', told(['BPA free', 'Sim'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toContain('negation'))
 
   it.each<[string, ProductSource]>([
     ['Não tem bolso.', told(['Bolso lateral', 'Não'])],
     ['Não precisa de pilhas.', told(['Pilhas', 'Não necessita'])],
+    ['Não tem alimentação solar.', told(['Alimentação', '2 pilhas'])],
+    ['Não tem manga longa.', told(['Manga', 'Curta'])],
+    [
+      'Não leva corantes, parabenos nem amônia.',
+      told(['Corantes', 'Sem'], ['Parabenos', 'Sem'], ['Amônia', 'Sem']),
+    ],
     ['Não faz carregamento sem fio.', told(['Carregamento sem fio', 'Não'])],
     ['Com um controle sem fio e duas pilhas.', told(['Controle', 'Sem fio'], ['Pilhas', '2 inclusas'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))

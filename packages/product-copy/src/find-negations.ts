@@ -25,7 +25,7 @@ const NEXT_WORD = 24
 export const isNegated = (folded: string, at: number): boolean => negatorBefore(folded, at) !== null
 
 function negatorBefore(folded: string, at: number): number | null {
-  const start = clauseStart(folded, at)
+  const start = listStart(folded, at) ?? clauseStart(folded, at)
   const inClause = wordsIn(folded.slice(start, at + NEXT_WORD))
   const words = within(inClause.filter((word) => start + word.end <= at))
   const last = inClause.find((word) => start + word.start >= at)?.text ?? ''
@@ -37,6 +37,27 @@ function negatorBefore(folded: string, at: number): number | null {
       text === 'e' && place > found.end + 1 && follows(words[index + 1]?.text ?? last, found.text),
   )
   return isOver ? null : start + found.start
+}
+
+/** The start of the clause in `não leva corantes, parabenos nem óleo`, for any of the list. */
+function listStart(folded: string, at: number): number | null {
+  const sentence =
+    folded
+      .slice(Math.max(0, at - 120), at)
+      .split(/[.;:!?\n]/)
+      .at(-1) ?? ''
+  const parts = sentence.split(', ')
+  const [first = '', ...items] = parts.slice(-5)
+  const opening = wordsIn(first)
+  const negator = opening.findLastIndex(({ text }) => negators.has(text))
+  const isList =
+    items.length > 0 &&
+    negator !== -1 &&
+    opening.length - negator <= 4 &&
+    !opening.slice(-1).some(({ text }) => affirms.test(text)) &&
+    items.every((item, place) => wordsIn(item).length <= (place === items.length - 1 ? 1 : 2)) &&
+    !items.some((item) => wordsIn(item).some(({ text }) => affirms.test(text) && text !== 'e'))
+  return isList ? at - [first, ...items].join(', ').length : null
 }
 
 /** `sem álcool e hipoalergênico`: only a noun continues the negation. */
@@ -156,19 +177,20 @@ const measures = new Set([
   'comprimento',
 ])
 
-/** `sem bolso` for `Bolso lateral: Sim`. */
+/** `sem bolso` for `Bolso lateral: Sim`, if no other attribute is of a pocket. */
 function deniedThing(
   folded: string,
   words: readonly Word[],
-  { isTrue, words: [thing, ...others] }: KnownAttribute,
+  { isTrue, words: named }: KnownAttribute,
   attributes: readonly KnownAttribute[],
 ): Place[] {
+  const [thing, ...others] = named
   const isOfSeveral = attributes.some(
     ({ words: [first], isTrue: isHad }) => first === thing && isHad !== true,
   )
-  if (isTrue !== true || thing === undefined || others.length === 0 || isOfSeveral || suits.test(thing))
-    return []
-  return deniedRuns(folded, words, [thing]).filter(({ end }) => isClauseEnd(folded, end))
+  if (isTrue !== true || thing === undefined || others.length === 0 || suits.test(thing)) return []
+  const sought = isOfSeveral ? named.slice(0, 2) : [thing]
+  return deniedRuns(folded, words, sought).filter(({ end }) => isClauseEnd(folded, end))
 }
 
 const isClauseEnd = (folded: string, at: number): boolean =>
@@ -182,8 +204,12 @@ function deniedRuns(
 ): Place[] {
   return runsOf(words, sought).flatMap(({ start, end }): Place[] => {
     const before = folded.slice(Math.max(0, start - 48), start)
-    const isWhole = isClauseEnd(folded, end) || own.has(wordsIn(folded.slice(end, end + 24))[0]?.text ?? '')
-    const found = plainDenial.exec(before) ?? (isWhole ? without.exec(before) : null)
+    // `não tem alimentação solar` is of another sort than the known one
+    const next =
+      wordsIn(folded.slice(end, end + 32)).find(({ text }) => !/^(?:d[aeo]|com)$/.test(text))?.text ?? ''
+    const isWhole =
+      isClauseEnd(folded, end) || own.has(next) || /^(?:e|ou|nem|para|que|mas|n[ao]s?|em)$/.test(next)
+    const found = isWhole ? (plainDenial.exec(before) ?? without.exec(before)) : null
     return found === null ? [] : [{ kind: 'negation', start: start - before.length + found.index, end }]
   })
 }
@@ -257,9 +283,13 @@ function wronglySaid(folded: string, words: readonly Word[], attribute: KnownAtt
 
 const has = /\b(?:com|contem|tem|possui|leva|usa|(?:precisa|necessita|exige|requer)(?: de)?)\s$/
 
-/** The thing in `Sem fio` and `Livre de BPA`. */
+/** The thing in `Sem fio`, `Livre de BPA` and `BPA free`. */
 const freeOf = ({ name }: KnownAttribute): readonly string[] =>
-  meaningful(/^(?:sem|livre de|isent[oa] de|zero)\s(.+)$/.exec(name)?.[1] ?? '')
+  meaningful(
+    /^(?:sem|livre de|isent[oa] de|zero)\s(.+)$/.exec(name)?.[1] ??
+      /^(\p{L}+)[ -]free$/u.exec(name)?.[1] ??
+      '',
+  )
 
 /** Sequences of matching roots, at most three words apart. */
 function runsOf(words: readonly Word[], sought: readonly string[]): { start: number; end: number }[] {

@@ -162,6 +162,10 @@ describe('pairs, shares and versions', () => {
     ['O Bluetooth 5.3 alcança longe.', phone],
     ['São três saídas.', power],
     ['São duas saídas USB-A.', power],
+    ['Uma porção de 15 g tem 4 g de proteína.', told(['Proteína (15 g)', '4 g'])],
+    ['Corta 65 mm a 90 graus.', told(['Corte a 90°', '65 mm'])],
+    ['Não é compatível com 5G.', told(['5G', 'Não'])],
+    ['Um par de lâmpadas.', told(['Quantidade', '2'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
 
   it.each<[string, ProductSource]>([
@@ -172,6 +176,9 @@ describe('pairs, shares and versions', () => {
     ['O Bluetooth 5.0 alcança longe.', phone],
     ['Com Wi-Fi 5.', phone],
     ['São três saídas USB-A.', power],
+    ['São dois slots DDR4.', told(['Memória', '4 slots DDR4'], ['M.2', '2 slots'])],
+    ['Um par de escovas.', told(['Quantidade', '4'])],
+    ['São 270 ml para o pó.', told(['Reservatório de pó', '450 ml'], ['Reservatório de água', '270 ml'])],
     ['Faz selfies de 50 MP.', told(['Câmera traseira', '50 MP'], ['Câmera frontal', '32 MP'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
 

@@ -114,12 +114,17 @@ const saysNothing = /^(?:lados?|sentidos|vias|formas|maneiras)$/
 function isHarmless(folded: string, quantity: Quantity, { attributes }: KnownSource): boolean {
   const { value, unit, of, end } = quantity
   if (value === 2 && unit === null && saysNothing.test(of)) return true
+  // `5G` is no weight
+  const written = folded.slice(quantity.start, end)
+  if (/^[2-6]g$/.test(written) && attributes.some(({ name }) => name === written)) return true
   // `um par de tênis`, unless a count is known
   if (unit === 'par')
     return !attributes.some(
-      ({ quantities }) =>
-        quantities.some(({ dimension }) => dimension === 'pieces') ||
-        countsOf(quantity, quantities).length > 0,
+      ({ name, quantities }) =>
+        quantities.some(
+          (one) =>
+            one.dimension === 'pieces' || (one.dimension === null && one.value > 1 && countName.test(name)),
+        ) || countsOf(quantity, quantities).length > 0,
     )
   if (value !== 1) return false
   if (unit !== null) return unit.startsWith('un')
@@ -167,7 +172,9 @@ function problemOf(
 
 /** `a 90 graus` for `Corte a 90°: 65 mm`. */
 const isCondition = (folded: string, quantity: Quantity, { attributes }: KnownSource): boolean =>
-  /\b(?:a|por|em|cada|para)\s$/.test(folded.slice(Math.max(0, quantity.start - 6), quantity.start)) &&
+  /\b(?:a|por|em|cada|para|(?:porcao|porcoes|doses?) de)\s$/.test(
+    folded.slice(Math.max(0, quantity.start - 14), quantity.start),
+  ) &&
   attributes.some(
     ({ name }) =>
       /\d/.test(name) && quantitiesIn(name).some((one) => one.dimension !== null && isSame(one, quantity)),
@@ -198,11 +205,13 @@ function isOfVersion(before: string, number: number, { attributes }: KnownSource
 function isOfSort(folded: string, { end, value, of }: Quantity, { attributes }: KnownSource): boolean | null {
   const sort = /^ (?:de )?\p{L}+ ([\p{L}\p{N}-]+)/u.exec(folded.slice(end, end + 48))?.[1]
   if (of === '' || sort === undefined || linking.test(sort)) return null
-  const counts = attributes
-    .filter(({ words, quantities }) => quantities.length > 1 && words.some((word) => shareRoot(word, of)))
-    .flatMap(({ value: text, quantities }) =>
-      quantities.filter((one) => text.slice(one.end).trimStart().startsWith(sort)),
-    )
+  const counts = attributes.flatMap(({ words, value: text, quantities }) => {
+    const isNamed = quantities.length > 1 && words.some((word) => shareRoot(word, of))
+    return quantities.filter((one) => {
+      const after = text.slice(one.end).trimStart()
+      return after.startsWith(`${of} ${sort}`) || (isNamed && after.startsWith(sort))
+    })
+  })
   return counts.length === 0 ? null : counts.some((one) => one.value === value)
 }
 

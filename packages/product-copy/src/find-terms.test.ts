@@ -16,5 +16,6 @@ it.each<[string, FindingKind[]]>([
   ['Sapato rosa.', ['color']],
   ['Sapato de couro com solado de borracha.', []],
   ['A tampa de vidro vai na maleta de lona.', []],
+  ['Maleta de lona rosa.', ['color']],
   ['Pétalas de uma rosa.', []],
 ])('%s', (text, kinds) => expect(kindsIn(text, shoe)).toEqual(kinds))

@@ -1,7 +1,7 @@
 import type { FindingKind, Place } from './finding.ts'
 import { isNegated } from './find-negations.ts'
 import { shareRoot, wordsIn } from './fold.ts'
-import type { KnownAttribute, KnownSource } from './read-source.ts'
+import { meaningful, type KnownAttribute, type KnownSource } from './read-source.ts'
 import type { Term } from './terms.ts'
 
 type Said = { term: Term; start: number; end: number }
@@ -46,8 +46,8 @@ function isBesides(folded: string, at: number): boolean {
 const keysIn = (folded: string, terms: readonly Term[]): Set<string> =>
   new Set(saidIn(folded, terms).flatMap(({ term }) => [term.key, ...(term.implies ?? [])]))
 
-/** `rosa` is a colour after `cor`, and after what the product is called: `batom rosa`. */
-function isMeant({ after, follows }: Term, before: string, { nouns }: KnownSource): boolean {
+/** `rosa` is a colour after `cor`, and after a word of the product: `batom rosa`. */
+function isMeant({ after, follows }: Term, before: string, nouns: readonly string[]): boolean {
   if (after === undefined || after.test(before)) return true
   const last = wordsIn(before).at(-1)
   return (
@@ -88,11 +88,12 @@ export function findTerms(
   terms: readonly Term[],
 ): Place[] {
   const told = keysIn(known.folded, terms)
+  const nouns = meaningful(known.folded).filter((word) => /^\p{L}{3,}$/u.test(word))
   return saidIn(folded, terms).flatMap(({ term, start, end }): Place[] => {
     const before = folded.slice(Math.max(0, start - 40), start)
     const isOfPart =
       (kind === 'color' || kind === 'material') && isOfOtherPart(before, term.key, terms, known)
-    if ((told.has(term.key) && !isOfPart) || !isMeant(term, before, known)) return []
+    if ((told.has(term.key) && !isOfPart) || !isMeant(term, before, nouns)) return []
     // `sem couro` cannot be a false claim; `livre de BPA` is a claim
     if (kind !== 'certification' && isNegated(folded, start)) return []
     if (kind === 'material' && isBesides(folded, start)) return []

@@ -124,7 +124,7 @@ export const materials: readonly Term[] = [
   material('jeans', ['jeans', 'denim']),
   material('percal', ['percal']),
   material('flanela', ['flanela']),
-  material('la', ['la merino', 'la natural', 'pura la']),
+  material('la', ['la merino', 'la natural', 'pura la', 'la de carneiro', 'la de ovelha', 'la sintetica']),
   material('mdf', ['mdf']),
   material('mdp', ['mdp']),
   material('madeira macica', ['madeira macica'], ['madeira']),

@@ -53,12 +53,14 @@ describe('a denial is understood as people write it', () => {
     ['Não precisa de montagem.', told(['Montagem', 'Necessária'])],
     ['Adaptador vendido à parte.', told(['Adaptador SD', 'Incluso'])],
     ['Não tem solado de borracha.', told(['Solado', 'Borracha'])],
+    ['A fonte está inclusa.', told(['Alimentação', 'Micro USB (fonte não inclusa)'])],
     ['As pilhas estão inclusas.', told(['Alimentação', '4 pilhas AA (não inclusas)'])],
     ['Contém BPA.', told(['BPA free', 'Sim'])],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toContain('negation'))
 
   it.each<[string, ProductSource]>([
     ['Não tem bolso.', told(['Bolso lateral', 'Não'])],
+    ['Liberado para low poo.', told(['Parafina', 'Não contém'])],
     ['Não precisa de pilhas.', told(['Pilhas', 'Não necessita'])],
     ['Não tem alimentação solar.', told(['Alimentação', '2 pilhas'])],
     ['Não tem manga longa.', told(['Manga', 'Curta'])],

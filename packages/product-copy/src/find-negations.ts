@@ -125,14 +125,17 @@ const leftAfter =
 function wrongParts(
   folded: string,
   words: readonly Word[],
-  { words: sought, isTrue, quantities }: KnownAttribute,
+  { words: sought, isTrue, value, quantities }: KnownAttribute,
   attributes: readonly KnownAttribute[],
 ): Place[] {
   const [first] = sought
   if (first === undefined) return []
   const isOnly = attributes.filter(({ words: others }) => others.includes(first)).length === 1
-  // `pilhas` in `Alimentação: 4 pilhas AA (não inclusas)`
-  const counted = quantities.find(({ dimension, of }) => dimension === null && of.length > 3)?.of ?? first
+  // `pilhas` in `Alimentação: 4 pilhas AA (não inclusas)`, `fonte` in `USB (fonte não inclusa)`
+  const counted =
+    quantities.find(({ dimension, of }) => dimension === null && of.length > 3)?.of ??
+    /(?<!\p{L})(\p{L}{4,15}) (?:nao )?inclus/u.exec(value)?.[1] ??
+    first
   const runs = [sought.length > 2 || isOnly ? [first] : sought, ...(counted === first ? [] : [[counted]])]
   return runs
     .flatMap((run) => runsOf(words, run))

@@ -18,4 +18,8 @@ it.each<[string, FindingKind[]]>([
   ['A tampa de vidro vai na maleta de lona.', []],
   ['Maleta de lona rosa.', ['color']],
   ['Pétalas de uma rosa.', []],
+  ['O leite vira espuma.', []],
+  ['Uma escolha inteligente.', []],
+  ['Um sapato inteligente.', ['claim']],
+  ['Assento de espuma.', ['material']],
 ])('%s', (text, kinds) => expect(kindsIn(text, shoe)).toEqual(kinds))

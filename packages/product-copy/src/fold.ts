@@ -53,5 +53,8 @@ export function shareRoot(first: string, second: string): boolean {
   const shorter = Math.min(one.length, other.length)
   if (shorter < 4) return one === other
   const root = Math.max(4, Math.ceil(shorter * 0.7))
-  return Math.abs(one.length - other.length) <= 4 && one.slice(0, root) === other.slice(0, root)
+  return (
+    Math.abs(one.length - other.length) <= (shorter === 4 ? 3 : 4) &&
+    one.slice(0, root) === other.slice(0, root)
+  )
 }

@@ -7,7 +7,7 @@ import { findQuantities } from './find-quantities.ts'
 import { findTerms } from './find-terms.ts'
 import { findWarranties } from './find-warranties.ts'
 import type { Finding, FindingKind, Place } from './finding.ts'
-import { fold } from './fold.ts'
+import { fold, foldNumbers } from './fold.ts'
 import { healthClaims, superlatives, treatments } from './phrases.ts'
 import { attributesOf, type Claim, type ProductSource } from './product-source.ts'
 import { readSource } from './read-source.ts'
@@ -43,7 +43,7 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...withoutSource(phrasesIn(folded, 'health', treatments), folded, known.folded),
     ...findWarranties(folded, known),
     ...findNegations(folded, known),
-    ...findQuantities(fold(withoutLoneLetters(text.slice(0, LONGEST))), known),
+    ...findQuantities(foldNumbers(text.slice(0, LONGEST)), known),
     ...findBrands(text.slice(0, LONGEST), folded, { known, brands }),
     ...findTerms(folded, known, 'color', colors),
     ...findTerms(folded, known, 'material', materials),
@@ -62,12 +62,6 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     canBeVouched: !mustGo.has(kind),
   }))
 }
-
-/** Otherwise `é` would fold to `e`, which joins numbers and clauses, and the ampere to `a`. */
-const withoutLoneLetters = (text: string): string =>
-  text
-    .replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
-    .replaceAll(/(?<=\d\s?)A(?=\s?(?:[.,;)\n]|$)|\s(?:de|e)\s)/gu, 'Æ')
 
 const escapes = /[.*+?^${}()|[\]\\/]/g
 

@@ -85,7 +85,9 @@ function codesIn(
       : [{ kind: 'number', start, end }]
   })
   const ratios = Array.from(
-    folded.matchAll(/(?<![\p{L}\p{N}.,:])\d+:\d+(?![\p{N}:])/gu),
+    folded.matchAll(
+      /(?<![\p{L}\p{N}.,:/])(?:\d+:\d+(?![\p{N}:])|\d{1,3}\/\d{1,3}(?![\p{N}/]| ?"| ?pol| de ))/gu,
+    ),
     ({ 0: ratio, index }): Place => ({ kind: 'number', start: index, end: index + ratio.length }),
   )
   const isRatioTold = ({ start, end }: Place) =>
@@ -150,8 +152,10 @@ function problemOf(
       (isBareNumberSupported(quantity, known) || isSideSupported(quantity, known)))
       ? null
       : 'number'
-  if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
   const about = findAttributeFor(folded, quantity, known)
+  const isOfMains = about === null || /bivolt/.test(about.value) || /tensao|voltagem/.test(about.name)
+  if (quantity.dimension === 'voltage' && known.isBivolt && isOfMains && VOLTAGES.includes(quantity.value))
+    return null
   if (about === null && isShareOfAnother(folded, quantity, known)) return 'number'
   const counted = countsOf(quantity, told)
   if (counted.length > 0) return counted.some(({ value }) => value === quantity.amount) ? null : 'number'
@@ -203,7 +207,7 @@ function isOfVersion(before: string, number: number, { attributes }: KnownSource
 
 /** `três saídas USB-A` against `Saídas: 2 USB-A e 1 USB-C`; null if the sort is not counted. */
 function isOfSort(folded: string, { end, value, of }: Quantity, { attributes }: KnownSource): boolean | null {
-  const sort = /^ (?:de )?\p{L}+ ([\p{L}\p{N}-]+)/u.exec(folded.slice(end, end + 48))?.[1]
+  const sort = /^ (?:de )?\p{L}+ ((?:d[aeo] )?[\p{L}\p{N}-]+)/u.exec(folded.slice(end, end + 48))?.[1]
   if (of === '' || sort === undefined || linking.test(sort)) return null
   const counts = attributes.flatMap(({ words, value: text, quantities }) => {
     const isNamed = quantities.length > 1 && words.some((word) => shareRoot(word, of))

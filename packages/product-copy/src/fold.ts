@@ -32,6 +32,14 @@ function foldUnit(unit: string): string {
   return folded
 }
 
+/** For reading numbers: `é` would fold to `e`, which joins numbers and clauses, and the ampere to `a`. */
+export const foldNumbers = (text: string): string =>
+  fold(
+    text
+      .replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
+      .replaceAll(/(?<=\d\s?)A(?=\s?(?:[.,;)\n]|$)|\s(?:de|e)\s)/gu, 'Æ'),
+  )
+
 export type Word = { text: string; start: number; end: number }
 
 /** Runs of letters and digits in a folded text. */

@@ -1,4 +1,4 @@
-import { shareRoot, fold, wordsIn } from './fold.ts'
+import { shareRoot, fold, foldNumbers, wordsIn } from './fold.ts'
 import { attributesOf, type ProductSource } from './product-source.ts'
 import { quantitiesIn, type Quantity } from './quantities.ts'
 import { units } from './units.ts'
@@ -110,7 +110,7 @@ function readAnew(source: ProductSource): KnownSource {
       name: fold(name).trim(),
       value: said,
       words,
-      quantities: withPartsBefore(said, toldQuantities(fold(name), said)),
+      quantities: withPartsBefore(said, toldQuantities(fold(name), foldNumbers(value).trim())),
       isTrue: yes.test(answer) ? true : isDenied(fold(name), answer, words) ? false : part,
       isPart: part !== null && (answer === said || isLeftOut.test(said)),
     }

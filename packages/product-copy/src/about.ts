@@ -31,6 +31,8 @@ export function findAttributeFor(
       name !== 'nome' && quantities.some(({ dimension }) => dimension === quantity.dimension),
   )
   if (alikeOnes.length < 2) return null
+  // in `5 m de fita`, the tape of `Trena de fita` says nothing
+  const title = wordsIn(attributes.find(({ name }) => name === 'nome')?.value ?? '').map(({ text }) => text)
   const start = clauseStart(folded, quantity.start)
   const rest = folded.slice(quantity.end, quantity.end + 40)
   const edge = rest.search(/[.,;:\n]|\se\s/)
@@ -58,7 +60,9 @@ export function findAttributeFor(
     )
     // `barra` in `Proteína por barra` is not informative, nor `esteriliza` for `Mantém estéril`
     const isPart = (one: KnownAttribute) => (word: string) =>
-      !one.name.includes(` por ${word}`) && words.some(({ text }) => text === word || text === `${word}s`)
+      !one.name.includes(` por ${word}`) &&
+      !title.includes(word) &&
+      words.some(({ text }) => text === word || text === `${word}s`)
     return whole.length > 0 ? whole : alikeOnes.filter((one) => distinct(one).some(isPart(one)))
   }
   const isOf = /^\s?(?:de|da|do|no|na|para [oa]s?)\s/.test(rest)

@@ -61,6 +61,7 @@ describe('a denial is understood as people write it', () => {
   it.each<[string, ProductSource]>([
     ['Não tem bolso.', told(['Bolso lateral', 'Não'])],
     ['Liberado para low poo.', told(['Parafina', 'Não contém'])],
+    ['A peça não enferruja e o porta-talheres vem junto.', told(['Porta-talheres', 'Sim'])],
     ['Não precisa de pilhas.', told(['Pilhas', 'Não necessita'])],
     ['Não tem alimentação solar.', told(['Alimentação', '2 pilhas'])],
     ['Não tem manga longa.', told(['Manga', 'Curta'])],

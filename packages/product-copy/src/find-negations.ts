@@ -63,6 +63,7 @@ function listStart(folded: string, at: number): number | null {
 /** `sem álcool e hipoalergênico`: only a noun continues the negation. */
 const follows = (word: string, negator: string): boolean =>
   affirms.test(word) ||
+  (negator === 'nao' && /^[oa]s?$/.test(word)) ||
   (negator !== 'nao' && /(?:vel|veis|(?:gen|x|at|et|an)ic[oa]s?|vegan[oa]s?)$/.test(word))
 
 /** The last words, ignoring small ones: `não pode ser usada em fogão de indução`. */

@@ -19,6 +19,7 @@ it.each<[string, FindingKind[]]>([
   ['Maleta de lona rosa.', ['color']],
   ['Pétalas de uma rosa.', []],
   ['O leite vira espuma.', []],
+  ['O fecho gruda no metal.', []],
   ['Uma escolha inteligente.', []],
   ['Um sapato inteligente.', ['claim']],
   ['Assento de espuma.', ['material']],

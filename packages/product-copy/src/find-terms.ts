@@ -37,10 +37,14 @@ const care =
 const foods = /\b(?:carnes?|feijao|feijoes|arroz|chocolates?|vinhos?|chas?|pimentas?|uvas?)\s$/
 const matches = /\b(?:combinam?|va[io] bem|fica(?:m)? (?:bem|lind[oa]s?)|us[ea]) com\s(?:\p{L}+\s)?$/u
 
+/** `gruda no metal`, `fura concreto`. */
+const worksOn =
+  /\b(?:grud|col|desliz|fur|perfur|cort|fix|risc|pint|lix)am?\s(?:(?:n[ao]s?|[ao]s?|em)\s)?$|\b(?:adere|prende)m?\s(?:(?:n[ao]s?|[ao]s?|em)\s)$/
+
 /** `Limpe com pano de algodão`, `combina com jeans`: not what the product is made of. */
 function isBesides(folded: string, at: number): boolean {
   const before = folded.slice(Math.max(0, at - 80), at)
-  return care.test(before) || matches.test(before)
+  return care.test(before) || matches.test(before) || worksOn.test(before)
 }
 
 const keysIn = (folded: string, terms: readonly Term[]): Set<string> =>

@@ -46,7 +46,7 @@ export const colors: readonly Term[] = [
       'sortidos',
     ),
   ),
-  color('transparente', ['transparente', 'transparentes', 'incolor']),
+  color('transparente', ['transparente', 'transparentes', 'incolor', 'cristal']),
   color('rosa', ['rosa', 'rosas', 'pink'], true),
   color('laranja', ['laranja', 'laranjas', 'orange'], true),
   color('vinho', ['vinho', 'marsala'], true),

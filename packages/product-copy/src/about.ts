@@ -7,6 +7,10 @@ const sayings: readonly (readonly [said: RegExp, names: readonly string[]])[] = 
   [/^pesa(?:m|ndo)?$/, ['peso']],
   [/^(?:suporta|aguenta)(?:m|ndo)?$/, ['suporta', 'suportado', 'maximo', 'maxima', 'capacidade', 'carga']],
   [/^fundo$/, ['profundidade']],
+  [/^selfies?$/, ['frontal', 'selfie']],
+  [/^rendem?$/, ['rendimento']],
+  [/^alcancam?$/, ['alcance']],
+  [/^(?:comporta|armazena|acomoda)m?$/, ['capacidade']],
   [/^dura(?:m|ndo)?$/, ['duracao', 'autonomia']],
   [/^(?:consome|consomem|gasta|gastam)$/, ['consumo', 'potencia']],
 ]
@@ -27,6 +31,8 @@ export function findAttributeFor(
       name !== 'nome' && quantities.some(({ dimension }) => dimension === quantity.dimension),
   )
   if (alikeOnes.length < 2) return null
+  // in `5 m de fita`, the tape of `Trena de fita` says nothing
+  const title = wordsIn(attributes.find(({ name }) => name === 'nome')?.value ?? '').map(({ text }) => text)
   const start = clauseStart(folded, quantity.start)
   const rest = folded.slice(quantity.end, quantity.end + 40)
   const edge = rest.search(/[.,;:\n]|\se\s/)
@@ -54,12 +60,14 @@ export function findAttributeFor(
     )
     // `barra` in `Proteína por barra` is not informative, nor `esteriliza` for `Mantém estéril`
     const isPart = (one: KnownAttribute) => (word: string) =>
-      !one.name.includes(` por ${word}`) && words.some(({ text }) => text === word || text === `${word}s`)
+      !one.name.includes(` por ${word}`) &&
+      !title.includes(word) &&
+      words.some(({ text }) => text === word || text === `${word}s`)
     return whole.length > 0 ? whole : alikeOnes.filter((one) => distinct(one).some(isPart(one)))
   }
-  const isOf = /^\s?(?:de|da|do|no|na)\s/.test(rest)
+  const isOf = /^\s?(?:de|da|do|no|na|para [oa]s?)\s/.test(rest)
   // `3,2 g de fibras` belongs to `Fibras por porção`
-  const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na)$/.test(text))
+  const [next] = after.filter(({ text }) => !/^(?:de|da|do|no|na|para|[oa]s?)$/.test(text))
   const begun = alikeOnes.filter(
     ({ words: [first = ''] }) => next !== undefined && shareRoot(next.text, first),
   )

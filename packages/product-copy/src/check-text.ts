@@ -1,3 +1,4 @@
+import { findAlternatives } from './find-alternatives.ts'
 import { findBrands } from './find-brands.ts'
 import { findCertificates } from './find-certificates.ts'
 import { checkClaims } from './check-claims.ts'
@@ -6,7 +7,7 @@ import { findQuantities } from './find-quantities.ts'
 import { findTerms } from './find-terms.ts'
 import { findWarranties } from './find-warranties.ts'
 import type { Finding, FindingKind, Place } from './finding.ts'
-import { fold } from './fold.ts'
+import { fold, foldNumbers } from './fold.ts'
 import { healthClaims, superlatives, treatments } from './phrases.ts'
 import { attributesOf, type Claim, type ProductSource } from './product-source.ts'
 import { readSource } from './read-source.ts'
@@ -42,13 +43,14 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...withoutSource(phrasesIn(folded, 'health', treatments), folded, known.folded),
     ...findWarranties(folded, known),
     ...findNegations(folded, known),
-    ...findQuantities(fold(withoutLoneLetters(text.slice(0, LONGEST))), known),
+    ...findQuantities(foldNumbers(text.slice(0, LONGEST)), known),
     ...findBrands(text.slice(0, LONGEST), folded, { known, brands }),
     ...findTerms(folded, known, 'color', colors),
     ...findTerms(folded, known, 'material', materials),
     ...findTerms(folded, known, 'certification', certifications),
     ...findCertificates(text.slice(0, LONGEST), folded, known),
     ...findTerms(folded, known, 'claim', features).filter(({ start }) => !isNegated(folded, start)),
+    ...findAlternatives(folded, known),
     ...checkClaims(folded, attributesOf(source), claims),
     ...(text.length > LONGEST ? [{ kind: 'claim' as const, start: LONGEST, end: text.length }] : []),
   ]
@@ -60,12 +62,6 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     canBeVouched: !mustGo.has(kind),
   }))
 }
-
-/** Otherwise `é` would fold to `e`, which joins numbers and clauses, and the ampere to `a`. */
-const withoutLoneLetters = (text: string): string =>
-  text
-    .replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
-    .replaceAll(/(?<=\d\s?)A(?=\s?(?:[.,;)\n]|$)|\s(?:de|e)\s)/gu, 'Æ')
 
 const escapes = /[.*+?^${}()|[\]\\/]/g
 

@@ -21,7 +21,9 @@ export function isBareNumberSupported({ value, of }: Quantity, { attributes }: K
   if (attributes.some((one) => isListOf(one, of, value))) return true
   // `6 antenas` against `Antenas: 4` or `Wi-Fi: 4 antenas`, even if another attribute has a six
   const own = [
-    ...named.filter(({ quantities }) => quantities.some(isCount)).flatMap(({ quantities }) => quantities),
+    ...named
+      .filter(({ quantities }) => quantities.some(isCount))
+      .flatMap(({ quantities }) => quantities.filter(isCount)),
     ...counted.flatMap(({ quantities }) => quantities.filter((one) => isCountOf(one, of))),
   ]
   if (own.length > 0 && own.every((one) => one.value !== value))
@@ -31,9 +33,10 @@ export function isBareNumberSupported({ value, of }: Quantity, { attributes }: K
   if (value === 2 && attributes.some((one) => isDouble(one, of))) return true
   return attributes.some(({ name, quantities, value: text }) =>
     quantities.some((one) => {
-      if (one.value !== value) return false
+      if (one.value !== value && (one.dimension !== 'pieces' || one.amount !== value)) return false
       if (of === '') return true
-      const isNamed = wordsIn(`${name} ${text}`).some(({ text: word }) => shareRoot(word, of))
+      const about = isCount(one) ? `${name} ${text}` : name
+      const isNamed = wordsIn(about).some(({ text: word }) => shareRoot(word, of))
       return isNamed || (isCount(one) && (name === 'nome' || !isAboutAnother(of, name, attributes)))
     }),
   )

@@ -1,8 +1,8 @@
 import { isCommonWord, knownBrands } from './brands.ts'
 import type { Place } from './finding.ts'
-import { shareRoot, fold, wordsIn } from './fold.ts'
+import { shareRoot, fold, wordsIn, type Word } from './fold.ts'
 import { units } from './units.ts'
-import type { KnownSource } from './read-source.ts'
+import { meaningful, type KnownSource } from './read-source.ts'
 
 const LONGEST_BRAND = 4
 
@@ -26,6 +26,10 @@ const isCapital = (letter: string) => letter !== letter.toLowerCase()
 const announced =
   /\b(?:(?:d[aeo]|pela|a) marca|marca:?|fabricad[oa] pel[ao]|produzid[oa] pel[ao]|da fabricante|assinad[oa] pel[ao])\s+$/
 
+/** `perfume natura`: a common word is a brand right after what the product is called. */
+const isAfterNoun = (before: Word | undefined, start: number, nouns: readonly string[]): boolean =>
+  before?.end === start - 1 && nouns.some((noun) => shareRoot(noun, before.text))
+
 /** Brands other than the product's own and those in attributes. */
 export function findBrands(
   text: string,
@@ -33,6 +37,7 @@ export function findBrands(
   { known: source, brands }: { known: KnownSource; brands: readonly string[] },
 ): Place[] {
   const ofShop = indexed(brands)
+  const title = meaningful(source.attributes.find(({ name }) => name === 'nome')?.value ?? '')
   const words = wordsIn(folded)
   const isReported = (name: string) =>
     new RegExp(
@@ -49,16 +54,43 @@ export function findBrands(
       const name = found.join(' ')
       const last = words[at + found.length - 1]
       const isOwnWord = !known.has(name) || isCommonWord(name)
-      const isSaidAsName = isName && (!isSentenceStart(folded, start) || !isCommonWord(name))
+      const isSaidAsName = isName
+        ? !isSentenceStart(folded, start) || !isCommonWord(name)
+        : isAfterNoun(words[at - 1], start, source.nouns)
       if (last !== undefined && (isOwnWord ? isSaidAsName : true) && !isReported(name))
         return [{ kind: 'brand', start, end: last.end }]
     }
-    if (isName && announced.test(folded.slice(Math.max(0, start - 32), start)) && !isReported(word))
-      return [{ kind: 'brand', start, end }]
-    return []
+    if (isReported(word)) return []
+    const isAnnounced = isName && announced.test(folded.slice(Math.max(0, start - 32), start))
+    return isAnnounced || (!isName && isForeignName(word) && isAfterNoun(words[at - 1], start, title))
+      ? [{ kind: 'brand', start, end }]
+      : []
   })
   return [...listed, ...namesIn(text, folded, source)]
 }
+
+/** Foreign words for sorts of products, which are no names. */
+const loanwords = new Set(
+  `gamer gaming fresh wireless led smart fit fitness slim skinny soft plus premium bluetooth touch look jeans kit black power bank oversized cropped
+  boho vintage clean fashion street streetwear casual office home high low top flat tech pet baby kids teen unisex unissex wide stretch push up
+  work wear workwear sport running training trekking camping outdoor indoor dark light neon pink pocket box pack set case cover full mid
+  hard on over in ear headset headphone true hub hd uhd rgb oled qled lcd mini maxi midi max pro ultra lite air one zero turbo flex dual split
+  inverter frost free cooktop mop spray stick roll gloss nude glow glitter matte mate boy girl body shape skincare make hot fast easy click clip
+  crossfit yoga bike mountain speed downhill beach surf skate longboard jogging moletom dry cool warm relax king queen single double twin duplex
+  plug play stereo surround subwoofer bass sound ready snack whey fake strap slip chunky mule clog oxford mocassim denim rib tie dye polo
+  qualquer ser ter poder fazer trazer caber comum incomum atum algum nenhum super hiper mini multi semi sob sub aqui ali assim
+  hi end tweed chess jet book notebook workstation desktop flagship dock`.split(/\s+/),
+)
+
+/** Spelled as no Portuguese word is: `maped`, `duoflex`, `kyly`. */
+const isForeignName = (word: string): boolean =>
+  /^\p{L}{3,}$/u.test(word) &&
+  /^[^aeiou]+$|[kwy]|[^aeioulmnrsz]$|[^aeiou]i$|(?:er|um)$|([bdfglmpqtvxz])\1|ll|nn|th|sh|ph|ck|oo|ee/.test(
+    word,
+  ) &&
+  !loanwords.has(word) &&
+  !acronyms.has(word) &&
+  !units.has(word)
 
 /** Capitalised words that are not names. */
 const notABrand = new Set(
@@ -74,7 +106,7 @@ const notABrand = new Set(
 const MIN_TITLE = 3
 const acronyms = new Set(
   `tv led oled qled lcd usb hdmi vga abs pvc mdf mdp eva pet nfc gps rgb hdr uhd ssd ram rom cpu gpu uva uvb fps dpi rpm bpa abnt iso
-  ips dvd sac cep voip nasa sus aaa xbox pix dna`.split(/\s+/),
+  ips dvd sac cep voip nasa sus aaa xbox pix dna atx ddr hdd dvr nvr cftv ptz tpu tpe`.split(/\s+/),
 )
 const makes =
   /\b(?:d[ao]|pel[ao]|by|marca|tecnologia|original|fabricante|motor|cambio|processador|compressor)\s$/

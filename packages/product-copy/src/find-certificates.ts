@@ -1,10 +1,11 @@
 import type { Place } from './finding.ts'
-import { wordsIn } from './fold.ts'
+import { fold, shareRoot, wordsIn } from './fold.ts'
 import { clauseStart, type KnownSource } from './read-source.ts'
 
 /** Grades and certificates that no attribute mentions. */
 export const findCertificates = (text: string, folded: string, known: KnownSource): Place[] => [
   ...grades(folded, known),
+  ...norms(text, folded, known),
   ...energyGrades(text, folded, known),
   ...certified(text, folded, known),
   ...absences(folded, known),
@@ -18,6 +19,23 @@ function grades(folded: string, { packed }: KnownSource): Place[] {
       ? []
       : [{ kind: 'certification', start: index, end: index + code.length }],
   )
+}
+
+const normWords =
+  /(?<![\p{L}\p{N}])(?:normas?|especificacao|regulamento|(?:conforme|segundo) [ao]) (?:(?:d[aeo]|tecnica|brasileira|europeia|internacional|regulamentadora) )*/gu
+
+/** `norma API SN`, `conforme a EN 388`: each of the words in capitals is known. */
+function norms(text: string, folded: string, { folded: source }: KnownSource): Place[] {
+  const told = new Set(wordsIn(source).map(({ text: word }) => word))
+  return Array.from(folded.matchAll(normWords)).flatMap(({ 0: said, index }): Place[] => {
+    const start = index + said.length
+    const code = /^\p{Lu}[\p{Lu}\d./-]*(?: [\p{Lu}\d][\p{Lu}\d./-]*)*(?![\p{L}\d])/u.exec(
+      text.slice(start, start + 40),
+    )?.[0]
+    const isShouted = text.slice(index, start) === text.slice(index, start).toUpperCase()
+    if (code === undefined || isShouted || wordsIn(fold(code)).every((word) => told.has(word.text))) return []
+    return [{ kind: 'certification', start, end: start + code.length }]
+  })
 }
 
 const graded = /\b(?:procel|classe|selo|etiqueta|nivel|classificacao|categoria|eficiencia)\b/
@@ -55,9 +73,15 @@ function certified(text: string, folded: string, { folded: source }: KnownSource
     const end = index + word.length
     const rest = folded.slice(end, end + 40)
     if (/^\s(?:de|da) garantia\b/.test(rest)) return []
+    // `certificação 80 Plus Bronze`
+    const grade = /^ \d[\p{L}\p{N}]*(?: \p{Lu}\p{L}*){1,2}/u.exec(text.slice(end, end + 40))?.[0]
+    if (grade !== undefined)
+      return source.includes(fold(grade.trim()))
+        ? []
+        : [{ kind: 'certification', start: index, end: end + grade.length }]
     const issuer = issuerAfter(text, folded, end)
-    if (issuer !== null && !told.has(issuer.text))
-      return [{ kind: 'certification', start: index, end: issuer.end }]
+    if (issuer !== null)
+      return told.has(issuer.text) ? [] : [{ kind: 'certification', start: index, end: issuer.end }]
     const isTold = source.includes(word.slice(0, 6)) || giversTold(folded, index, told)
     return isTold ? [] : [{ kind: 'certification', start: index, end }]
   })
@@ -91,9 +115,11 @@ const absentIn = (folded: string) =>
     end: index + text.length,
   }))
 
-function absences(folded: string, { folded: source }: KnownSource): Place[] {
+function absences(folded: string, { folded: source, lacks }: KnownSource): Place[] {
   const told = new Set(absentIn(source).map(({ what }) => what))
   return absentIn(folded).flatMap(({ what, start, end }): Place[] =>
-    told.has(what) ? [] : [{ kind: 'certification', start, end }],
+    told.has(what) || lacks.some((thing) => shareRoot(thing, what?.split(' ')[0] ?? ''))
+      ? []
+      : [{ kind: 'certification', start, end }],
   )
 }

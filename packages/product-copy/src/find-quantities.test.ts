@@ -66,7 +66,8 @@ describe('values are read as catalogues write them', () => {
     ['Chega a 18 °C.', told(['Temperatura', '-18 °C a 8 °C']), ['number']],
     ['Chega a -100 °C.', told(['Temperatura', '100 °C']), ['number']],
     ['São 30 horas no total.', told(['Bateria', '6 h no fone e 18 h no estojo']), ['number']],
-    ['Tensão de 127 A.', told(['Voltagem', '127 V']), ['number']],
+    ['Tensão de 127 A.', told(['Voltagem', '127 V']), ['unit']],
+    ['Disjuntor de 10 A.', told(['Disjuntor', '40 A'], ['Pressão', '10 kPa']), ['unit']],
     ['Ferve em 5 min/L.', told(['Tempo', '5 min']), ['number']],
     ['Consome 1500 W/h.', told(['Potência', '1500 W']), ['number']],
     ['Tem 26% de gordura.', told(['Proteína bruta', '26%']), ['number']],
@@ -143,4 +144,51 @@ describe('a number of another attribute is none of this one', () => {
     ['O tampo é de 45 cm.', desk],
     ['Fica quente por 12 horas.', bottle],
   ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
+})
+
+describe('pairs, shares and versions', () => {
+  const socks = told(['Quantidade', '6 pares'], ['Composição', 'Algodão 72%, poliamida 25%, elastano 3%'])
+  const skewers = told(['Peças', '12'], ['Itens', '1 faca, 8 espetos'])
+  const phone = told(['Conexão', 'Bluetooth 5.3'], ['Carga rápida', '5 min'], ['Rede', 'Wi-Fi 6 (802.11ax)'])
+  const power = told(['Saídas', '2 USB-A e 1 USB-C'])
+  it.each<[string, ProductSource]>([
+    ['Seis pares, ou 12 meias.', socks],
+    ['Meia dúzia de pares.', socks],
+    ['Leva 25% de poliamida.', socks],
+    ['Um par de tênis.', told(['Material', 'Lona'])],
+    ['São 22% de elastano.', told(['Composição', 'Poliamida 78% Elastano 22%'])],
+    ['É 100% pura.', told(['Pureza', '100% creatina'])],
+    ['Gira a 8.800 rotações por minuto.', told(['Rotações', '8.800 por minuto'])],
+    ['Solta 250 ml de vapor por hora.', told(['Vazão', '250 ml/h'])],
+    ['O Bluetooth 5.3 alcança longe.', phone],
+    ['São três saídas.', power],
+    ['São duas saídas USB-A.', power],
+    ['São quatro toalhas.', told(['Itens', '2 toalhas de banho, 2 toalhas de rosto'])],
+    ['Tamanho 41/42.', told(['Tamanho', '41/42'])],
+    ['Uma porção de 15 g tem 4 g de proteína.', told(['Proteína (15 g)', '4 g'])],
+    ['Corta 65 mm a 90 graus.', told(['Corte a 90°', '65 mm'])],
+    ['Não é compatível com 5G.', told(['5G', 'Não'])],
+    ['Um par de lâmpadas.', told(['Quantidade', '2'])],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))
+
+  it.each<[string, ProductSource]>([
+    ['Um par de meias.', socks],
+    ['Uma dúzia de pares.', socks],
+    ['Leva 25% de algodão.', socks],
+    ['Uma dúzia de espetos.', skewers],
+    ['O Bluetooth 5.0 alcança longe.', phone],
+    ['Com Wi-Fi 5.', phone],
+    ['São três saídas USB-A.', power],
+    ['São dois slots DDR4.', told(['Memória', '4 slots DDR4'], ['M.2', '2 slots'])],
+    ['Um par de escovas.', told(['Quantidade', '4'])],
+    ['São quatro toalhas de banho.', told(['Itens', '2 toalhas de banho, 2 toalhas de rosto'])],
+    ['Usa sete baterias.', told(['Bateria', '2 de 7 Ah'])],
+    ['Saída de 110 V.', told(['Saída', '115 V'], ['Entrada', 'Bivolt, 110 a 220 V'])],
+    ['Aço inox 18/10.', told(['Material', 'Aço inox 18/8'], ['Peças', '10'])],
+    ['São 270 ml para o pó.', told(['Reservatório de pó', '450 ml'], ['Reservatório de água', '270 ml'])],
+    ['Faz selfies de 50 MP.', told(['Câmera traseira', '50 MP'], ['Câmera frontal', '32 MP'])],
+  ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual(['number']))
+
+  it('one of a small unit is a number', () =>
+    expect(kindsIn('O frasco tem um mililitro.', told(['Volume', '1 L']))).toEqual(['unit']))
 })

@@ -85,7 +85,9 @@ function codesIn(
       : [{ kind: 'number', start, end }]
   })
   const ratios = Array.from(
-    folded.matchAll(/(?<![\p{L}\p{N}.,:])\d+:\d+(?![\p{N}:])/gu),
+    folded.matchAll(
+      /(?<![\p{L}\p{N}.,:/])(?:\d+:\d+(?![\p{N}:])|\d{1,3}\/\d{1,3}(?![\p{N}/]| ?"| ?pol| de ))/gu,
+    ),
     ({ 0: ratio, index }): Place => ({ kind: 'number', start: index, end: index + ratio.length }),
   )
   const isRatioTold = ({ start, end }: Place) =>
@@ -106,15 +108,26 @@ const isMeasured = (folded: string, at: number, word: string): boolean =>
     ({ start, dimension }) => start < word.length && dimension !== null,
   )
 
+const linking = /^(?:d[aeo]s?|n[ao]s?|em|com|por|para|ate|ou|as|os|ao|aos|a|mais|menos|cada|sao|tem)$/
+
 /** Nouns that make a number uninformative: `dos dois lados`. */
 const saysNothing = /^(?:lados?|sentidos|vias|formas|maneiras)$/
 
-function isHarmless(
-  folded: string,
-  { value, unit, of, end }: Quantity,
-  { attributes }: KnownSource,
-): boolean {
+function isHarmless(folded: string, quantity: Quantity, { attributes }: KnownSource): boolean {
+  const { value, unit, of, end } = quantity
   if (value === 2 && unit === null && saysNothing.test(of)) return true
+  // `5G` is no weight
+  const written = folded.slice(quantity.start, end)
+  if (/^[2-6]g$/.test(written) && attributes.some(({ name }) => name === written)) return true
+  // `um par de tênis`, unless a count is known
+  if (unit === 'par')
+    return !attributes.some(
+      ({ name, quantities }) =>
+        quantities.some(
+          (one) =>
+            one.dimension === 'pieces' || (one.dimension === null && one.value > 1 && countName.test(name)),
+        ) || countsOf(quantity, quantities).length > 0,
+    )
   if (value !== 1) return false
   if (unit !== null) return unit.startsWith('un')
   const names = attributes.filter(({ name }) => name === 'nome' || name === 'categoria')
@@ -132,14 +145,20 @@ function problemOf(
   told: readonly Quantity[],
 ): 'number' | 'unit' | null {
   if (isRoughly(folded, quantity, known) || isTotal(folded, quantity, known)) return null
+  if (isCondition(folded, quantity, known)) return null
   if (quantity.dimension === null)
     return (isOfLabel(folded, quantity, known) ??
+      isOfSort(folded, quantity, known) ??
       (isBareNumberSupported(quantity, known) || isSideSupported(quantity, known)))
       ? null
       : 'number'
-  if (quantity.dimension === 'voltage' && known.isBivolt && VOLTAGES.includes(quantity.value)) return null
   const about = findAttributeFor(folded, quantity, known)
+  const isOfMains = about === null || /bivolt/.test(about.value) || /tensao|voltagem/.test(about.name)
+  if (quantity.dimension === 'voltage' && known.isBivolt && isOfMains && VOLTAGES.includes(quantity.value))
+    return null
   if (about === null && isShareOfAnother(folded, quantity, known)) return 'number'
+  const counted = countsOf(quantity, told)
+  if (counted.length > 0) return counted.some(({ value }) => value === quantity.amount) ? null : 'number'
   const shares = about === null ? sharesOf(quantity, told) : []
   const among = about === null ? (shares.length > 0 ? shares : told) : about.quantities
   if (among.some((one) => isSame(one, quantity))) return null
@@ -155,16 +174,58 @@ function problemOf(
   return told.some(({ value }) => value === quantity.value) ? 'unit' : 'number'
 }
 
-/** `tamanho 8` against `Tamanho: 5`; null if no attribute is named right before. */
-function isOfLabel(
-  folded: string,
-  { start, value, of }: Quantity,
-  { attributes }: KnownSource,
-): boolean | null {
-  if (of !== '') return null
+/** `a 90 graus` for `Corte a 90°: 65 mm`. */
+const isCondition = (folded: string, quantity: Quantity, { attributes }: KnownSource): boolean =>
+  /\b(?:a|por|em|cada|para|(?:porcao|porcoes|doses?) de)\s$/.test(
+    folded.slice(Math.max(0, quantity.start - 14), quantity.start),
+  ) &&
+  attributes.some(
+    ({ name }) =>
+      /\d/.test(name) && quantitiesIn(name).some((one) => one.dimension !== null && isSame(one, quantity)),
+  )
+
+/** `uma dúzia de espetos` is twelve of what `8 espetos` counts. */
+const countsOf = ({ unit, of }: Quantity, told: readonly Quantity[]): Quantity[] =>
+  /^(?:duzias?|par|pares)$/.test(unit ?? '') && of !== ''
+    ? told.filter((one) => one.dimension === null && one.of !== '' && shareRoot(one.of, of))
+    : []
+
+const wordBefore = (folded: string, start: number): string | undefined => {
   const last = wordsIn(folded.slice(Math.max(0, start - 32), start)).at(-1)
-  const gap = Math.min(32, start) - (last?.end ?? 0)
-  const before = gap <= 2 ? last?.text : undefined
+  return Math.min(32, start) - (last?.end ?? 0) <= 2 ? last?.text : undefined
+}
+
+/** `Bluetooth 5.0` against `Conexão: Bluetooth 5.3`; null if no value has a number after this word. */
+function isOfVersion(before: string, number: number, { attributes }: KnownSource): boolean | null {
+  const versions = attributes.flatMap(({ value, quantities }) =>
+    quantities.filter(
+      ({ start, dimension, of }) => dimension === null && of === '' && wordBefore(value, start) === before,
+    ),
+  )
+  return versions.length === 0 ? null : versions.some(({ value }) => value === number)
+}
+
+/** `três saídas USB-A` against `Saídas: 2 USB-A e 1 USB-C`; null if the sort is not counted. */
+function isOfSort(folded: string, { end, value, of }: Quantity, { attributes }: KnownSource): boolean | null {
+  const sort = /^ (?:de )?\p{L}+ ((?:d[aeo] )?[\p{L}\p{N}-]+)/u.exec(folded.slice(end, end + 48))?.[1]
+  if (of === '' || sort === undefined || linking.test(sort)) return null
+  const counts = attributes.flatMap(({ words, value: text, quantities }) => {
+    const isNamed = quantities.length > 1 && words.some((word) => shareRoot(word, of))
+    return quantities.filter((one) => {
+      const after = text.slice(one.end).trimStart()
+      return after.startsWith(`${of} ${sort}`) || (isNamed && after.startsWith(sort))
+    })
+  })
+  return counts.length === 0 ? null : counts.some((one) => one.value === value)
+}
+
+/** `tamanho 8` against `Tamanho: 5`; null if no attribute is named right before. */
+function isOfLabel(folded: string, { start, value, of }: Quantity, known: KnownSource): boolean | null {
+  const { attributes } = known
+  const before = wordBefore(folded, start)
+  const isNamed = before !== undefined && /^\p{L}{2,}$/u.test(before) && !linking.test(before)
+  const ofVersion = isNamed ? isOfVersion(before, value, known) : null
+  if (of !== '' || ofVersion !== null) return ofVersion
   const labels = attributes.filter(
     ({ name, words: [word, ...others], quantities }) =>
       name !== 'nome' &&
@@ -191,7 +252,11 @@ function isShareOfAnother(
   { dimension, of, start }: Quantity,
   { attributes, folded: source }: KnownSource,
 ): boolean {
-  if (dimension !== 'share' || of === '' || wordsIn(source).some(({ text }) => shareRoot(text, of)))
+  if (
+    dimension !== 'share' ||
+    /^(?:|pur[oa]s?)$/.test(of) ||
+    wordsIn(source).some(({ text }) => shareRoot(text, of))
+  )
     return false
   const clause = wordsIn(folded.slice(clauseStart(folded, start), start + 60))
   return !attributes.some(
@@ -296,7 +361,7 @@ const countName = /^(?:quantidade|unidades|pecas|pares|itens|kit|conteudo)\b/
 const isSupportedByName = ({ value, unit }: Quantity, { attributes }: KnownSource): boolean =>
   attributes.some(
     ({ name, words, quantities }) =>
-      (words.some((word) => shareRoot(word, unit ?? '')) ||
+      (words.some((word) => shareRoot(word, unit?.split(' ')[0] ?? '')) ||
         (unit?.startsWith('ano') && /\b(?:idade|etaria)\b/.test(name))) &&
       quantities.some((one) => one.dimension === null && one.value === value),
   )

@@ -32,6 +32,14 @@ function foldUnit(unit: string): string {
   return folded
 }
 
+/** For reading numbers: `é` would fold to `e`, which joins numbers and clauses, and the ampere to `a`. */
+export const foldNumbers = (text: string): string =>
+  fold(
+    text
+      .replaceAll(/(?<!\p{L})[éÉ](?!\p{L})/gu, '=')
+      .replaceAll(/(?<=\d\s?)A(?=\s?(?:[.,;)\n]|$)|\s(?:de|e)\s)/gu, 'Æ'),
+  )
+
 export type Word = { text: string; start: number; end: number }
 
 /** Runs of letters and digits in a folded text. */
@@ -43,10 +51,18 @@ export function wordsIn(folded: string): Word[] {
   }))
 }
 
+/** `desligamento` and `desliga`, `automaticamente` and `automática`. */
+const withoutSuffix = (word: string): string =>
+  word.length < 9 ? word : word.replace(/(?:mentos?|mente)$/, '')
+
 /** Whether two words share a root. */
-export function shareRoot(one: string, other: string): boolean {
+export function shareRoot(first: string, second: string): boolean {
+  const [one, other] = [withoutSuffix(first), withoutSuffix(second)]
   const shorter = Math.min(one.length, other.length)
   if (shorter < 4) return one === other
   const root = Math.max(4, Math.ceil(shorter * 0.7))
-  return Math.abs(one.length - other.length) <= 4 && one.slice(0, root) === other.slice(0, root)
+  return (
+    Math.abs(one.length - other.length) <= (shorter === 4 ? 3 : 4) &&
+    one.slice(0, root) === other.slice(0, root)
+  )
 }

@@ -16,6 +16,15 @@ it.each<[string, FindingKind[]]>([
   ['A menor caixa de som portátil do mundo.', ['superlative']],
   ['Melhora a circulação de ar.', []],
   ['O maior compartimento fica atrás.', []],
+  ['Faz bem para o coração.', ['health']],
+  ['Trata a queda dos fios.', ['health']],
+  ['Garante a satisfação.', ['warranty']],
+  ['Garante diversão nas horas vagas.', []],
+  ['Perfeito para presentear.', []],
+  ['Acabamento perfeito.', ['superlative']],
+  ['Aproveite o verão.', []],
+  ['Aproveite a promoção.', ['superlative']],
+  ['Um toque a mais de charme.', []],
 ])('%s', (text, kinds) => expect(kindsIn(text, told(['Peso', '2 kg']))).toEqual(kinds))
 
 it('what can be recycled is not yet recycled', () => {

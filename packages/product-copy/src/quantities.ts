@@ -42,8 +42,9 @@ const oneWords = new Map([
   ['meia', 0.5],
 ])
 /** Units used in the singular for fractions too. */
-const countedByOne = /^(?:metro|litro|quilo|quilograma|tonelada|ano|hora|polegada|por cento|duzia)$/
-const halved = /^(?:metro|litro|quilo|tonelada|hora|polegada|duzia|por cento)$/
+const countedByOne =
+  /^(?:(?:centi|mili)?metro|(?:mili)?litro|(?:mili)?grama|terabyte|tera|gigabyte|watt|quilo|quilograma|tonelada|ano|hora|polegada|por cento|duzia(?: de pares)?|par)$/
+const halved = /^(?:metro|litro|quilo|tonelada|hora|polegada|duzia(?: de pares)?|por cento)$/
 
 type Found = { start: number; end: number; value: number; unit: string | null }
 
@@ -91,6 +92,10 @@ function withUnit(folded: string, { start, end, value }: Omit<Found, 'unit'>): F
   const after = end + found[0].length
   const per = perAnother.exec(folded.slice(after, after + 6))
   if (per !== null) return { start, end: after + per[0].length, value, unit: `${unit}${per[0]}` }
+  // `250 ml de vapor por hora`
+  const rate = /^ de \p{L}+ (por (?:hora|minuto|segundo))(?!\p{L})/u.exec(folded.slice(after, after + 40))
+  if (rate !== null && units.has(`${unit} ${rate[1]}`))
+    return { start, end: after + rate[0].length, value, unit: `${unit} ${rate[1]}` }
   // `quatro litros e meio`
   const half = /^ e mei[oa](?![\p{L}\p{N}])/u.exec(folded.slice(after, after + 8))
   if (half !== null) return { start, end: after + half[0].length, value: value + 0.5, unit }

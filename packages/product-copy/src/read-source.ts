@@ -1,4 +1,4 @@
-import { shareRoot, fold, wordsIn } from './fold.ts'
+import { shareRoot, fold, foldNumbers, wordsIn } from './fold.ts'
 import { attributesOf, type ProductSource } from './product-source.ts'
 import { quantitiesIn, type Quantity } from './quantities.ts'
 import { units } from './units.ts'
@@ -25,12 +25,16 @@ export type KnownSource = {
   /** The same with only letters and digits. */
   packed: string
   isBivolt: boolean
+  /** Known only as absent: `cadarço` in `Sem cadarço`. */
+  lacks: readonly string[]
+  /** Words of its name, its category and its attributes' names. */
+  nouns: readonly string[]
 }
 
 const yes =
-  /^(?:sim|s|yes|true|possui|tem|com|contem|presente|inclus[oa]s?|incluid[oa]s?|acompanha|verdadeiro)$/
+  /^(?:sim|s|yes|true|possui|tem|com|contem|presente|inclus[oa]s?|incluid[oa]s?|acompanha|verdadeiro|necessari[oa]s?|necessita|requer|obrigatori[oa]s?)$/
 const no =
-  /^(?:nao|n|no|false|nao (?:possui|tem|contem|utiliza|acompanha|vem|se aplica)|nao (?:inclus|incluid)[oa]s?|sem|livre|isent[oa]|zero|ausente|vendid[oa]s? (?:separadamente|a parte)|falso|nenhum|nenhuma)$/
+  /^(?:nao|n|no|false|nao (?:possui|tem|contem|utiliza|acompanha|vem|se aplica|necessita|precisa|requer|necessari[oa]s?)|dispensa|desnecessari[oa]s?|nao (?:inclus|incluid)[oa]s?|sem|livre|isent[oa]|zero|ausente|vendid[oa]s? (?:separadamente|a parte)|falso|nenhum|nenhuma)$/
 const denied = /^(?:sem|livre de|isent[oa] de|zero|nao (?:contem|possui|tem))\s(\S.*)$/
 const partWord = /\b(?:acompanha\p{L}*|inclu[ios]\p{L}*|incluid[oa]s?)\b/u
 const isLeftOut = /\bnao (?:vem |esta |estao )?(?:inclu|acompanha)|\bvendid[oa]s? (?:separadamente|a parte)/
@@ -98,15 +102,17 @@ function readAnew(source: ProductSource): KnownSource {
     const name = attribute.name.normalize('NFC')
     const value = attribute.value.normalize('NFC')
     const said = fold(value).trim()
+    // `Sim, até 400 °C`
+    const answer = /^(?:sim|nao|necessari[oa]s?)(?=\s?[,(;])/.exec(said)?.[0] ?? said
     const words = meaningful(fold(name))
     const part = partOf(fold(name), said)
     return {
       name: fold(name).trim(),
       value: said,
       words,
-      quantities: toldQuantities(fold(name), said),
-      isTrue: yes.test(said) ? true : isDenied(fold(name), said, words) ? false : part,
-      isPart: part !== null,
+      quantities: withPartsBefore(said, toldQuantities(fold(name), foldNumbers(value).trim())),
+      isTrue: yes.test(answer) ? true : isDenied(fold(name), answer, words) ? false : part,
+      isPart: part !== null && (answer === said || isLeftOut.test(said)),
     }
   })
   const folded = [
@@ -115,7 +121,40 @@ function readAnew(source: ProductSource): KnownSource {
     ...(attributes.some(({ value }) => /\bip[\dx][5-9]\b/.test(value)) ? ['resistente a agua'] : []),
   ].join('\n')
   const sides = attributes.flatMap(sidesOf)
-  return { attributes, sides, folded, packed: packedText(folded), isBivolt: attributes.some(isForBoth) }
+  return {
+    attributes,
+    sides,
+    folded,
+    packed: packedText(folded),
+    isBivolt: attributes.some(isForBoth),
+    lacks: absentThings(attributes),
+    nouns: nounsOf(attributes),
+  }
+}
+
+const nounsOf = (attributes: readonly KnownAttribute[]): string[] =>
+  attributes
+    .flatMap(({ name, value, words }) =>
+      name === 'nome' || name === 'categoria' ? meaningful(value) : words,
+    )
+    .filter((word) => /^\p{L}{3,}$/u.test(word))
+
+const absentOnes =
+  /(?<![\p{L}\p{N}])(?:sem|livres? de|isent[oa]s? de|zero|nao (?:contem|possui|tem|leva))(?:: ?| )([^.;:()\n]+)/gu
+
+/** `cadarço` in `Sem cadarço`, `formol` and `tolueno` in `Livre de: Formol e tolueno`. */
+function absentThings(attributes: readonly KnownAttribute[]): string[] {
+  const told = attributes.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  const absent = Array.from(told.matchAll(absentOnes)).flatMap(({ 1: list = '' }) =>
+    list.split(/, | e | nem | ou /).flatMap((item, at) => {
+      const [thing, ...others] = meaningful(item).filter((word) => word !== 'sem' && /^\p{L}+$/u.test(word))
+      return thing === undefined || (at > 0 && others.length > 1) ? [] : [thing]
+    }),
+  )
+  const words = wordsIn(told).map(({ text }) => text)
+  const timesIn = (all: readonly string[], thing: string) =>
+    all.filter((word) => shareRoot(word, thing)).length
+  return [...new Set(absent)].filter((thing) => timesIn(words, thing) === timesIn(absent, thing))
 }
 
 /** The five in `5G` is not a count; in `Potência (W): 1.500` the name has the unit. */
@@ -124,6 +163,16 @@ function toldQuantities(name: string, value: string): Quantity[] {
   const isBare = /^[\d.,]+(?:\s?(?:x|a|e|-|\/)\s?[\d.,]+)*$/.test(value)
   return quantitiesIn(isBare && units.has(unit) ? `${value} ${unit}` : value).filter(
     (one) => one.unit !== null || !/^[^\P{L}xoa](?!\p{L})/u.test(value.slice(one.end)),
+  )
+}
+
+/** In `Algodão 72%, poliamida 28%` each part is before its share. */
+function withPartsBefore(value: string, quantities: Quantity[]): Quantity[] {
+  if (!/^\p{L}/u.test(value) || !/%[\s.)]{0,2}$/.test(value)) return quantities
+  return quantities.map((one) =>
+    one.dimension === 'share'
+      ? { ...one, of: wordsIn(value.slice(0, one.start)).at(-1)?.text ?? one.of }
+      : one,
   )
 }
 

@@ -3,7 +3,10 @@ export type Term = {
   key: string
   words: readonly string[]
   implies?: readonly string[]
-  /** Only after these words. */ after?: RegExp
+  /** Only after these words. */
+  after?: RegExp
+  /** Also after a noun of the product. */
+  follows?: 'noun'
 }
 
 const inflected = (root: string, ...ends: string[]): string[] => ends.map((end) => root + end)
@@ -11,6 +14,7 @@ const color = (key: string, words: readonly string[], isNoun = false): Term => (
   key,
   words,
   ...(isNoun && {
+    follows: 'noun',
     after:
       /\b(?:(?:cor(?:es)?|tom|tons|acabamento|na versao|cor:)\s(?:\p{L}+\s)?|(?:em|corpo|detalhes?|tampa|alcas?|pulseira|tecido)\s)$/u,
   }),
@@ -42,7 +46,7 @@ export const colors: readonly Term[] = [
       'sortidos',
     ),
   ),
-  color('transparente', ['transparente', 'transparentes', 'incolor']),
+  color('transparente', ['transparente', 'transparentes', 'incolor', 'cristal']),
   color('rosa', ['rosa', 'rosas', 'pink'], true),
   color('laranja', ['laranja', 'laranjas', 'orange'], true),
   color('vinho', ['vinho', 'marsala'], true),
@@ -120,7 +124,7 @@ export const materials: readonly Term[] = [
   material('jeans', ['jeans', 'denim']),
   material('percal', ['percal']),
   material('flanela', ['flanela']),
-  material('la', ['la merino', 'la natural', 'pura la']),
+  material('la', ['la merino', 'la natural', 'pura la', 'la de carneiro', 'la de ovelha', 'la sintetica']),
   material('mdf', ['mdf']),
   material('mdp', ['mdp']),
   material('madeira macica', ['madeira macica'], ['madeira']),
@@ -175,7 +179,7 @@ export const materials: readonly Term[] = [
   material('borracha', ['borracha']),
   material('latex', ['latex']),
   material('eva', ['eva'], [], of),
-  material('espuma', ['espuma']),
+  material('espuma', ['espuma'], [], of),
   material('fibra de carbono', ['fibra de carbono'], ['carbono']),
   material('fibra de vidro', ['fibra de vidro']),
   material('teflon', ['teflon', 'ptfe']),
@@ -184,6 +188,25 @@ export const materials: readonly Term[] = [
   material('ouro', ['ouro'], [], of),
   material('prata', ['prata'], [], /\b(?:de|em)\s$/u),
   material('papelao', ['papelao']),
+  material('lata', ['lata', 'folha de flandres'], ['metal'], /\b(?:de|em)\s$/u),
+  material('pano', ['pano'], [], /\b(?:de|em)\s$/u),
+  material('cimento', ['cimento'], [], of),
+  material('vinil', ['vinil', 'vinilico', 'vinilica']),
+  material('mesh', ['mesh']),
+  material('suede', ['suede']),
+  material('baquelite', ['baquelite']),
+  material('nitrila', ['nitrila', 'nitrilica', 'nitrilico']),
+  material('modal', ['modal'], [], of),
+  material('crepe', ['crepe'], [], of),
+  material('chenille', ['chenille']),
+  material('linhao', ['linhao']),
+  material('oxford', ['oxford'], [], of),
+  material('gabardine', ['gabardine']),
+  material('lurex', ['lurex']),
+
+  material('diamante', ['diamante', 'diamantes'], [], of),
+  material('perola', ['perola', 'perolas'], [], of),
+  material('rodio', ['rodio']),
 ]
 
 const word = (key: string, ...words: string[]): Term => ({ key, words: words.length === 0 ? [key] : words })
@@ -269,7 +292,10 @@ export const features: readonly Term[] = [
   word('controle remoto'),
   word('inverter'),
   word('frost free'),
-  word('smart', 'smart', 'inteligente'),
+  {
+    ...word('smart', 'smart', 'inteligente'),
+    after: /(?<!(?:escolha|solucao|opcao|compra|decisao|forma|maneira|jeito|ideia|design)s?\s)$/,
+  },
   word('alexa'),
   word('5g'),
   word('4g'),

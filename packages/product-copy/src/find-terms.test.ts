@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { FindingKind, ProductSource } from './index.ts'
+import { kindsIn, told } from './testing/told.ts'
+
+const shoe: ProductSource = {
+  ...told(['Material', 'Couro'], ['Solado', 'Borracha'], ['Tampa', 'Vidro'], ['Estojo', 'Maleta de lona']),
+  name: 'Sapato Social com Maleta',
+}
+
+it.each<[string, FindingKind[]]>([
+  ['Solado de couro.', ['material']],
+  ['O solado é de couro.', ['material']],
+  ['A tampa é de couro.', ['material']],
+  ['O sapato é de borracha.', ['material']],
+  ['De pano.', ['material']],
+  ['Sapato rosa.', ['color']],
+  ['Sapato de couro com solado de borracha.', []],
+  ['A tampa de vidro vai na maleta de lona.', []],
+  ['Maleta de lona rosa.', ['color']],
+  ['Pétalas de uma rosa.', []],
+  ['O leite vira espuma.', []],
+  ['O fecho gruda no metal.', []],
+  ['Uma escolha inteligente.', []],
+  ['Um sapato inteligente.', ['claim']],
+  ['Assento de espuma.', ['material']],
+])('%s', (text, kinds) => expect(kindsIn(text, shoe)).toEqual(kinds))

@@ -5,16 +5,17 @@ import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
-type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed'>
+type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut'>
 
 /** Of the whole column where it was read, else of the first rows; a dash stands for nothing, an error is no value and a total is no row. */
 export function columnValues(
-  { seen, rows, surveyed }: Pick<Table, 'rows' | 'surveyed'> & { seen: { columns: string[] } },
+  { seen, rows, surveyed, leftOut = [] }: Omit<Table, 'seen'> & { seen: { columns: string[] } },
   column: string,
 ): string[] {
   const at = seen.columns.indexOf(column)
   const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
-  return [...head, ...(surveyed?.get(column)?.samples ?? [])].filter(
+  const explained = new Set(leftOut.map(({ row }) => row[at]))
+  return [...head, ...(surveyed?.get(column)?.samples ?? []).filter((value) => !explained.has(value))].filter(
     (value) => !/^[-–—]+$/.test(value) && !isError(value) && !isTotal(value),
   )
 }
@@ -39,6 +40,17 @@ export function columnCalled(
   table: Table,
   isFit: (column: string) => boolean = () => true,
 ): string | undefined {
+  const found = columnsCalled(names, table, isFit)
+  const filled = found.find((column) => columnValues(table, column).length > 0)
+  return filled ?? found[0]
+}
+
+/** All that are called so, likeliest first. */
+export function columnsCalled(
+  names: string | undefined,
+  table: Table,
+  isFit: (column: string) => boolean = () => true,
+): string[] {
   const wanted = (names?.split(' ') ?? []).map(headerForms)
   const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(column) }))
   const found = [sameName, sameCore, sameBare].flatMap((isSame) =>
@@ -46,8 +58,7 @@ export function columnCalled(
       columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),
     ),
   )
-  const filled = found.find(({ column }) => columnValues(table, column).length > 0)
-  return (filled ?? found[0])?.column
+  return [...new Set(found.map(({ column }) => column))]
 }
 
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
@@ -60,11 +71,12 @@ export function columnOfField(name: string, field: Field, table: Table): string 
   const known =
     meanings.length > 0 && field.list === undefined ? columnCalled(field.columns, table, isKnown) : undefined
   const found = known ?? columnCalled(field.columns, table, isFit)
-  if (found !== undefined || columnsIf === undefined) return found
-  return columnCalled(columnsIf.names, table, (column) => {
+  const allMatch = (pattern: RegExp) => (column: string) => {
     const values = columnValues(table, column)
-    return values.length > 0 && values.every((value) => columnsIf.values.test(value))
-  })
+    return values.length > 0 && values.every((value) => pattern.test(value))
+  }
+  const named = found ?? (columnsIf && columnCalled(columnsIf.names, table, allMatch(columnsIf.values)))
+  return named ?? (field.allValues && table.seen.columns.find(allMatch(field.allValues)))
 }
 
 export function columnFor(kind: CanonicalKind, name: string, table: Table): string | undefined {

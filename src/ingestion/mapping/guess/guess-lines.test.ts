@@ -155,9 +155,15 @@ describe('orders that would end with no amount', () => {
   const header = 'Pedido;Data;Situação;Montante fechado;Frete'
 
   it('are told before they are imported, with the columns that hold amounts', () => {
-    expect(guessed(header, '1;13/11/2026;Pago;R$ 59,80;10,00').notes).toContain(
-      'Os pedidos de "vendas.csv" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: "Montante fechado".',
+    expect(guessed(`${header};Sinal`, '1;13/11/2026;Pago;R$ 59,80;10,00;5,00').notes).toContain(
+      'Os pedidos de "vendas.csv" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: "Montante fechado", "Sinal".',
     )
+  })
+
+  it('have that of the only column that holds amounts, and it is told', () => {
+    const { orders, notes } = guessed(header, '1;13/11/2026;Pago;R$ 59,80;10,00')
+    expect(orders['total_amount']).toEqual({ column: 'Montante fechado' })
+    expect(notes).toContain('"Montante fechado" foi lida como o valor final')
   })
 
   it.each([header.replace('Montante fechado', 'Total'), header.replace('Montante fechado', 'Vendedor')])(
@@ -167,4 +173,21 @@ describe('orders that would end with no amount', () => {
       expect(guessed(other, `1;13/11/2026;Pago;${value};10,00`).notes).not.toContain('ficariam sem valor')
     },
   )
+})
+
+describe('of several prices of a line', () => {
+  const header = 'Pedido;Data;Situação;Frete;Total;Produto;Qtd;Preço de venda;Preço por'
+
+  it('the one is read with which orders add up to their totals', () => {
+    const lines = [
+      '1;13/11/2026;Pago;10,00;90,00;Vela;2;35,00;30,00',
+      '1;13/11/2026;Pago;10,00;90,00;Prato;1;25,00;20,00',
+    ]
+    expect(guessed(header, ...lines).items['unit_price']).toEqual({ column: 'Preço por' })
+  })
+
+  it('the likeliest is where none adds up', () => {
+    const line = '1;13/11/2026;Pago;10,00;99,00;Vela;2;35,00;30,00'
+    expect(guessed(header, line).items['unit_price']).toEqual({ column: 'Preço de venda' })
+  })
 })

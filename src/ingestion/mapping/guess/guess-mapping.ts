@@ -8,10 +8,12 @@ import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
-import { missingAmounts, noteMissingFields, unusedShares } from './missing-fields.ts'
+import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
+import { missingAmounts, noteMissingFields, withOnlyAmount, unusedShares } from './missing-fields.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
+import { centsOf } from './guess-cents.ts'
 import { amountsOf, guessCurrency } from './guess-currency.ts'
 import { decimalMark, figuresOf, hasThousands } from './decimal-mark.ts'
 import type { Role, Sample, Source } from './source.ts'
@@ -25,9 +27,10 @@ type Records = ImportMappingText['records']
 
 export function guessMapping(
   name: string,
-  samples: readonly Sample[],
+  read: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
+  const samples = read.map(withoutLeftOut)
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
     .filter((sample) => !sources.some((source) => source.sample === sample))
@@ -39,9 +42,10 @@ export function guessMapping(
   const known = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const found = known.flatMap((source) => recordsOf(source, known, notes))
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
-  const records = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
-  noteMissingFields(records, keyed, notes)
+  const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
+  const records = withOnlyAmount(proposed, fileOf, notes)
+  noteMissingFields(records, keyed, notes)
   notes.push(...missingAmounts(records, fileOf), ...unusedShares(records, fileOf))
   const dates = readInstants(records, keyed, notes)
   const money = guessCurrency(records, keyed, currency, notes)
@@ -52,12 +56,9 @@ export function guessMapping(
     ...(money !== undefined && { currency: money }),
     dates: dates.formats,
     files: Object.fromEntries(
-      keyed.map((source) => [
-        source.key,
-        describedFile(source, dates, amountsOf(source.key, records), notes),
-      ]),
+      keyed.map((source) => [source.key, describedFile(source, dates, records, notes)]),
     ),
-    records,
+    records: withKeptRows(records, fileOf),
   })
   return { mapping, notes: [...new Set(notes)] }
 }
@@ -75,12 +76,14 @@ function holdsSalesToo(sample: Sample): boolean {
 }
 
 function describedFile(
-  { key, sample }: Source,
+  source: Source,
   { ofFiles }: ReadDates,
-  amounts: readonly string[],
+  records: Records,
   notes: string[],
 ): ImportMappingText['files'][string] {
+  const { key, sample } = source
   const { format, encoding, delimiter, headerLine = 1 } = sample.seen
+  const money = centsOf(source, records, notes)
   const own = ofFiles.get(key)
   return {
     pattern: sample.name.replaceAll(/[*?]/g, '?'),
@@ -89,7 +92,8 @@ function describedFile(
     ...(encoding === 'utf-8' ? {} : { encoding }),
     ...(headerLine > 1 && { skipLines: headerLine - 1 }),
     ...(own === undefined ? {} : { dates: own }),
-    decimal: decimalOf(sample, amounts, notes),
+    decimal: decimalOf(sample, amountsOf(key, records), notes),
+    ...(money && { money }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
+import { kinds } from '#model/kinds/index.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import type { Sample } from './source.ts'
 
@@ -8,10 +9,11 @@ export type OrderNumber = { expression: Expression; column?: string; where?: Con
 /** What platforms of digital goods call an order; of payments it is something else. */
 const sales = 'id_venda codigo_venda transacao transaction fatura'
 /** Alone they may number anything: only where no two rows share one, or those that do are lines of one order. */
-const anyNumbers = 'codigo id numero protocolo'
+const anyNumbers = 'codigo id numero protocolo documento doc nota cupom_fiscal'
 
 /** “Nome” alone may be that of who bought. */
-const products = 'product_name nome_produto lineitem_name item_name titulo_anuncio produto producto'
+const products =
+  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item produto'
 
 export const productColumn = (sample: Sample): string | undefined => columnCalled(products, sample)
 
@@ -26,9 +28,38 @@ export function isOfSales(sample: Sample): boolean {
 }
 
 export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | undefined {
-  const column = columnFor('orders', 'order_id', sample) ?? ownNumber(sample)
+  const column = numberByName(sample, notes) ?? ownNumber(sample)
   if (column !== undefined) return { expression: { column }, column }
   return isOfSales(sample) ? ofContent(sample, notes) : undefined
+}
+
+/** Numbers that begin again, each day say, are told apart by another that does not. */
+function numberByName(sample: Sample, notes: string[]): string | undefined {
+  const column = columnFor('orders', 'order_id', sample)
+  const date = columnFor('orders', 'placed_at', sample)
+  if (column === undefined || date === undefined || productColumn(sample) !== undefined) return column
+  const rows = rowsBy(sample, column)
+  if (!rows.some((same) => differ(sample, same, date))) return column
+  const isOwn = (other: string) => rowsBy(sample, other).every((same) => same.length === 1)
+  const own = columnCalled(kinds.orders.fields['order_id']?.columns, sample, isOwn)
+  if (own === undefined)
+    notes.push(
+      `Em "${sample.name}", há linhas de datas diferentes com o mesmo "${column}": de cada número só uma fica. Se outra coluna numerar os pedidos, escolha-a.`,
+    )
+  return own ?? column
+}
+
+type Rows = Sample['rows']
+
+function rowsBy({ seen, rows }: Sample, column: string): Rows[] {
+  const at = seen.columns.indexOf(column)
+  const filled = rows.filter((row) => (row[at] ?? '') !== '')
+  return [...Map.groupBy(filled, (row) => row[at]).values()]
+}
+
+function differ({ seen }: Sample, rows: Rows, column: string): boolean {
+  const at = seen.columns.indexOf(column)
+  return new Set(rows.flatMap((row) => row[at] || [])).size > 1
 }
 
 function ownNumber(sample: Sample): string | undefined {
@@ -44,23 +75,17 @@ function ownNumber(sample: Sample): string | undefined {
   )
 }
 
-/** Rows that share a number are of one moment, total and person, and of several products. */
+/** Rows that share a number are of one moment and person, or else total, and of several products. */
 function isOfOrders(sample: Sample, column: string): boolean {
-  const total = columnFor('orders', 'total_amount', sample)
   const date = columnFor('orders', 'placed_at', sample)
   const product = productColumn(sample)
-  if (total === undefined || date === undefined || product === undefined) return false
-  const person = columnFor('orders', 'customer_id', sample) ?? date
-  const at = (name: string) => sample.seen.columns.indexOf(name)
-  const groups = Map.groupBy(
-    sample.rows.filter((row) => (row[at(column)] ?? '') !== ''),
-    (row) => row[at(column)],
-  )
-  const differ = (rows: readonly (readonly string[])[], name: string) =>
-    new Set(rows.flatMap((row) => row[at(name)] || [])).size > 1
-  return [...groups.values()]
+  const other = columnFor('orders', 'customer_id', sample) ?? columnFor('orders', 'total_amount', sample)
+  if (other === undefined || date === undefined || product === undefined) return false
+  return rowsBy(sample, column)
     .filter((rows) => rows.length > 1)
-    .every((rows) => ![total, date, person].some((name) => differ(rows, name)) && differ(rows, product))
+    .every(
+      (rows) => ![date, other].some((name) => differ(sample, rows, name)) && differ(sample, rows, product),
+    )
 }
 
 // Without the client, who is kept out of what everybody sees. Rows that say the same are told apart by their

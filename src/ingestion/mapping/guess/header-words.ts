@@ -1,42 +1,73 @@
-/** What people shorten in headers, and what says the same. */
-const written: Readonly<Record<string, string>> = {
-  n: 'numero',
-  num: 'numero',
-  nro: 'numero',
-  nr: 'numero',
-  number: 'numero',
-  dt: 'data',
-  dta: 'data',
-  vlr: 'valor',
-  vl: 'valor',
-  vr: 'valor',
-  qtd: 'quantidade',
-  qtde: 'quantidade',
-  qtdade: 'quantidade',
-  quant: 'quantidade',
-  qty: 'quantity',
-  cod: 'codigo',
-  ped: 'pedido',
-  pgto: 'pagamento',
-  pagto: 'pagamento',
-  transp: 'transportadora',
-  unit: 'unitario',
-  un: 'unitario',
-  unid: 'unitario',
-  situacao: 'status',
-  cancelled: 'canceled',
+/** One word for what people shorten, and for what Portuguese, English and Spanish call otherwise. */
+const synonyms: Readonly<Record<string, string>> = {
+  numero: 'n num nro nr number',
+  data: 'dt dta date fecha dia',
+  valor: 'vlr vl vr amount amt value importe monto',
+  quantidade: 'qtd qtde qtdade quant qty quantity cantidad',
+  codigo: 'cod code',
+  id: 'uuid guid',
+  pedido: 'ped order orden',
+  pagamento: 'pgto pagto payment pay',
+  transportadora: 'transp',
+  unitario: 'unit un unid',
+  status: 'situacao',
+  canceled: 'cancelled',
+  frete: 'shipping envio flete',
+  desconto: 'discount descuento',
+  preco: 'price precio prc',
+  produto: 'product producto prod',
+  nome: 'name nombre',
+  cliente: 'customer client comprador buyer',
+  cidade: 'city ciudad municipio',
+  estado: 'state',
+  province: 'provincia',
+  cupom: 'coupon cupon',
+  moeda: 'currency moneda',
+  imposto: 'tax impuesto',
+  tipo: 'type',
+  metodo: 'method forma meio medio',
+  transacao: 'transaction transaccion',
+  cartao: 'card tarjeta',
+  descricao: 'description descripcion',
+  categoria: 'category',
+  canal: 'channel',
+  motivo: 'reason',
+  mensagem: 'message mensaje',
+  resposta: 'response retorno respuesta',
+  autorizacao: 'authorization authorisation autorizacion auth',
+  referencia: 'reference ref',
+  criacao: 'created criado criada creation creacion creado',
+  emissor: 'issuer',
+  banco: 'bank',
+  parcelas: 'installments cuotas parc',
+  vendedor: 'seller',
+  bruto: 'gross',
+  liquido: 'net',
 }
 
+const written = new Map(
+  Object.entries(synonyms).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
+)
+
+/** “Descontos” is “desconto”; a parcel and their count, a tax and a sum of them, are not one. */
+const plurals = new Set(
+  'pedidos orders formas metodos descontos discounts produtos products cupons cupones coupons impostos taxes impuestos'.split(
+    ' ',
+  ),
+)
+
 const fillers = new Set(
-  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por'.split(' '),
+  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por pelo pela or ou'.split(
+    ' ',
+  ),
 )
 
 /** What every column of a file of orders is about. */
-const about = new Set('pedido pedidos order orders compra venda purchase sale orden'.split(' '))
+const about = new Set('pedido compra venda purchase sale'.split(' '))
 
 /** Alone they name nothing: half of the columns are a date, a value or a number. */
 const vague = new Set(
-  'data date fecha hora valor value numero id codigo code nome name tipo type motivo descricao observacao'.split(
+  'data hora valor numero id codigo nome tipo metodo motivo mensagem referencia descricao observacao'.split(
     ' ',
   ),
 )
@@ -59,10 +90,13 @@ const platforms = new Set(
   ),
 )
 
-const currencies = new Set('r brl usd eur reais'.split(' '))
+/** A total that has its taxes is the total. */
+const taxIncluded = /[ _]{1,2}\(?(?:tax[ _]?incl(?:uded)?|incl?[ _]?tax|com[ _]impostos?)\)?$/i
+
+const units = new Set('r brl usd eur reais cents cent centavos'.split(' '))
 
 /** A column of moments, in the words of whoever wrote it: “Created at”, “Date created”, “Created time (UTC)”. */
-const moments = new Set('at on time datetime timestamp'.split(' '))
+const moments = new Set('at on em time datetime timestamp ts'.split(' '))
 const zones = new Set('utc gmt'.split(' '))
 
 export type HeaderForms = {
@@ -80,19 +114,21 @@ export function headerForms(header: string): HeaderForms {
   const counted = header.replace(/ \(\d+\)$/, '')
   const folded = fold(counted)
   const ownWords = folded.split('_').filter((word) => !platforms.has(word))
-  const unremarked = counted.replace(/\([^()]{1,60}\)$/, '')
+  const unremarked = counted.replace(taxIncluded, '').replace(/\([^()]{1,60}\)$/, '')
   const isRemarked = unremarked !== counted || ownWords.length < folded.split('_').length
   const bare = unremarked === counted ? ownWords.join(' ') : unremarked
-  const all = folded.split('_').filter((word) => !currencies.has(word) && !zones.has(word))
+  const all = folded.split('_').filter((word) => !units.has(word) && !zones.has(word))
   const last = all.length - 1
   const words = all
     .map((word, at) => (word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word))
     // “preço de” and “preço por” differ by it
     .filter((word, at) => at === last || !fillers.has(word))
     // “data e hora de criação” is a date
+    .map((word) => (last > 0 && moments.has(word) ? 'data' : oneWord(word)))
     .filter((word, _, reported) => word !== 'hora' || !reported.includes('data'))
-    .map((word) => (last > 0 && moments.has(word) ? 'date' : (written[word] ?? word)))
-  const core = words.filter((word) => !about.has(word))
+  const own = words.filter((word) => !about.has(word))
+  // “store discount amount” is “store discount”
+  const core = own.length > 2 ? own.filter((word) => word !== 'valor') : own
   const [only = ''] = core
   const tells = core.length > 1 || (core.length === 1 && !vague.has(only))
   return {
@@ -101,6 +137,13 @@ export function headerForms(header: string): HeaderForms {
     core: tells ? joined(core) : undefined,
     bare: isRemarked ? headerForms(bare).words : undefined,
   }
+}
+
+function oneWord(word: string): string {
+  const singular = plurals.has(word)
+    ? word.replace(/ns$/, 'm').replace(/(?:(?<=tax)es|(?<=cupon)es|s)$/, '')
+    : word
+  return written.get(singular) ?? singular
 }
 
 const joined = (words: readonly string[]) => [...new Set(words)].toSorted().join(' ')

@@ -22,6 +22,8 @@ export const SourceFile = z.strictObject({
   skipLines: z.int().min(0).max(1000).default(0),
   /** JSON Lines: path of the list inside each line whose elements are the rows. */
   each: name.optional(),
+  /** Columns of which an empty cell says what the one above it does. */
+  fillDown: z.array(name).min(1).max(5).optional(),
   optional: z.boolean().default(false),
   ...reading,
 })

@@ -191,3 +191,22 @@ describe('of several prices of a line', () => {
     expect(guessed(header, line).items['unit_price']).toEqual({ column: 'Preço de venda' })
   })
 })
+
+describe('a number that is on the first line of its order alone', () => {
+  const header = 'Pedido;Data;Situação;Produto;Qtd;Preço'
+  const fillDownOf = (...rows: string[]) => {
+    const { mapping } = guessMapping('Loja', [sample('vendas.csv', [header, ...rows].join('\n'), ';')])
+    return mapping.files['lines']?.fillDown
+  }
+
+  it('is that of the lines below', () => {
+    expect(fillDownOf('1;13/11/2026;Pago;Vela;2;10,00', ';;;Prato;1;20,00')).toEqual(['Pedido'])
+  })
+
+  it.each([
+    ['all lines have one', ['1;13/11/2026;Pago;Vela;2;10,00', '1;;;Prato;1;20,00']],
+    ['what is below has no product', ['1;13/11/2026;Pago;Vela;2;10,00', ';;;;3;30,00']],
+  ])('is not where %s', (_, rows) => {
+    expect(fillDownOf(...rows)).toBeUndefined()
+  })
+})

@@ -6,6 +6,7 @@ import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines } from './guess-lines.ts'
+import { withNumbersBelow } from './fill-down.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
@@ -30,7 +31,7 @@ export function guessMapping(
   read: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
-  const samples = read.map(withoutLeftOut)
+  const samples = read.map((sample) => withNumbersBelow(withoutLeftOut(sample)))
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
     .filter((sample) => !sources.some((source) => source.sample === sample))
@@ -94,6 +95,7 @@ function describedFile(
     ...(own === undefined ? {} : { dates: own }),
     decimal: decimalOf(sample, amountsOf(key, records), notes),
     ...(money && { money }),
+    ...(sample.fillDown !== undefined && { fillDown: [sample.fillDown] }),
   }
 }
 

@@ -10,6 +10,8 @@ export type Sample = {
   seen: InspectedFile
   rows: readonly (readonly string[])[]
   leftOut?: readonly LeftOutRow[]
+  /** Whose empty cells are as above. */
+  fillDown?: string
   /** Columns that were read beyond the first rows. */
   surveyed?: ReadonlyMap<string, SurveyedColumn>
   /** Columns that differ between lines of one order, anywhere in the file. */

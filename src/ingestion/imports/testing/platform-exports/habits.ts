@@ -99,6 +99,48 @@ export const americanDates: PlatformExport = {
   items: [{ order_id: 'W100', product_name: 'TV 50', quantity: 1 }],
 }
 
+export const numberOnce: PlatformExport = {
+  platform: 'an office that prints the number of an order once',
+  source: 'a printed report, saved as CSV',
+  file: 'pedidos.csv',
+  delimiter: ';',
+  encoding: 'utf-8',
+  header: 'Pedido;Data;Cliente;Situação;Total do pedido;Produto;Qtd;Preço',
+  rows: [
+    {
+      Pedido: '1',
+      Data: '13/03/2026',
+      Cliente: 'Ana',
+      Situação: 'Pago',
+      'Total do pedido': '80,00',
+      Produto: 'Vela',
+      Qtd: '2',
+      Preço: '30,00',
+    },
+    { Produto: 'Prato', Qtd: '1', Preço: '20,00' },
+    {
+      Pedido: '2',
+      Data: '14/03/2026',
+      Cliente: 'Rui',
+      Situação: 'Pago',
+      'Total do pedido': '20,00',
+      Produto: 'Prato',
+      Qtd: '1',
+      Preço: '20,00',
+    },
+    { Pedido: 'Total', 'Total do pedido': '100,00' },
+  ],
+  orders: [
+    { order_id: '1', total_amount: 8000, units: 3, placed_at: '2026-03-13T03:00:00Z' },
+    { order_id: '2', total_amount: 2000, units: 1 },
+  ],
+  items: [
+    { order_id: '1', product_name: 'Vela', quantity: 2 },
+    { order_id: '1', product_name: 'Prato', items_amount: 2000 },
+    { order_id: '2', product_name: 'Prato' },
+  ],
+}
+
 export const attemptsInCents: PlatformExport = {
   platform: 'a provider whose attempts are in cents',
   source: 'a log of attempts, as providers abroad write them',

@@ -5,7 +5,7 @@ import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
-type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut'>
+type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each'>
 
 /** Of the whole column where it was read, else of the first rows; a dash stands for nothing, an error is no value and a total is no row. */
 export function columnValues(
@@ -52,7 +52,10 @@ export function columnsCalled(
   isFit: (column: string) => boolean = () => true,
 ): string[] {
   const wanted = (names?.split(' ') ?? []).map(headerForms)
-  const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(column) }))
+  const inside = table.each === undefined ? undefined : `${table.each}.`
+  const ownName = (column: string) =>
+    inside !== undefined && column.startsWith(inside) ? column.slice(inside.length) : column
+  const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(ownName(column)) }))
   const found = [sameName, sameCore, sameBare].flatMap((isSame) =>
     wanted.flatMap((name) =>
       columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),

@@ -4,6 +4,7 @@ import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
 import { columnsOf } from '../compile/scope.ts'
+import { aroundLists } from './list-cells.ts'
 import { isInCents } from './guess-cents.ts'
 import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
@@ -16,7 +17,8 @@ export type Fields = Record<string, Expression>
 const beginnings: Partial<Record<CanonicalKind, string>> = { orders: 'placed_at', payments: 'attempted_at' }
 
 /** What is known of a file is not looked for in its columns. */
-export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[], known: Fields = {}): Fields {
+export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], known: Fields = {}): Fields {
+  const source = kind === 'orders' ? { ...of, sample: aroundLists(of.sample) } : of
   const fields: Fields = {}
   for (const [name, field] of listFields(kind)) {
     const expression = known[name] ?? fieldFor(name, field, source, notes)
@@ -114,7 +116,8 @@ function reportedTogether(
 ): Expression | undefined {
   const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
     const found = columnCalled(columns, source.sample)
-    const isReported = found !== undefined && columnValues(source.sample, found).length > 0
+    const isState = found !== undefined && found === columnFor('orders', 'uf', source.sample)
+    const isReported = found !== undefined && !isState && columnValues(source.sample, found).length > 0
     return isReported && found !== column ? [{ found, meanings, undoes }] : []
   })
   const own = field.meanings ?? []

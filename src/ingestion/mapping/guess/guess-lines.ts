@@ -162,7 +162,8 @@ function goodsIn(total: Expression, fields: Fields): Expression {
   return others.length === 0 ? total : { sum: [total, ...others] }
 }
 
-function priceOf(goods: Expression, quantity: Expression | undefined): Expression {
+/** Of one unit. */
+export function priceOf(goods: Expression, quantity: Expression | undefined): Expression {
   return quantity === undefined ? goods : { quotient: [goods, { firstOf: [quantity, { constant: 1 }] }] }
 }
 

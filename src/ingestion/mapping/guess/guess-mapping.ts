@@ -5,8 +5,10 @@ import { ImportMapping, type ImportMappingText } from '#model/import-mapping/map
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
-import { ordersOfLines } from './guess-lines.ts'
+import { PLACE } from '../../files/cell-list.ts'
+import { ordersOfLines, priceOf } from './guess-lines.ts'
 import { withNumbersBelow } from './fill-down.ts'
+import { withListedProducts } from './list-cells.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
@@ -31,7 +33,7 @@ export function guessMapping(
   read: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
-  const samples = read.map((sample) => withNumbersBelow(withoutLeftOut(sample)))
+  const samples = read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample))))
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
     .filter((sample) => !sources.some((source) => source.sample === sample))
@@ -95,6 +97,7 @@ function describedFile(
     ...(own === undefined ? {} : { dates: own }),
     decimal: decimalOf(sample, amountsOf(key, records), notes),
     ...(money && { money }),
+    ...(sample.each !== undefined && { each: sample.each }),
     ...(sample.fillDown !== undefined && { fillDown: [sample.fillDown] }),
   }
 }
@@ -260,9 +263,23 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
   }
 }
 
+/** The total of a product in a list of them is its price, by its quantity. */
+function withPriceOfLine({ sample }: Source, fields: Fields): Fields {
+  const { each } = sample
+  if (each === undefined || fields['unit_price'] !== undefined) return fields
+  const total = columnCalled(totalsOfProducts, sample, (column) => column.startsWith(`${each}.`))
+  return total === undefined
+    ? fields
+    : { ...fields, unit_price: priceOf({ column: total }, fields['quantity']) }
+}
+
+const totalsOfProducts = 'subtotal total line_total total_price product_total_price valor_total valor'
+
 /** Without a number of its own, a row is an order of one line. */
 function linesFields(source: Source, number: OrderNumber | undefined, notes: string[]): Fields {
-  const fields = fieldsFor('order_items', source, notes)
+  const { each } = source.sample
+  const place = each === undefined ? {} : { line_id: { column: `${each}.${PLACE}` } }
+  const fields = withPriceOfLine(source, fieldsFor('order_items', source, notes, place))
   if (number === undefined) return fields
   const { column } = number
   const line: Expression = column === undefined ? { constant: '1' } : { position: [column] }

@@ -15,7 +15,10 @@ const anyNumbers = 'codigo id numero protocolo documento doc nota cupom_fiscal'
 const products =
   'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item produto'
 
-export const productColumn = (sample: Sample): string | undefined => columnCalled(products, sample)
+export const productColumn = (sample: Sample): string | undefined =>
+  sample.each === undefined
+    ? columnCalled(products, sample)
+    : columnFor('order_items', 'product_name', sample)
 
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {

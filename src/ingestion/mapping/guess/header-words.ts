@@ -51,7 +51,7 @@ const written = new Map(
 
 /** “Descontos” is “desconto”; a parcel and their count, a tax and a sum of them, are not one. */
 const plurals = new Set(
-  'pedidos orders formas metodos descontos discounts produtos products cupons cupones coupons impostos taxes impuestos'.split(
+  'pedidos orders formas metodos descontos discounts cupons cupones coupons impostos taxes impuestos'.split(
     ' ',
   ),
 )

@@ -12,6 +12,8 @@ export type Sample = {
   leftOut?: readonly LeftOutRow[]
   /** Whose empty cells are as above. */
   fillDown?: string
+  /** Whose cells hold lists of products; the columns of its elements begin with its name and a point. */
+  each?: string
   /** Columns that were read beyond the first rows. */
   surveyed?: ReadonlyMap<string, SurveyedColumn>
   /** Columns that differ between lines of one order, anywhere in the file. */

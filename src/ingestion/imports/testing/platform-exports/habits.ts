@@ -141,6 +141,68 @@ export const numberOnce: PlatformExport = {
   ],
 }
 
+export const oneCell: PlatformExport = {
+  platform: 'a shop whose products are in one cell',
+  source: 'the sheet of a shop that lists what was bought',
+  file: 'vendas.csv',
+  delimiter: ';',
+  encoding: 'utf-8',
+  header: 'Pedido nº;Dia da venda;Quem comprou;O que comprou;Valor pago;Frete;Como pagou',
+  rows: [
+    {
+      'Pedido nº': '101',
+      'Dia da venda': '13 mar 2026',
+      'O que comprou': '2x Camiseta; 1x Boné',
+      'Valor pago': 'R$ 1.234,56',
+      Frete: 'R$ 20,00',
+      'Como pagou': 'pix',
+    },
+    {
+      'Pedido nº': '102',
+      'Dia da venda': '14 mar 2026',
+      'O que comprou': '1x Boné',
+      'Valor pago': 'R$ 60,00',
+      'Como pagou': 'cartão',
+    },
+  ],
+  orders: [
+    { order_id: '101', total_amount: 123_456, freight_amount: 2000, units: 3, payment_method: 'Pix' },
+    { order_id: '102', total_amount: 6000, units: 1 },
+  ],
+  items: [
+    { order_id: '101', line_id: '1', product_name: 'Camiseta', quantity: 2, items_amount: 121_456 },
+    { order_id: '101', line_id: '2', product_name: 'Boné', quantity: 1, items_amount: 0 },
+    { order_id: '102', product_name: 'Boné', quantity: 1, items_amount: 6000 },
+  ],
+}
+
+export const jsonCell: PlatformExport = {
+  platform: 'a plugin that writes products as JSON',
+  source: 'an export plugin of WooCommerce, its lines as JSON',
+  file: 'orders.csv',
+  delimiter: ',',
+  encoding: 'utf-8',
+  header: 'order_id,date,status,payment_method_title,shipping_total,discount_total,order_total,line_items',
+  rows: [
+    {
+      order_id: '3701',
+      date: '2026-03-13 10:15:22',
+      status: 'wc-completed',
+      payment_method_title: 'Boleto',
+      shipping_total: '15.00',
+      discount_total: '5.00',
+      order_total: '120.00',
+      line_items:
+        '[{""name"":""Caneca"",""sku"":""CAN"",""qty"":2,""total"":""60.00""},{""name"":""Prato"",""sku"":""PRT"",""qty"":1,""total"":""50.00""}]',
+    },
+  ],
+  orders: [{ order_id: '3701', total_amount: 12_000, freight_amount: 1500, discount_amount: 500, units: 3 }],
+  items: [
+    { sku_id: 'CAN', product_name: 'Caneca', quantity: 2 },
+    { sku_id: 'PRT', product_name: 'Prato', quantity: 1 },
+  ],
+}
+
 export const attemptsInCents: PlatformExport = {
   platform: 'a provider whose attempts are in cents',
   source: 'a log of attempts, as providers abroad write them',

@@ -33,6 +33,8 @@ export type Field = {
   columnsIf?: { names: string; values: RegExp }
   /** Where no name is known: what all values of a column match that is of the field. */
   allValues?: RegExp
+  /** Where no name is known: a word that the name of a single column with amounts has. */
+  onlyWord?: string
   /**
    * Other columns that can supply the value, each with its own words, in order of priority; `undoes` takes
    * precedence over all. One without words only undoes.

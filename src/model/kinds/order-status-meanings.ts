@@ -66,7 +66,7 @@ export const orderStatusMeanings: Meanings = [
   ['created', 'aguard! pend! wait! await! esper! em+espera pedido+pend order+pend venda+pend analis'],
   [
     'approved',
-    'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento',
+    'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento liberad',
   ],
   ['created', 'place+order+success creat criad new novo nova abert abiert open digit placed realizad'],
 ]

@@ -41,7 +41,7 @@ export const payments = {
       columns: `${shared.acquirer.columns} psp psp_name payment_service_provider payment_provider provider provedor processadora operadora proveedor`,
     },
     issuer: text('Banco emissor', {
-      columns: 'issuer issuer_name emissor banco bank bank_name issuing_bank',
+      columns: 'issuer issuer_name card_issuer emissor banco bank bank_name issuing_bank',
     }),
     bin: text('Primeiros dígitos do cartão', {
       api: 'Primeiros dígitos do cartão, no máximo 8',
@@ -63,7 +63,7 @@ export const payments = {
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe',
+        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],

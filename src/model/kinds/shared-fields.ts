@@ -3,7 +3,7 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id amazon_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra ordem_venda ordem_pedido sales_order increment_id id_completo_pedido checkout_id checkout_reference c5_num c6_num d2_pedido docnum',
+    'order_id amazon_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference c5_num c6_num d2_pedido docnum nunota',
   columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
 
@@ -16,7 +16,7 @@ export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description titulo_produto sku_title c6_descri dscription produto description descricao nome title titulo name producto descripcion item',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto description descricao nome title titulo name producto descripcion item',
   }),
   category: text('Categoria', {
     columns: 'category categoria product_category_name departamento category_name nome_categoria',
@@ -103,10 +103,12 @@ export const currency = text('Moeda, em três letras; ausente, vale a do mapeame
 
 export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
+    onlyWord: 'desconto',
     columns:
-      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount store_discount desconto_vendedor desconto_loja desconto_lojista',
+      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount coupon_discount seller_coupon_discount valor_desctot store_discount desconto_vendedor desconto_loja desconto_lojista',
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
+    onlyWord: 'frete',
     columns:
       'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount delivery_fee taxa_entrega taxa_entrega_paga_cliente valor_entrega flete envio costo_envio total_frete taxa_frete buyer_paid_shipping_fee shipping_charged freight_charge total_expns c5_frete',
   }),

@@ -31,9 +31,10 @@ export const isTotal = (value: string): boolean =>
 const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.words === b.words
 const sameBare = (a: HeaderForms, b: HeaderForms) =>
   a.bare !== undefined && a.bare !== '' && a.bare === b.words
+const sameLine = (a: HeaderForms, b: HeaderForms) => a.line.includes(b.words)
 const sameCore = (a: HeaderForms, b: HeaderForms) => a.core !== undefined && a.core === b.core
 
-// By its words first, then without what the file is about, then without a remark in brackets; of two names, the one declared first; of two
+// By its words first, then without what the file is about, a remark in brackets or what a line is about; of two names, the one declared first; of two
 // columns, one that is filled. A column whose values cannot be of the field is passed over.
 export function columnCalled(
   names: string | undefined,
@@ -56,7 +57,7 @@ export function columnsCalled(
   const ownName = (column: string) =>
     inside !== undefined && column.startsWith(inside) ? column.slice(inside.length) : column
   const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(ownName(column)) }))
-  const found = [sameName, sameCore, sameBare].flatMap((isSame) =>
+  const found = [sameName, sameCore, sameBare, sameLine].flatMap((isSame) =>
     wanted.flatMap((name) =>
       columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),
     ),
@@ -79,7 +80,18 @@ export function columnOfField(name: string, field: Field, table: Table): string 
     return values.length > 0 && values.every((value) => pattern.test(value))
   }
   const named = found ?? (columnsIf && columnCalled(columnsIf.names, table, allMatch(columnsIf.values)))
-  return named ?? (field.allValues && table.seen.columns.find(allMatch(field.allValues)))
+  const byValues = field.allValues && table.seen.columns.find(allMatch(field.allValues))
+  return named ?? byValues ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
+}
+
+/** The column of amounts of which alone the name has a word. */
+function onlyAmount(word: string, table: Table, isFit: (column: string) => boolean): string | undefined {
+  const isAmount = (value: string) => /[.,]\d{2}\)?$|[$€]/.test(value)
+  const [only, ...others] = table.seen.columns.filter(
+    (column) =>
+      headerForms(column).words.split(' ').includes(word) && columnValues(table, column).some(isAmount),
+  )
+  return only !== undefined && others.length === 0 && isFit(only) ? only : undefined
 }
 
 export function columnFor(kind: CanonicalKind, name: string, table: Table): string | undefined {

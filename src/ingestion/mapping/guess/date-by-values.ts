@@ -6,7 +6,7 @@ import type { Sample } from './source.ts'
 
 /** What is to come, or is of somebody. */
 const otherDates =
-  /prev|prazo|limite|venc|expir|valid|due|deadline|estimat|requested|nasc|birth|liquid|settle|repasse|entreg|deliver|ship|envio/
+  /prev|prazo|limite|venc|expir|valid|due|deadline|estimat|nasc|birth|liquid|settle|repasse|entreg|deliver|ship|envio/
 
 // Where no column has a known name for when a record began: the first that has dates alone and is of
 // nothing else. Numbers that could be dates are none without a word for one.

@@ -62,3 +62,33 @@ it('a table of orders has more known columns than their summary', () => {
   const summary = countKnown(['Mês', 'Pedidos', 'Ticket'], [['Março', '3', '10,00']])
   expect(summary).toBeLessThan(orders)
 })
+
+describe('the only amount whose name has the word', () => {
+  const fieldsOf = (...columns: string[]) =>
+    guessed(
+      'vendas.csv',
+      `Pedido;Data;Total;${columns.join(';')}`,
+      `1;13/11/2026;10,00;${columns.map(() => '1,50').join(';')}`,
+    ).fields
+
+  it('is the discount or the freight', () => {
+    expect(fieldsOf('Entity Discount Amount', 'Frete combinado')).toMatchObject({
+      discount_amount: { column: 'Entity Discount Amount' },
+      freight_amount: { column: 'Frete combinado' },
+    })
+  })
+
+  it('is none where two have it', () => {
+    expect(fieldsOf('Frete da loja', 'Frete da plataforma')).not.toHaveProperty('freight_amount')
+  })
+})
+
+it('a file of fees and results is of payments, one of them and of goods is not', () => {
+  const kindsOf = (header: string, row: string) =>
+    guessMapping('x', [sample('extrato.csv', `${header}\n${row}`, ';')]).mapping.records.map(
+      ({ kind }) => kind,
+    )
+  const header = 'Pedido;Data;Status;Valor;Valor da taxa'
+  expect(kindsOf(header, '1;13/11/2026;Aprovada;10,00;0,50')).toEqual(['payments'])
+  expect(kindsOf(`${header};Produto`, '1;13/11/2026;Aprovada;10,00;0,50;Vela')).not.toContain('payments')
+})

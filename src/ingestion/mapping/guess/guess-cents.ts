@@ -11,7 +11,7 @@ type Records = NonNullable<ImportMappingText['records']>
 export const isInCents = (column: string): boolean => /(?:^|_)(?:cents?|centavos)(?:_|$)/.test(fold(column))
 
 /** Distinct amounts that tell more than chance. */
-const FEW = 3
+const FEW = 2
 
 const isLarge = (value: string) => value.length >= 4
 

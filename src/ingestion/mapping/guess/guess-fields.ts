@@ -4,7 +4,7 @@ import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
 import { columnsOf } from '../compile/scope.ts'
-import { aroundLists } from './list-cells.ts'
+import { partOf } from './list-cells.ts'
 import { isInCents } from './guess-cents.ts'
 import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
@@ -18,7 +18,8 @@ const beginnings: Partial<Record<CanonicalKind, string>> = { orders: 'placed_at'
 
 /** What is known of a file is not looked for in its columns. */
 export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], known: Fields = {}): Fields {
-  const source = kind === 'orders' ? { ...of, sample: aroundLists(of.sample) } : of
+  const part = kind === 'orders' ? 'around' : 'inside'
+  const source = { ...of, sample: partOf(of.sample, part) }
   const fields: Fields = {}
   for (const [name, field] of listFields(kind)) {
     const expression = known[name] ?? fieldFor(name, field, source, notes)

@@ -210,3 +210,20 @@ describe('a number that is on the first line of its order alone', () => {
     expect(fillDownOf(...rows)).toBeUndefined()
   })
 })
+
+it('the total of a line is what is left after its own discount', () => {
+  const { items } = guessed(
+    'Pedido;Data;Situação;Produto;Qtd;Desconto;Total',
+    '1;13/11/2026;Pago;Vela;2;6,00;54,00',
+    '1;13/11/2026;Pago;Prato;1;0,00;20,00',
+  )
+  expect(items).toMatchObject({
+    discount_amount: { column: 'Desconto' },
+    unit_price: {
+      quotient: [
+        { sum: [{ column: 'Total' }, { firstOf: [{ column: 'Desconto' }, { constant: 0 }] }] },
+        expect.anything(),
+      ],
+    },
+  })
+})

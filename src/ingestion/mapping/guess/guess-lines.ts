@@ -115,7 +115,10 @@ function withAmounts(
     notes.push(
       `Nenhuma coluna de "${source.sample.name}" diz o preço da unidade: "${total}" foi lida como o valor da linha inteira. Se for o da unidade, escolha "${total}" como preço.`,
     )
-  return withPrice(ofLines ? total_amount : goodsIn(total_amount, fields))
+  // what a line took off is not in its total
+  const { discount_amount } = items
+  const taken: Fields = discount_amount === undefined ? {} : { discount_amount }
+  return withPrice(goodsIn(total_amount, ofLines ? taken : fields))
 }
 
 /** Of several prices, one with which orders add up to their totals, where the first does not. */

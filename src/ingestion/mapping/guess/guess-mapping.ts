@@ -156,6 +156,13 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'amount') &&
       !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+    // what the seller pays for it is of a payment, unless goods or their way are told too
+    const isCharged =
+      has('payments', 'fee_amount') &&
+      has('payments', 'amount') &&
+      has('payments', 'outcome') &&
+      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+    if (isCharged && productColumn(sample) === undefined) return 'payments'
     const isStatement =
       columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample)
     if (isStatement !== undefined && productColumn(sample) === undefined) return 'payments'
@@ -172,7 +179,10 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       return has('skus', 'sku_id') && tells ? 'skus' : undefined
     }
     if (has('order_items', 'sku_id', 'product_name') && hasLines) return 'lines'
-    if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('payments', 'amount', 'outcome'))
+    if (
+      /pag|pay|transa|attempt|tentativ|charge|cobran|fatura(?!m)/i.test(sample.name) &&
+      has('payments', 'amount', 'outcome')
+    )
       return 'payments'
     const isOrder = has('orders', 'total_amount', 'customer_id')
     const isTracked =

@@ -144,7 +144,7 @@ describe('numbers that begin again', () => {
       '21;13/11/2026;59,80;Pago',
       '21;14/11/2026;10,00;Pago',
     )
-    expect(notes).toContain('há linhas de datas diferentes com o mesmo "Nº Pedido"')
+    expect(notes).toContain('há linhas de datas ou valores diferentes com o mesmo "Nº Pedido"')
   })
 })
 
@@ -156,6 +156,18 @@ it('a document that lines of one person share is an order', () => {
     '502;13/11/2026;Rui;Prato;1;20,00;Pix',
   )
   expect(order).toMatchObject({ groupBy: ['Documento'] })
+})
+
+it.each([
+  ['Vaso', 'Planta', ['orders', 'order_items']],
+  ['1', '2', ['orders']],
+])('items called %s and %s are products only in words', (first, second, kinds) => {
+  const found = guessed(
+    'Sale ID;Date;Item;Qty;Total;Payment',
+    `1;2026-11-13;${first};1;10.00;Pix`,
+    `2;2026-11-13;${second};1;20.00;Pix`,
+  )
+  expect(found.kinds).toEqual(kinds)
 })
 
 it('a catalogue of dated prices is no sale', () => {

@@ -1,5 +1,6 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
+import { dateByValues } from './date-by-values.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import type { Sample } from './source.ts'
 
@@ -7,18 +8,24 @@ import type { Sample } from './source.ts'
 export type OrderNumber = { expression: Expression; column?: string; where?: Condition }
 
 /** What platforms of digital goods call an order; of payments it is something else. */
-const sales = 'id_venda codigo_venda transacao transaction fatura'
+const sales = 'id_venda sale_id codigo_venda transacao transaction fatura'
 /** Alone they may number anything: only where no two rows share one, or those that do are lines of one order. */
-const anyNumbers = 'codigo id numero protocolo documento doc nota cupom_fiscal'
+const anyNumbers = 'codigo id numero protocolo documento doc nota cupom_fiscal venda sale'
 
 /** “Nome” alone may be that of who bought. */
 const products =
-  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item produto'
+  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item what o_que_comprou mercadoria artigo produto'
 
 export const productColumn = (sample: Sample): string | undefined =>
   sample.each === undefined
-    ? columnCalled(products, sample)
+    ? (columnCalled(products, sample) ?? columnCalled('item', sample, isInWords(sample)))
     : columnFor('order_items', 'product_name', sample)
+
+/** An “item” may be its number. */
+const isInWords = (sample: Sample) => (column: string) => {
+  const values = columnValues(sample, column)
+  return values.length > 0 && values.every((value) => /\p{L}{2}/u.test(value))
+}
 
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {
@@ -27,7 +34,8 @@ export function isOfSales(sample: Sample): boolean {
     has('total_amount') ||
     (columnFor('order_items', 'unit_price', sample) !== undefined &&
       columnFor('order_items', 'quantity', sample) !== undefined)
-  return hasAmount && has('placed_at') && (has('payment_method') || (has('status') && has('customer_id')))
+  const isDated = has('placed_at') || dateByValues('orders', 'placed_at', sample, new Set(), []) !== undefined
+  return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')))
 }
 
 export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | undefined {
@@ -42,12 +50,13 @@ function numberByName(sample: Sample, notes: string[]): string | undefined {
   const date = columnFor('orders', 'placed_at', sample)
   if (column === undefined || date === undefined || productColumn(sample) !== undefined) return column
   const rows = rowsBy(sample, column)
-  if (!rows.some((same) => differ(sample, same, date))) return column
+  const total = columnFor('orders', 'total_amount', sample) ?? date
+  if (!rows.some((same) => differ(sample, same, date) || differ(sample, same, total))) return column
   const isOwn = (other: string) => rowsBy(sample, other).every((same) => same.length === 1)
   const own = columnCalled(kinds.orders.fields['order_id']?.columns, sample, isOwn)
   if (own === undefined)
     notes.push(
-      `Em "${sample.name}", há linhas de datas diferentes com o mesmo "${column}": de cada número só uma fica. Se outra coluna numerar os pedidos, escolha-a.`,
+      `Em "${sample.name}", há linhas de datas ou valores diferentes com o mesmo "${column}": de cada número só uma fica. Se outra coluna numerar os pedidos, escolha-a.`,
     )
   return own ?? column
 }
@@ -67,7 +76,7 @@ function differ({ seen }: Sample, rows: Rows, column: string): boolean {
 
 function ownNumber(sample: Sample): string | undefined {
   if (!isOfSales(sample)) return undefined
-  const sku = productColumn(sample) && columnFor('skus', 'sku_id', sample)
+  const sku = sample.each === undefined && productColumn(sample) && columnFor('skus', 'sku_id', sample)
   return (
     columnCalled(sales, sample) ??
     columnCalled(anyNumbers, sample, (column) => {

@@ -39,10 +39,11 @@ export function withListedProducts(sample: Sample): Sample {
   }
 }
 
-/** Of the order alone. */
-export function aroundLists(sample: Sample): Sample {
+/** What is of an order alone, or what its list says of each product. */
+export function partOf(sample: Sample, part: 'around' | 'inside'): Sample {
   const { each, seen } = sample
   if (each === undefined) return sample
-  const columns = seen.columns.map((column) => (column.startsWith(`${each}.`) ? '' : column))
+  const isOfPart = (column: string) => column.startsWith(`${each}.`) === (part === 'inside')
+  const columns = seen.columns.map((column) => (isOfPart(column) ? column : ''))
   return { ...sample, seen: { ...seen, columns } }
 }

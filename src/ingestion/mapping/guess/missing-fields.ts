@@ -2,6 +2,7 @@ import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { columnValues } from './columns.ts'
+import { fold } from './header-words.ts'
 import type { Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
@@ -20,7 +21,7 @@ export function noteMissingFields(records: Records, sources: readonly Source[], 
     const wanted = [
       ...requiredFields[kind],
       // beside their orders, payments are of their time, and were approved or not as they were
-      ...(kind === 'payments' && !hasOrders ? ['attempted_at', 'outcome'] : []),
+      ...(kind === 'payments' && !hasOrders ? ['attempted_at', 'amount', 'outcome'] : []),
     ]
     const missing = wanted.filter((name) => fields[name] === undefined)
     if (missing.length > 0)
@@ -75,13 +76,17 @@ function withoutAmount(records: Records, { kind, from, fields }: Records[number]
   return { file, unused }
 }
 
-/** Where one column alone has amounts, it is the orders’. */
+const partOfTotal =
+  /frete|ship|envio|desc|imposto|tax|prod|item|itens|sub|tarifa|fee|comiss|juros|custo|cost|lucro|margem|unit|refund|estorn/
+
+/** Where one column alone has amounts that are no parts of others, it is the orders’. */
 export function withOnlyAmount(records: Records, fileOf: FileOf, notes: string[]): Records {
   return records.map((record) => {
-    const { file, unused: [only, ...others] = [] } = withoutAmount(records, record, fileOf) ?? {}
+    const { file, unused = [] } = withoutAmount(records, record, fileOf) ?? {}
+    const [only, ...others] = unused.filter((column) => !partOfTotal.test(fold(column)))
     if (file === undefined || only === undefined || others.length > 0 || record.groupBy) return record
     notes.push(
-      `Em "${file.name}", "${only}" foi lida como o valor final: é a única coluna com valores. Se não for, escolha outra.`,
+      `Em "${file.name}", "${only}" foi lida como o valor final: nenhuma outra coluna parece ser a dele. Se não for, escolha outra.`,
     )
     return { ...record, fields: { ...record.fields, total_amount: { column: only } } }
   })

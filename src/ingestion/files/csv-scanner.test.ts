@@ -41,6 +41,28 @@ describe('records', () => {
     expect(scan('tela 15",b"c,\'d\'\n').rows).toEqual([[1, 'tela 15"', 'b"c', `'d'`]])
   })
 
+  it('are one row for each element of a list in a cell, with its place, and one where there is none', () => {
+    const options = {
+      columns: 2,
+      wanted: [0, 1, 1, 1],
+      each: { column: 1, paths: [undefined, '#', 'nome', 'quantidade'] },
+    }
+    expect(scan('7,"2x Vela; 1x Prato"\n8,\n9,brinde\n', options).rows).toEqual([
+      [1, '7', '1', 'Vela', '2'],
+      [1, '7', '2', 'Prato', '1'],
+      [2, '8', '1', '', ''],
+      [3, '9', '1', '', ''],
+    ])
+  })
+
+  it('with a list that would be too many rows, or too deep, are refused', () => {
+    const options = { columns: 2, wanted: [0, 1], each: { column: 1, paths: [undefined, 'nome'] } }
+    const many = `${'x'.repeat(100_000)},"${'1x a;'.repeat(1000)}"\n`
+    expect(scan(many, options)).toEqual({ rows: [], rejects: [[1, 'long']] })
+    const deep = `7,"[{""nome"":${'['.repeat(20_000)}${']'.repeat(20_000)}}]"\n8,1x a\n`
+    expect(scan(deep, options).rows.at(-1)).toEqual([2, '8', 'a'])
+  })
+
   it('lose the formula that keeps the zeros of a text, and no other', () => {
     const line = '="00123","=""01310-100""",=1+1\n'
     expect(scan(line).rows).toEqual([[1, '00123', '01310-100', '=1+1']])

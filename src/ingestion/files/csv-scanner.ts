@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { withoutFormula } from './formula-text.ts'
-import { MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
+import { cellList } from './cell-list.ts'
+import { elementText } from './element-text.ts'
+import { MAX_LINE_ROWS_BYTES, MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
 import { byteAt, decode, hasHighBytes, type Encoding } from './text-encoding.ts'
 
 export type CsvOptions = {
@@ -9,6 +11,8 @@ export type CsvOptions = {
   encoding: Encoding
   columns: number
   wanted: readonly number[]
+  /** A column whose cells hold lists, and the path in an element of each column wanted, where it is of one. */
+  each?: { column: number; paths: readonly (string | undefined)[] } | undefined
   file: number
   firstLine: number
 }
@@ -195,6 +199,7 @@ export class CsvScanner implements Scanner {
       sink.rejects.add(this.line, 'encoding')
       return
     }
+    if (this.options.each !== undefined) return this.writeElements(window, this.options.each, sink)
     sink.rows.begin(file, this.line, size * 3 + wanted.length * 5)
     for (const column of wanted) {
       const start = starts[column] ?? 0
@@ -208,9 +213,40 @@ export class CsvScanner implements Scanner {
     }
   }
 
+  /** A row for each element; a cell without a list is one row without. */
+  private writeElements(
+    window: Buffer,
+    { column: listed, paths }: NonNullable<CsvOptions['each']>,
+    { rows, rejects }: Sink,
+  ): void {
+    const textOfColumn = (column: number) =>
+      this.unquoted(window.subarray(this.starts[column] ?? 0, this.ends[column] ?? 0), column)
+    const elements = cellList(textOfColumn(listed)) ?? []
+    const around = this.options.wanted.map((column) => textOfColumn(column))
+    const before = rows.mark()
+    try {
+      for (const [place, element] of (elements.length > 0 ? elements : [{}]).entries()) {
+        if (rows.mark().at - before.at > MAX_LINE_ROWS_BYTES) {
+          rows.rewind(before)
+          return rejects.add(this.line, 'long')
+        }
+        rows.begin(this.options.file, this.line, around.length * 5)
+        for (const [at, text] of around.entries()) rows.text(elementText(element, place, paths[at]) ?? text)
+      }
+    } catch (error) {
+      // nested deeper than the stack
+      if (!(error instanceof RangeError)) throw error
+      rows.rewind(before)
+      rejects.add(this.line, 'json')
+    }
+  }
+
   private isUtf8Record(window: Buffer): boolean {
     const { starts, ends } = this
-    return this.options.wanted.every((column) => isUtf8(window.subarray(starts[column], ends[column])))
+    const { wanted, each } = this.options
+    return [...wanted, ...(each ? [each.column] : [])].every((column) =>
+      isUtf8(window.subarray(starts[column], ends[column])),
+    )
   }
 
   private unquoted(bytes: Buffer, column: number): string {

@@ -1,6 +1,6 @@
 import { parseObject, textOf, valueAt } from './json-value.ts'
 import type { Mark } from './row-writer.ts'
-import { MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
+import { MAX_LINE_ROWS_BYTES, MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
 export type JsonLinesOptions = {
@@ -13,9 +13,6 @@ export type JsonLinesOptions = {
 }
 
 const LF = 10
-
-/** Each element repeats its surroundings, so the rows of one line are bounded. */
-const MAX_LINE_ROWS_BYTES = 8 * MAX_RECORD_BYTES
 
 export class JsonLinesScanner implements Scanner {
   line: number

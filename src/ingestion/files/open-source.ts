@@ -58,7 +58,15 @@ export function createScanner(
       firstLine: line,
     })
   }
-  const missing = wanted.filter((name) => !start.columns.includes(name))
+  const { each } = source
+  const inside = `${each ?? ''}.`
+  const paths = wanted.map((name) =>
+    each !== undefined && name.startsWith(inside) && !start.columns.includes(name)
+      ? name.slice(inside.length)
+      : undefined,
+  )
+  const needed = wanted.map((name, at) => (paths[at] === undefined ? name : (each ?? name)))
+  const missing = [...new Set(needed)].filter((name) => !start.columns.includes(name))
   if (missing.length > 0) {
     const names = missing.map((name) => `"${name}"`).join(', ')
     throw new FileProblem(`O arquivo não tem ${missing.length > 1 ? 'as colunas' : 'a coluna'} ${names}.`)
@@ -68,7 +76,8 @@ export function createScanner(
     quote: source.quote,
     encoding: source.encoding,
     columns: start.columns.length,
-    wanted: wanted.map((name) => start.columns.indexOf(name)),
+    wanted: needed.map((name) => start.columns.indexOf(name)),
+    each: each === undefined ? undefined : { column: start.columns.indexOf(each), paths },
     file,
     firstLine: line,
   })

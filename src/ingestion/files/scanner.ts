@@ -19,3 +19,6 @@ export function rowPlace(file: number, line: number): bigint {
 }
 
 export const MAX_RECORD_BYTES = 4 * 1024 * 1024
+
+/** Each element of a list repeats its surroundings, so the rows of one line are bounded. */
+export const MAX_LINE_ROWS_BYTES = 8 * MAX_RECORD_BYTES

@@ -1,5 +1,6 @@
 import { FileProblem } from '../files/file-problem.ts'
 import { compileRecord } from '../mapping/compile/compile-record.ts'
+import { filledTable } from '../mapping/compile/filled-table.ts'
 import { directRecords } from '../mapping/direct-records.ts'
 import { longStatement, ROWS_PER_CONVERSION, type ImportWork } from './import-work.ts'
 import { rawTable } from './raw-tables.ts'
@@ -41,7 +42,7 @@ export async function convert(work: ImportWork, onStep: OnStep): Promise<void> {
 
 export function compileFor(work: ImportWork, index: number, comesAlong = false) {
   const { mapping, account, importId } = work
-  const tableOf = (file: string) => rawTable(importId, mapping, file)
+  const tableOf = (file: string) => filledTable(mapping, file, rawTable(importId, mapping, file))
   const options = { mapping, currency: account.currency, tableOf, comesAlong: () => comesAlong }
   const compiled = compileRecord(options, index)
   if (compiled.insert.length > MAX_STATEMENT) {

@@ -5,11 +5,18 @@ import { usesForm } from './compile/scope.ts'
 // file key, the record's index.
 export function directRecords(mapping: ImportMapping): Map<string, number> {
   const direct = new Map<string, number>()
-  for (const [key, { format }] of Object.entries(mapping.files)) {
+  for (const [key, { format, fillDown }] of Object.entries(mapping.files)) {
     const users = mapping.records.filter(({ from }) => from === key)
     const joined = mapping.records.some(({ joins }) => Object.values(joins).some(({ file }) => file === key))
     const [record] = users
-    if (format === 'parquet' || joined || record === undefined || users.length > 1 || !isRowByRow(record))
+    if (
+      format === 'parquet' ||
+      fillDown !== undefined ||
+      joined ||
+      record === undefined ||
+      users.length > 1 ||
+      !isRowByRow(record)
+    )
       continue
     direct.set(key, mapping.records.indexOf(record))
   }

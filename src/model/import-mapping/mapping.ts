@@ -20,8 +20,10 @@ export const SourceFile = z.strictObject({
   header: z.boolean().default(true),
   columns: z.array(name).max(1000).optional(),
   skipLines: z.int().min(0).max(1000).default(0),
-  /** JSON Lines: path of the list inside each line whose elements are the rows. */
+  /** Path of the list inside each line whose elements are the rows; of a CSV, the column whose cells hold it. */
   each: name.optional(),
+  /** Columns of which an empty cell says what the one above it does. */
+  fillDown: z.array(name).min(1).max(5).optional(),
   optional: z.boolean().default(false),
   ...reading,
 })

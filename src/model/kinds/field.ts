@@ -31,9 +31,13 @@ export type Field = {
   columns?: string
   /** A name too common to rely on, unless all of its values match the pattern. */
   columnsIf?: { names: string; values: RegExp }
+  /** Where no name is known: what all values of a column match that is of the field. */
+  allValues?: RegExp
+  /** Where no name is known: a word that the name of a single column with amounts has. */
+  onlyWord?: string
   /**
    * Other columns that can supply the value, each with its own words, in order of priority; `undoes` takes
-   * precedence over all.
+   * precedence over all. One without words only undoes.
    */
   alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings }[]
   /**

@@ -21,14 +21,14 @@ export const orderItems = {
     quantity: integer('Quantidade, negativa em devoluções; ausente, vale 1', {
       negativeIs: 'return',
       columns:
-        'quantity quantidade qty qtd qtde quantidade_comprada quantidade_pedida quantidade_vendida quantidade_produto quantidade_item quantity_sku lineitem_quantity item_quantity quantidade_itens quantity_refund cantidad units unidades',
+        'quantity quantidade qty qtd qtde quantidade_comprada quantidade_pedida quantidade_vendida quantidade_produto quantidade_item quantity_sku lineitem_quantity item_quantity quantidade_itens quantity_refund cantidad units unidades quantity_ordered units_ordered item_qty_ordered sku_qty quantidade_neg how_many quantos quantas quantity_purchased c6_qtdven d2_quant',
       least: -1_000_000,
       most: 1_000_000,
     }),
     unit_price: money('Preço de uma unidade, antes do desconto', {
       hasFractions: true,
       columns:
-        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price preco_bruto preco_liquido preco_por preco_final preco_promocional preco_base preco_base_produto valor_produto preco_produto preco_unitario_venda_anuncio valor_item',
+        'unit_price unitprice preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price preco_bruto preco_liquido preco_por preco_final preco_promocional preco_base preco_base_produto valor_produto preco_produto preco_unitario_venda_anuncio valor_item valor_unitario_item product_unit_price deal_price commodity_price sku_unit c6_prcven d2_prcven',
     }),
     discount_amount: {
       ...discount_amount,

@@ -38,8 +38,14 @@ export const orderStatusMeanings: Meanings = [
   ['approved', 'pront+retirar. pront+entregar.'],
   ['approved', 'pag+receb pag+confirm pag+aprov pay+receiv pay+approv pay+accept pay+confirm'],
   ['approved', 'pag+efet pag+realiz pag+conclu pag+complet pag+compens pag+identific pag+liberad pag+captur'],
-  ['approved', 'pag+autoriz pag+processado pag+ok. pay+complet pay+captur pay+authoriz pay+success'],
-  ['approved', 'ser.+envi ser.+despach ser.+colet ser.+fatur ser.+postad be.+ship be.+sent be.+invoic'],
+  [
+    'approved',
+    'pag+autoriz pag+aceit pag+processado pag+ok. pay+complet pay+captur pay+authoriz pay+success',
+  ],
+  [
+    'approved',
+    'ser.+envi ser.+despach ser.+colet ser.+fatur ser.+postad be.+ship to.+ship be.+sent be.+invoic',
+  ],
   ['approved', 'pront+manuse ready+handl prepar separ picking manuse handling embal packing'],
   ['approved', 'pront+envi pront+despach pront+colet pront+retir ready+ship ready+pick ready+deliver'],
   ['approved', 'aguard+envi aguard+despach aguard+colet aguard+transport aguard+retir aguard+postag'],
@@ -48,7 +54,7 @@ export const orderStatusMeanings: Meanings = [
     'aguard+fatur aguard+nota aguard+emiss aguard+nf await+ship await+fulfil await+pick await+invoice',
   ],
   ['approved', 'pend+envi pend+entreg nao+envi not+shipped not+fulfilled unfulfilled unshipped nao+fatur'],
-  ['approved', 'pend+fulfil pend+ship pend+despach preparando listo'],
+  ['approved', 'pend+fulfil pend+ship pend+despach preparando listo backorder producao'],
   ['delivered', 'receb+client receb+comprador receb+destinat received+customer received+buyer'],
   ['delivered', 'entreg deliver complet conclu finaliz finish'],
   [ambiguous, 'receb received receber. entregar. retirar.'],
@@ -60,13 +66,16 @@ export const orderStatusMeanings: Meanings = [
   ['created', 'aguard! pend! wait! await! esper! em+espera pedido+pend order+pend venda+pend analis'],
   [
     'approved',
-    'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento',
+    'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento liberad',
   ],
-  ['created', 'place+order+success creat criad new novo nova abert open digit placed realizad'],
+  ['created', 'place+order+success creat criad new novo nova abert abiert open digit placed realizad'],
 ]
 
 export const shipmentStatusMeanings: Meanings = [
-  ['', 'nao not no unfulfilled unshipped aguard pend wait await esper prepar pront ready separ embal manuse'],
+  [
+    '',
+    'nao not no unfulfilled unshipped aguard pend wait await esper prepar pront ready separ embal manuse unpack',
+  ],
   ['', 'sem falt enviar. despachar. postar. coletar. entregar. retirar. receber.'],
   [
     '',
@@ -80,7 +89,7 @@ export const shipmentStatusMeanings: Meanings = [
 
 export const paymentStatusMeanings: Meanings = [
   ['canceled', 'cancelad+falt+pag cancelad+nao+pag'],
-  ['created', 'nao+pag not+paid unpaid aguard pend wait await esper analis abert open'],
+  ['created', 'nao+pag not+paid unpaid aguard pend wait await esper analis abert abiert open'],
   ['created', 'pagar. receber. cobrar. sem+pag falt'],
   ['approved', 'parcial+reembols parcial+estorn parcial+devol parcial+cancel partial+refund partial+cancel'],
   ['canceled', 'nao+aprov nao+autoriz recus rejeit reject rechaz declin negad void anul cancel expir estorn'],
@@ -88,7 +97,7 @@ export const paymentStatusMeanings: Meanings = [
   ['created', 'processamento processando processing'],
   [
     'approved',
-    'pago. pagos. paga. pagas. pagad paid pag+efet pag+realiz aprov approv autoriz authoriz confirm captur receb complet conclu',
+    'pago. pagos. paga. pagas. pagad paid pag+efet pag+realiz aprov approv autoriz authoriz confirm captur receb recibid received complet conclu',
   ],
 ]
 

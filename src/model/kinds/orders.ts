@@ -6,7 +6,7 @@ import {
   refundMeanings,
   shipmentStatusMeanings,
 } from './order-status-meanings.ts'
-import { paymentMethodMeanings } from './payment-method-meanings.ts'
+import { methodWords, paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 const { discount_amount, freight_amount, tax_amount } = shared.amounts
@@ -35,11 +35,12 @@ export const orders = {
     placed_at: instant('Criação do pedido', {
       required: true,
       columns:
-        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at data_hora data date timestamp data_emissao emissao',
+        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento',
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
-      columns: 'order_status status status_pedido situacao estado_pedido etapa estado state',
+      columns:
+        'order_status status status_pedido situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status etapa estado state',
       list: ['created', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'incomplete'],
       words: {
         created: 'Criado',
@@ -62,6 +63,12 @@ export const orders = {
           columns: 'financial_status payment_status status_pagamento situacao_pagamento estado_pago',
           meanings: paymentStatusMeanings,
           undoes: refundMeanings,
+        },
+        {
+          columns:
+            'canceled cancelado cancelada is_canceled pedido_cancelado venda_cancelada anulado anulada',
+          meanings: [],
+          undoes: [['canceled', 's. sim. y. yes. t. true. verdadeiro. 1.']],
         },
       ],
     }),
@@ -122,7 +129,7 @@ export const orders = {
     uf: shared.uf,
     city: text('Cidade do destinatário', {
       columns:
-        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city endereco_cidade',
+        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city endereco_cidade city_name nome_cidade a1_mun',
     }),
     postal_prefix: text('Começo do CEP', {
       columns:
@@ -130,6 +137,7 @@ export const orders = {
     }),
     payment_method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
+      allValues: methodWords,
       columns:
         'payment_method payment_type payment_method_title payment_system_name forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pagamento tipo_pagamento metodo_pago medio_pago pagamento payment',
     }),
@@ -147,12 +155,12 @@ export const orders = {
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIs: 'return',
       columns:
-        'total_amount order_total_amount order_amount total_global valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total grand_total_purchased grand_total_base total_com_acrescimo valor total_item valor_total_item subtotal_item total_linha',
+        'total_global grand_total total_amount order_total_amount order_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email nome_usuario_comprador e_mail email cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email nome_usuario_comprador e_mail email card_code c5_cliente cliente',
     }),
   },
 } as const satisfies RecordKind

@@ -13,7 +13,7 @@ export const paymentMethodMeanings: Meanings = [
   ['Pix', 'pix'],
   ['Crediário', 'crediario carne'],
   ['Cartão de débito', 'debit electron maestro'],
-  ['Cartão de crédito', 'credit cartao tarjeta'],
+  ['Cartão de crédito', 'credit cartao card! tarjeta'],
   [
     'Carteira digital',
     'paypal pay+pal picpay pic+pay apple google wallet carteira mercado+pago mercadopago saldo',
@@ -23,4 +23,8 @@ export const paymentMethodMeanings: Meanings = [
 ]
 
 /** What acquirers call a product is how was paid. */
-export const methodWords = /^(?:cr[eé]dito|d[eé]bito|pix|voucher|boleto|credit|debit)(?: .{1,30})?$/i
+export const methodWords =
+  /^(?:cart[aã]o de )?(?:cr[eé]dito|d[eé]bito|pix|voucher|boleto|credit|debit|cart[aã]o)(?:[ _].{1,30})?$/i
+
+export const brandWords =
+  /^(?:visa|master(?: ?card)?|mc|elo|amex|american express|hiper(?:card)?|diners(?: club)?|discover|jcb|aura|cabal)$/i

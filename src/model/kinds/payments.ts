@@ -1,5 +1,5 @@
 import { instant, integer, money, text, type RecordKind } from './field.ts'
-import { methodWords, paymentMethodMeanings } from './payment-method-meanings.ts'
+import { brandWords, methodWords, paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 export const payments = {
@@ -10,54 +10,60 @@ export const payments = {
   facts: ['payment_attempts', 'attempts'],
   api: { summary: 'Tentativas de pagamento' },
   fields: {
-    order_id: { ...shared.orderId, columns: `${shared.orderId.columns} numero_fatura` },
+    order_id: {
+      ...shared.orderId,
+      columns: `${shared.orderId.columns} numero_fatura id_fatura referencia_transacao`,
+    },
     payment_id: text('Tentativa, única no pedido', {
       required: true,
       columns:
-        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id source_id stone_id id_stone nsu nsu_doc',
+        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id source_id stone_id id_stone id_cobranca attempt_uuid nsu nsu_doc',
     }),
     attempted_at: instant('Momento da tentativa; ausente, vale a criação do pedido', {
       api: 'Momento da tentativa',
       requiredByApi: true,
       columns:
-        'attempted_at created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created datetime date data timestamp tmsp time fecha_transaccion fecha_hora fecha',
+        'attempted_at attempt_at data_tentativa created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created datetime date data timestamp tmsp received_date time fecha_transaccion fecha_hora fecha',
     }),
     method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
       columns:
         'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
-      columnsIf: { names: 'produto product', values: methodWords },
+      columnsIf: { names: 'produto product bandeira', values: methodWords },
     }),
     brand: text('Bandeira do cartão', {
       columns: 'card_brand bandeira bandeira_cartao scheme card_scheme network brand',
       columnsIf: { names: 'card cartao tarjeta card_type tipo_cartao', values: /^\p{L}[\p{L} ]{1,30}$/u },
+      allValues: brandWords,
     }),
     acquirer: {
       ...shared.acquirer,
       columns: `${shared.acquirer.columns} psp psp_name payment_service_provider payment_provider provider provedor processadora operadora proveedor`,
     },
-    issuer: text('Banco emissor', { columns: 'issuer emissor banco bank issuing_bank' }),
+    issuer: text('Banco emissor', {
+      columns: 'issuer issuer_name card_issuer emissor banco bank bank_name issuing_bank',
+    }),
     bin: text('Primeiros dígitos do cartão', {
       api: 'Primeiros dígitos do cartão, no máximo 8',
       pattern: /^\d{4,8}$/,
     }),
     tid: text('Número da transação na adquirente (TID)', { columns: 'tid' }),
     nsu: text('Número sequencial da adquirente (NSU)', {
-      columns: 'nsu nsu_doc doc_nsu nsu_cv nsu_host numero_nsu',
+      columns: 'nsu nsu_doc doc_nsu nsu_cv nsu_host numero_nsu proof_of_sale',
     }),
     gateway_id: text('Número do pagamento no gateway', {
       columns:
         'gateway_id gateway_payment_id gateway_transaction_id psp_id psp_transaction_id provider_payment_id id_gateway id_pagamento_gateway id_transacao_gateway codigo_gateway id_operacao operation_id id_operacion',
     }),
     authorization_code: text('Código de autorização do emissor', {
-      columns: 'authorization_code auth_code codigo_autorizacao cod_autorizacao',
+      columns: 'authorization_code auth_code codigo_autorizacao cod_autorizacao autorizacao',
     }),
     installments: shared.installments,
     currency: shared.currency,
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto bruto gross valor_venda valor_original amount payment_value transaction_amount valor_transacao valor value valor_pago valor_total monto importe',
+        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
@@ -73,12 +79,14 @@ export const payments = {
     }),
     outcome: text('Resultado', {
       columns:
-        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda ultimo_status',
+        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda status_cobranca ultimo_status',
       columnsIf: {
         names:
           'success is_success sucesso approved is_approved aprovado aprovada autorizado autorizada exito aprobado transaction_type',
         values: /^(?:[01]|\p{L}[\p{L} ]*)$/u,
       },
+      allValues:
+        /^(?:approved|authori[sz]ed|captured|settled|succeeded|refused|declined|denied|failed|aprovad[ao]|autorizad[ao]|capturad[ao]|negad[ao]|recusad[ao]|cancelad[ao]|aprobad[ao]|rechazad[ao])$/i,
       list: ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'],
       words: {
         approved: 'Aprovada',
@@ -115,14 +123,14 @@ export const payments = {
     reason: text('Motivo, normalizado'),
     platform_reason: text('Código ou mensagem original do motivo', {
       columns:
-        'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa',
+        'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa return_code acquirer_response raw_acquirer_response response_message return_message mensagem_resposta',
     }),
     merchant_advice: text('Recomendação da bandeira a quem vende (MAC)', {
       columns:
         'merchant_advice merchant_advice_code mac mac_code codigo_mac codigo_recomendacao recomendacao_bandeira advice_code codigo_consejo',
     }),
     latency_ms: integer('Duração em milissegundos', {
-      columns: 'latency_ms latency duration_ms response_time_ms',
+      columns: 'latency_ms latency duration_ms response_time_ms processing_ms processing_time_ms',
     }),
     three_ds: text('Resultado do 3DS; ausente, não houve', {
       columns:

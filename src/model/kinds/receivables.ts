@@ -15,7 +15,7 @@ export const receivables = {
     payment_id: text('Pagamento de que é parte, como nas tentativas', {
       required: true,
       columns:
-        'payment_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id stone_id id_stone nsu nsu_doc',
+        'payment_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id stone_id id_stone id_cobranca nsu nsu_doc',
     }),
     installment: integer('Número da parcela; ausente, há uma só', {
       most: 999,

@@ -3,20 +3,20 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id amazon_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra ordem_venda ordem_pedido sales_order',
+    'order_id amazon_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference c5_num c6_num d2_pedido docnum nunota',
   columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
 
 export const skuId = text('SKU', {
   columns:
-    'seller_sku sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku codigo_produto codigo product_id produto_id id_produto',
+    'seller_sku sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto',
 })
 
 export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto produto description descricao nome title titulo name producto descripcion item',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto description descricao nome title titulo name producto descripcion item',
   }),
   category: text('Categoria', {
     columns: 'category categoria product_category_name departamento category_name nome_categoria',
@@ -42,7 +42,7 @@ export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
   inWords: 'uf',
   columns:
-    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state shipping_zone payment_zone endereco_uf endereco_estado',
+    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state shipping_zone shipping_region payment_zone region endereco_uf endereco_estado state_code a1_est',
 })
 
 export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
@@ -68,7 +68,7 @@ export const dock = text('Doca ou armazém de saída')
 
 export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
   columns:
-    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf',
+    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf c5_nota d2_doc',
 })
 
 export const platformStatus = text('Situação original, como a origem a informa')
@@ -103,15 +103,17 @@ export const currency = text('Moeda, em três letras; ausente, vale a do mapeame
 
 export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
+    onlyWord: 'desconto',
     columns:
-      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount',
+      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount coupon_discount seller_coupon_discount valor_desctot store_discount desconto_vendedor desconto_loja desconto_lojista',
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
+    onlyWord: 'frete',
     columns:
-      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount flete envio costo_envio',
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount delivery_fee taxa_entrega taxa_entrega_paga_cliente valor_entrega flete envio costo_envio total_frete taxa_frete buyer_paid_shipping_fee shipping_charged freight_charge total_expns c5_frete',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
-    columns: 'tax taxes tax_amount order_total_tax_amount total_tax taxas impostos impuestos',
+    columns: 'tax taxes tax_amount order_total_tax_amount total_tax vat_sum taxas impostos impuestos',
   }),
 }
 

@@ -34,7 +34,8 @@ export async function seeFile(
     return { seen: await inspectFile(target, { headerLine }), unpacked: { path: target, bytes } }
   }
   const { unpackWorkbook } = await import('../xlsx/unpack-workbook.ts')
-  const { bytes, ...of } = await unpackWorkbook(path, target, sheet, headerLine)
+  const { countKnown } = await import('../../mapping/guess/count-known.ts')
+  const { bytes, ...of } = await unpackWorkbook(path, target, sheet, headerLine, countKnown)
   return {
     seen: { ...(await inspectFile(target, { ...of, delimiter: ',' })), format: 'csv', ...of },
     unpacked: { path: target, bytes },

@@ -1,26 +1,29 @@
+import { TOP_ROWS } from '../find-header.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** Cells that are one from a row down, by that row. */
-export type MergedCells = ReadonlyMap<number, readonly { column: number; to: number }[]>
+/** Cells that are one from a row down, or across several columns of it, by that row. */
+export type MergedCells = ReadonlyMap<number, readonly { column: number; to: number; toColumn: number }[]>
 
 const MAX_MERGED = 500_000
 const LONGEST_TAG = 200
-const merged = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,100}?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g
+const merged = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,100}?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
 
 /** They are told after the rows that they are of. */
 export async function mergedCells(pieces: AsyncIterable<string>): Promise<MergedCells> {
-  const found = new Map<number, { column: number; to: number }[]>()
+  const found = new Map<number, { column: number; to: number; toColumn: number }[]>()
   let [rest, count] = ['', 0]
   for await (const piece of pieces) {
     const text = rest + piece
     let read = 0
     for (const match of text.matchAll(merged)) {
       read = match.index + match[0].length
-      const [, letters = '', from, to] = match
-      if (Number(to) <= Number(from) || count === MAX_MERGED) continue
+      const [, letters = '', from, toLetters = '', to] = match
+      const [column, toColumn] = [columnNumber(letters), columnNumber(toLetters)]
+      const isAcross = toColumn > column && Number(from) <= TOP_ROWS
+      if ((Number(to) <= Number(from) && !isAcross) || count === MAX_MERGED) continue
       count += 1
       const row = found.get(Number(from)) ?? []
-      row.push({ column: columnNumber(letters), to: Number(to) })
+      row.push({ column, to: Number(to), toColumn })
       found.set(Number(from), row)
     }
     rest = text.slice(Math.max(read, text.length - LONGEST_TAG))
@@ -48,7 +51,7 @@ export function fillsMerged(cells: MergedCells): (row: SheetRow) => SheetRow {
     let downTo = row.row
     for (const { column, to } of cells.get(row.row) ?? []) {
       const text = row.cells[column - 1] ?? ''
-      if (text === '') continue
+      if (text === '' || to === row.row) continue
       open.set(column, { text, to })
       downTo = Math.max(downTo, to)
     }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textRow, workbookOf, zipOf } from '../testing/workbook.ts'
-import { unpackWorkbook } from './unpack-workbook.ts'
+import { unpackWorkbook, type CountKnown } from './unpack-workbook.ts'
 
-async function unpacked(bytes: Buffer, sheet?: string) {
+async function unpacked(bytes: Buffer, sheet?: string, countKnown?: CountKnown) {
   const path = join(await mkdtemp(join(tmpdir(), 'farol-workbook-')), 'file.xlsx')
   await writeFile(path, bytes)
-  const of = await unpackWorkbook(path, `${path}.csv`, sheet)
+  const of = await unpackWorkbook(path, `${path}.csv`, sheet, undefined, countKnown)
   return { ...of, text: await readFile(`${path}.csv`, 'utf8') }
 }
 
@@ -110,5 +110,35 @@ describe('what is no workbook', () => {
     })
     expect(bomb.length).toBeLessThan(100_000)
     await expect(unpacked(bomb)).rejects.toThrow('corrompida')
+  })
+
+  it('is read where most columns are known, else from its first table', async () => {
+    const summary = `${textRow(1, ['Mês', 'Faturamento', 'Ticket', 'Meta'])}${textRow(2, ['Março', '1', '2', '3'])}`
+    const orders = `${header}${textRow(2, ['1', '2026-03-01', '10'])}`
+    const workbook = workbookOf({ Resumo: summary, Vendas: orders })
+    const isKnown = (name: string) => name === 'Pedido' || name === 'Data'
+    expect(await unpacked(workbook)).toMatchObject({ sheet: 'Resumo' })
+    expect(await unpacked(workbook, undefined, (columns) => columns.filter(isKnown).length)).toMatchObject({
+      sheet: 'Vendas',
+      sheets: ['Resumo', 'Vendas'],
+    })
+  })
+
+  it('has in the names of its columns the groups above them', async () => {
+    const cells = (row: number, texts: readonly string[]) =>
+      `<row r="${row}">${texts.map((text, at) => (text === '' ? '' : `<c r="${'ABCDE'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`)).join('')}</row>`
+    const rows = [
+      cells(1, ['Pedido', '', 'Cliente', '', 'Total']),
+      cells(2, ['Número', 'Data', 'Nome', 'UF', 'Pedido']),
+      cells(3, ['1', '2026-03-01', 'Ana', 'SP', '10']),
+    ]
+    const merged = (...refs: string[]) =>
+      `</sheetData><mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells><sheetData>`
+    const { text } = await unpacked(workbookOf({ A: rows.join('') + merged('A1:B1', 'C1:D1') }))
+    expect(text).toContain('Número (Pedido),Data (Pedido),Nome (Cliente),UF (Cliente),Pedido (Total)')
+    const titled = await unpacked(
+      workbookOf({ A: cells(1, ['Vendas']) + rows.slice(1).join('') + merged('A1:E1') }),
+    )
+    expect(titled.text).toContain('Número,Data,Nome,UF,Pedido')
   })
 })

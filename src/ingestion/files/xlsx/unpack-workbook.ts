@@ -1,8 +1,9 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { FileProblem } from '../file-problem.ts'
 import { headerOf, TOP_ROWS } from '../find-header.ts'
+import { uniqueNames } from '../inspect-file.ts'
 import { mergedCells, type MergedCells } from './merged-cells.ts'
-import { openWorkbook } from './open-workbook.ts'
+import { openWorkbook, type Workbook } from './open-workbook.ts'
 import { sheetRows } from './read-sheet.ts'
 import type { SheetRow } from './sheet-row.ts'
 
@@ -12,15 +13,24 @@ const MAX_WORKBOOK = 200 * 1024 * 1024
 const MAX_BYTES = 512 * 1024 * 1024
 const WRITTEN_AT_ONCE = 1024 * 1024
 
+const MOST_COMPARED = 20
+
 /** Instructions have fewer. */
 const MIN_COLUMNS = 3
 
-/** A sheet as CSV, line by row, for all that reads text; unless one is named, the first one with a table, or with anything. */
+/** How many of a table's columns are known. */
+export type CountKnown = (columns: string[], rows: string[][]) => number
+
+/**
+ * A sheet as CSV, line by row, for all that reads text; unless one is named, the table of which most columns are
+ * known, the first one with a table, or with anything.
+ */
 export async function unpackWorkbook(
   path: string,
   target: string,
-  named?: string,
+  chosen?: string,
   headerRow?: number,
+  countKnown?: CountKnown,
 ): Promise<UnpackedSheet> {
   const file = await open(path)
   try {
@@ -28,21 +38,51 @@ export async function unpackWorkbook(
       throw new FileProblem('A planilha passa de 200 MB: divida-a.')
     const workbook = await openWorkbook(file)
     const { sheets } = workbook
-    const candidates = named === undefined ? sheets : [named]
     const merged = new Map<string, MergedCells>()
+    const candidates =
+      chosen === undefined ? await bestFirst(workbook, merged, countKnown ?? (() => 0)) : [chosen]
     for (const minColumns of candidates.length > 1 ? [MIN_COLUMNS, 1] : [1])
       for (const sheet of candidates) {
         const cells = merged.get(sheet) ?? (await mergedCells(workbook.sheet(sheet)))
         merged.set(sheet, cells)
         const rows = sheetRows(workbook, workbook.sheet(sheet), cells)
-        const written = await writeSheet(rows, target, headerRow, minColumns)
+        const written = await writeSheet(rows, target, headerRow, minColumns, cells)
         if (written !== undefined) return { sheet, sheets, ...written }
       }
     if (headerRow !== undefined) throw new FileProblem(`A linha ${headerRow} está vazia, ou a aba não a tem.`)
-    throw new FileProblem(named === undefined ? 'A planilha está vazia.' : `A aba "${named}" está vazia.`)
+    throw new FileProblem(chosen === undefined ? 'A planilha está vazia.' : `A aba "${chosen}" está vazia.`)
   } finally {
     await file.close()
   }
+}
+
+/** By how many columns of their tables are known, else in their order. */
+async function bestFirst(
+  workbook: Workbook,
+  merged: Map<string, MergedCells>,
+  countKnown: CountKnown,
+): Promise<string[]> {
+  const { sheets } = workbook
+  if (sheets.length === 1) return sheets
+  const known = new Map<string, number>()
+  for (const sheet of sheets.slice(0, MOST_COMPARED)) {
+    const cells = await mergedCells(workbook.sheet(sheet))
+    merged.set(sheet, cells)
+    const top: SheetRow[] = []
+    for await (const row of sheetRows(workbook, workbook.sheet(sheet), cells))
+      if (top.push(row) === TOP_ROWS) break
+    const header = lowest(headerOf(top), top, cells)
+    const below = top.slice(header && top.indexOf(header) + 1)
+    const columns = header === undefined || width(header) < MIN_COLUMNS ? [] : named(header, top, cells)
+    known.set(
+      sheet,
+      countKnown(
+        uniqueNames(columns),
+        below.map((row) => row.cells),
+      ),
+    )
+  }
+  return sheets.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0))
 }
 
 async function writeSheet(
@@ -50,6 +90,7 @@ async function writeSheet(
   target: string,
   headerRow: number | undefined,
   minColumns: number,
+  merged: MergedCells,
 ): Promise<{ headerLine: number; bytes: number } | undefined> {
   await rm(target, { force: true })
   const file = await open(target, 'wx', 0o600)
@@ -58,8 +99,14 @@ async function writeSheet(
   let header: SheetRow | undefined
   const begin = (rows: readonly SheetRow[]) => {
     header =
-      headerRow === undefined ? lowest(headerOf(rows), rows) : rows.find((row) => isNamed(row, headerRow))
-    return out.begin(rows, header)
+      headerRow === undefined
+        ? lowest(headerOf(rows), rows, merged)
+        : rows.find((row) => isNamed(row, headerRow))
+    const names = header && named(header, rows, merged)
+    return out.begin(
+      rows.map((row) => (row === header && names ? { ...row, cells: names } : row)),
+      header,
+    )
   }
   const isTable = () => (header?.cells.filter((cell) => cell !== '').length ?? 0) >= minColumns
   let top: SheetRow[] | undefined = []
@@ -83,10 +130,33 @@ async function writeSheet(
 const width = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
 
 /** Of a header of several rows, the one that tells most: names that are merged down are on it too. */
-function lowest(header: SheetRow | undefined, rows: readonly SheetRow[]): SheetRow | undefined {
-  if (header?.downTo === undefined) return header
-  const last = rows.find(({ row }) => row === header.downTo)
+function lowest(
+  header: SheetRow | undefined,
+  rows: readonly SheetRow[],
+  merged: MergedCells,
+): SheetRow | undefined {
+  if (header === undefined) return undefined
+  const isOfGroups = groupsIn(header, merged).length > 1
+  const last = rows.find(({ row }) => row === (header.downTo ?? (isOfGroups ? header.row + 1 : undefined)))
   return last !== undefined && width(last) > width(header) ? last : header
+}
+
+/** Names that are merged across several columns. */
+const groupsIn = ({ row, cells }: SheetRow, merged: MergedCells) =>
+  (merged.get(row) ?? []).filter(
+    ({ column, toColumn }) => toColumn > column && (cells[column - 1] ?? '') !== '',
+  )
+
+/** A header below groups of columns, which several merged cells name: each name with its group in brackets. */
+function named(header: SheetRow, rows: readonly SheetRow[], merged: MergedCells): string[] {
+  const above = rows.find(({ row }) => row === header.row - 1)
+  const groups = above === undefined ? [] : groupsIn(above, merged)
+  if (above === undefined || groups.length < 2) return header.cells
+  return header.cells.map((name, at) => {
+    const group = groups.find(({ column, toColumn }) => column <= at + 1 && at < toColumn)
+    const text = above.cells[(group?.column ?? at + 1) - 1] ?? ''
+    return name === '' || text === '' || text === name ? name : `${name} (${text})`
+  })
 }
 
 const isNamed = ({ row, cells }: SheetRow, headerRow: number) =>

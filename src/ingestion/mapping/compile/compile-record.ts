@@ -44,12 +44,14 @@ export function compileRecord(options: CompileOptions, index: number): CompiledR
     return { name, ...compileField(expression, { field, scope, minorUnits: units }) }
   })
   const condition = record.where && compileCondition(record.where, { ...scope, grouped: false })
+  const returns = onlyReturns(options.mapping, record, scope)
+  // after all that numbers rows
   const source = sourceSql({ options, record, columns, numbering, scope })
   const grouping = record.groupBy?.map((column) => scope.text({ column })).join(', ')
   const place = record.groupBy === undefined ? 'r.place' : 'min(r.place)'
   const owner = ['batch_id', 'account_id', 'source_file', 'source_line', 'ordinal', 'errors']
   const checks = compiled.flatMap((each) => each.checks.map((check) => ({ name: each.name, check })))
-  const errors = errorsSql([...checks, ...onlyReturns(options.mapping, record, scope)])
+  const errors = errorsSql([...checks, ...returns])
   const select = `${names.with()}SELECT {batch:UUID} AS out_batch, {account:UUID} AS out_account, {fileNames:Array(String)}[bitShiftRight(${place}, 40)] AS out_file,
   bitAnd(${place}, 1099511627775) AS out_line, ${place} * 32 + ${index} AS out_ordinal,
   ${errors} AS out_errors,

@@ -29,9 +29,9 @@ export function readNumber(text: string, decimal: '.' | ',', name: Name = (sql) 
   const quick = name(`toDecimal128OrNull(${plain}, 6)`)
   const bare = name(`replaceRegexpAll(${text}, ${literal(dressing)}, '')`)
   const digits = `replaceOne(replaceAll(replaceRegexpAll(${bare}, '[()+-]', ''), ${literal(thousands)}, ''), ${literal(decimal)}, '.')`
-  const sign = `if(match(${bare}, '[(-]|-$'), -1, 1)`
+  const sign = `if(match(${bare}, '[()-]'), -1, 1)`
   const slow = `if(match(${bare}, ${literal(form)}), toDecimal128OrNull(${digits}, 6) * ${sign}, NULL)`
   return bounded(name(`if(${text} = '' OR isNotNull(${quick}), ${quick}, ${slow})`), name)
 }
 
-const dressing = '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^[A-Z]{3}|[A-Z]{3}$'
+const dressing = '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^\\(?[A-Z]{3}|[A-Z]{3}\\)?$'

@@ -5,16 +5,17 @@ import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
-type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed'>
+type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each'>
 
 /** Of the whole column where it was read, else of the first rows; a dash stands for nothing, an error is no value and a total is no row. */
 export function columnValues(
-  { seen, rows, surveyed }: Pick<Table, 'rows' | 'surveyed'> & { seen: { columns: string[] } },
+  { seen, rows, surveyed, leftOut = [] }: Omit<Table, 'seen'> & { seen: { columns: string[] } },
   column: string,
 ): string[] {
   const at = seen.columns.indexOf(column)
   const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
-  return [...head, ...(surveyed?.get(column)?.samples ?? [])].filter(
+  const explained = new Set(leftOut.map(({ row }) => row[at]))
+  return [...head, ...(surveyed?.get(column)?.samples ?? []).filter((value) => !explained.has(value))].filter(
     (value) => !/^[-–—]+$/.test(value) && !isError(value) && !isTotal(value),
   )
 }
@@ -30,24 +31,38 @@ export const isTotal = (value: string): boolean =>
 const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.words === b.words
 const sameBare = (a: HeaderForms, b: HeaderForms) =>
   a.bare !== undefined && a.bare !== '' && a.bare === b.words
+const sameLine = (a: HeaderForms, b: HeaderForms) => a.line.includes(b.words)
 const sameCore = (a: HeaderForms, b: HeaderForms) => a.core !== undefined && a.core === b.core
 
-// By its words first, then without what the file is about, then without a remark in brackets; of two names, the one declared first; of two
+// By its words first, then without what the file is about, a remark in brackets or what a line is about; of two names, the one declared first; of two
 // columns, one that is filled. A column whose values cannot be of the field is passed over.
 export function columnCalled(
   names: string | undefined,
   table: Table,
   isFit: (column: string) => boolean = () => true,
 ): string | undefined {
+  const found = columnsCalled(names, table, isFit)
+  const filled = found.find((column) => columnValues(table, column).length > 0)
+  return filled ?? found[0]
+}
+
+/** All that are called so, likeliest first. */
+export function columnsCalled(
+  names: string | undefined,
+  table: Table,
+  isFit: (column: string) => boolean = () => true,
+): string[] {
   const wanted = (names?.split(' ') ?? []).map(headerForms)
-  const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(column) }))
-  const found = [sameName, sameCore, sameBare].flatMap((isSame) =>
+  const inside = table.each === undefined ? undefined : `${table.each}.`
+  const ownName = (column: string) =>
+    inside !== undefined && column.startsWith(inside) ? column.slice(inside.length) : column
+  const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(ownName(column)) }))
+  const found = [sameName, sameCore, sameBare, sameLine].flatMap((isSame) =>
     wanted.flatMap((name) =>
       columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),
     ),
   )
-  const filled = found.find(({ column }) => columnValues(table, column).length > 0)
-  return (filled ?? found[0])?.column
+  return [...new Set(found.map(({ column }) => column))]
 }
 
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
@@ -60,11 +75,23 @@ export function columnOfField(name: string, field: Field, table: Table): string 
   const known =
     meanings.length > 0 && field.list === undefined ? columnCalled(field.columns, table, isKnown) : undefined
   const found = known ?? columnCalled(field.columns, table, isFit)
-  if (found !== undefined || columnsIf === undefined) return found
-  return columnCalled(columnsIf.names, table, (column) => {
+  const allMatch = (pattern: RegExp) => (column: string) => {
     const values = columnValues(table, column)
-    return values.length > 0 && values.every((value) => columnsIf.values.test(value))
-  })
+    return values.length > 0 && values.every((value) => pattern.test(value))
+  }
+  const named = found ?? (columnsIf && columnCalled(columnsIf.names, table, allMatch(columnsIf.values)))
+  const byValues = field.allValues && table.seen.columns.find(allMatch(field.allValues))
+  return named ?? byValues ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
+}
+
+/** The column of amounts of which alone the name has a word. */
+function onlyAmount(word: string, table: Table, isFit: (column: string) => boolean): string | undefined {
+  const isAmount = (value: string) => /[.,]\d{2}\)?$|[$€]/.test(value)
+  const [only, ...others] = table.seen.columns.filter(
+    (column) =>
+      headerForms(column).words.split(' ').includes(word) && columnValues(table, column).some(isAmount),
+  )
+  return only !== undefined && others.length === 0 && isFit(only) ? only : undefined
 }
 
 export function columnFor(kind: CanonicalKind, name: string, table: Table): string | undefined {

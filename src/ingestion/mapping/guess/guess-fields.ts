@@ -3,6 +3,10 @@ import type { Field, Meanings } from '#model/kinds/field.ts'
 import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
+import { columnsOf } from '../compile/scope.ts'
+import { partOf } from './list-cells.ts'
+import { isInCents } from './guess-cents.ts'
+import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
@@ -10,12 +14,22 @@ import type { Source } from './source.ts'
 
 export type Fields = Record<string, Expression>
 
+const beginnings: Partial<Record<CanonicalKind, string>> = { orders: 'placed_at', payments: 'attempted_at' }
+
 /** What is known of a file is not looked for in its columns. */
-export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[], known: Fields = {}): Fields {
+export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], known: Fields = {}): Fields {
+  const part = kind === 'orders' ? 'around' : 'inside'
+  const source = { ...of, sample: partOf(of.sample, part) }
   const fields: Fields = {}
   for (const [name, field] of listFields(kind)) {
     const expression = known[name] ?? fieldFor(name, field, source, notes)
     if (expression !== undefined) fields[name] = expression
+  }
+  const began = beginnings[kind]
+  if (began !== undefined && fields[began] === undefined) {
+    const used = new Set(columnsOf(Object.values(fields)).map(({ column }) => column))
+    const column = dateByValues(kind, began, source.sample, used, notes)
+    if (column !== undefined) fields[began] = dayAndHour(column, source.sample)
   }
   const { placed_at, invoiced_at, invoice_number } = fields
   // the only date of a file of orders is theirs, even if it is called that of their issue
@@ -24,7 +38,9 @@ export function fieldsFor(kind: CanonicalKind, source: Source, notes: string[], 
   if (kind === 'orders' && fields['status'] !== undefined) {
     // what undoes comes first, and is told again in its place
     const names = translationsIn(fields['status']).map(({ column }) => column)
-    const columns = names.filter((name, at) => names.lastIndexOf(name) === at).map((column) => ({ column }))
+    const columns = names
+      .filter((name, at) => names.lastIndexOf(name) === at && !isFlag(name, source))
+      .map((column) => ({ column }))
     const [only] = columns
     if (only !== undefined)
       fields['platform_status'] = columns.length > 1 ? { concat: columns, separator: ' · ' } : only
@@ -43,7 +59,7 @@ function fieldFor(name: string, field: Field, source: Source, notes: string[]): 
   const column = columnOfField(name, field, sample)
   if (field.alongside !== undefined) return reportedTogether(field, column, source, notes)
   if (column === undefined) return undefined
-  if (field.meanings !== undefined) return translated(field.meanings, field, { column }, source, notes)
+  if (field.meanings !== undefined) return translated([field.meanings], field, { column }, source, notes)
   if (name === 'uf') return stateOrCountry(column, source)
   if (field.type === 'instant') return dayAndHour(column, sample)
   if (name === 'total_amount' && isAfterFees(column, source)) {
@@ -52,8 +68,9 @@ function fieldFor(name: string, field: Field, source: Source, notes: string[]): 
     )
     return undefined
   }
-  const isNegative = columnValues(sample, column).some((value) => /^\(?\s*-/.test(value))
-  return isTaken.has(name) && isNegative ? { absolute: { column } } : { column }
+  const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
+  const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
+  return isTaken.has(name) && isNegative ? { absolute: of } : of
 }
 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */
@@ -87,6 +104,10 @@ function translationsIn(expression: Expression): { column: string }[] {
   return 'translate' in expression && 'column' in expression.translate ? [expression.translate] : []
 }
 
+/** Yes or no, which says nothing as a status. */
+const isFlag = (column: string, source: Source): boolean =>
+  wordsIn(column, source).every((word) => [...yesWords, ...noWords].includes(word.toLowerCase()))
+
 /** What tells least on its own comes last: an order that is open may be paid, and sent. */
 function reportedTogether(
   field: Field,
@@ -96,20 +117,23 @@ function reportedTogether(
 ): Expression | undefined {
   const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
     const found = columnCalled(columns, source.sample)
-    const isReported = found !== undefined && columnValues(source.sample, found).length > 0
+    const isState = found !== undefined && found === columnFor('orders', 'uf', source.sample)
+    const isReported = found !== undefined && !isState && columnValues(source.sample, found).length > 0
     return isReported && found !== column ? [{ found, meanings, undoes }] : []
   })
   const own = field.meanings ?? []
   if (column === undefined && others.length === 0) return undefined
-  const alone = others.length === 0
+  const told = others.filter(({ meanings }) => meanings.length > 0)
+  const alone = told.length === 0
   const first =
     column === undefined ? [] : [{ found: column, meanings: alone ? own : withoutBeginnings(own) }]
-  const parts = [...first, ...others].map(({ found, meanings }) =>
-    translated(meanings, field, { column: found }, source, notes),
+  const isOnly = first.length + told.length === 1
+  const parts = [...first, ...told].map(({ found, meanings }) =>
+    translated(isOnly ? [meanings, own] : [meanings], field, { column: found }, source, notes),
   )
   const undone = others.flatMap(({ found, undoes }) => undoneBy(undoes, found, source))
-  const [only] = parts
-  return parts.length === 1 ? only : { firstOf: [...undone, ...parts] }
+  const [only, ...rest] = [...undone, ...parts]
+  return only === undefined || rest.length === 0 ? only : { firstOf: [only, ...rest] }
 }
 
 /** Its other words say nothing here. */
@@ -139,7 +163,7 @@ export function joinedFields(
     fields[name] =
       field?.meanings === undefined
         ? { column, of: join }
-        : translated(field.meanings, field, { column, of: join }, source, [])
+        : translated([field.meanings], field, { column, of: join }, source, [])
   }
   return fields
 }
@@ -161,13 +185,18 @@ function yesOrNo(
 }
 
 export function wordsIn(column: string, { sample }: Source): string[] {
-  const surveyed = sample.surveyed?.get(column)
-  const seen = surveyed?.values.map(({ value }) => value) ?? columnValues(sample, column)
+  const at = sample.seen.columns.indexOf(column)
+  const explained = new Set(sample.leftOut?.map(({ row }) => row[at]))
+  const surveyed = sample.surveyed
+    ?.get(column)
+    ?.values.flatMap(({ value }) => (explained.has(value) ? [] : value))
+  const seen = surveyed ?? columnValues(sample, column)
   return [...new Set(seen)].slice(0, MAX_WORDS)
 }
 
+/** Words that the first list does not know are looked for in the next. */
 function translated(
-  meanings: Meanings,
+  lists: readonly Meanings[],
   field: Field,
   of: { column: string; of?: string },
   source: Source,
@@ -176,9 +205,11 @@ function translated(
   const { column } = of
   const table: Record<string, string> = {}
   const words = wordsIn(column, source)
-  const yesNo = field.yesNo && yesOrNo(field.yesNo, words, meanings)
+  const [first = []] = lists
+  const yesNo = field.yesNo && yesOrNo(field.yesNo, words, first)
   for (const word of words) {
-    const meaning = yesNo?.get(word) ?? guessMeaning(meanings, word)
+    const [known] = lists.flatMap((meanings) => guessMeaning(meanings, word) ?? [])
+    const meaning = yesNo?.get(word) ?? known
     if (meaning !== undefined) table[word] = meaning
     else if (field.list !== undefined) notes.push(`Coluna "${column}": diga o que significa "${word}".`)
   }

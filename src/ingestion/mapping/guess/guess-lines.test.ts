@@ -155,9 +155,15 @@ describe('orders that would end with no amount', () => {
   const header = 'Pedido;Data;Situação;Montante fechado;Frete'
 
   it('are told before they are imported, with the columns that hold amounts', () => {
-    expect(guessed(header, '1;13/11/2026;Pago;R$ 59,80;10,00').notes).toContain(
-      'Os pedidos de "vendas.csv" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: "Montante fechado".',
+    expect(guessed(`${header};Sinal`, '1;13/11/2026;Pago;R$ 59,80;10,00;5,00').notes).toContain(
+      'Os pedidos de "vendas.csv" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: "Montante fechado", "Sinal".',
     )
+  })
+
+  it('have that of the only column that holds amounts, and it is told', () => {
+    const { orders, notes } = guessed(header, '1;13/11/2026;Pago;R$ 59,80;10,00')
+    expect(orders['total_amount']).toEqual({ column: 'Montante fechado' })
+    expect(notes).toContain('"Montante fechado" foi lida como o valor final')
   })
 
   it.each([header.replace('Montante fechado', 'Total'), header.replace('Montante fechado', 'Vendedor')])(
@@ -167,4 +173,57 @@ describe('orders that would end with no amount', () => {
       expect(guessed(other, `1;13/11/2026;Pago;${value};10,00`).notes).not.toContain('ficariam sem valor')
     },
   )
+})
+
+describe('of several prices of a line', () => {
+  const header = 'Pedido;Data;Situação;Frete;Total;Produto;Qtd;Preço de venda;Preço por'
+
+  it('the one is read with which orders add up to their totals', () => {
+    const lines = [
+      '1;13/11/2026;Pago;10,00;90,00;Vela;2;35,00;30,00',
+      '1;13/11/2026;Pago;10,00;90,00;Prato;1;25,00;20,00',
+    ]
+    expect(guessed(header, ...lines).items['unit_price']).toEqual({ column: 'Preço por' })
+  })
+
+  it('the likeliest is where none adds up', () => {
+    const line = '1;13/11/2026;Pago;10,00;99,00;Vela;2;35,00;30,00'
+    expect(guessed(header, line).items['unit_price']).toEqual({ column: 'Preço de venda' })
+  })
+})
+
+describe('a number that is on the first line of its order alone', () => {
+  const header = 'Pedido;Data;Situação;Produto;Qtd;Preço'
+  const fillDownOf = (...rows: string[]) => {
+    const { mapping } = guessMapping('Loja', [sample('vendas.csv', [header, ...rows].join('\n'), ';')])
+    return mapping.files['lines']?.fillDown
+  }
+
+  it('is that of the lines below', () => {
+    expect(fillDownOf('1;13/11/2026;Pago;Vela;2;10,00', ';;;Prato;1;20,00')).toEqual(['Pedido'])
+  })
+
+  it.each([
+    ['all lines have one', ['1;13/11/2026;Pago;Vela;2;10,00', '1;;;Prato;1;20,00']],
+    ['what is below has no product', ['1;13/11/2026;Pago;Vela;2;10,00', ';;;;3;30,00']],
+  ])('is not where %s', (_, rows) => {
+    expect(fillDownOf(...rows)).toBeUndefined()
+  })
+})
+
+it('the total of a line is what is left after its own discount', () => {
+  const { items } = guessed(
+    'Pedido;Data;Situação;Produto;Qtd;Desconto;Total',
+    '1;13/11/2026;Pago;Vela;2;6,00;54,00',
+    '1;13/11/2026;Pago;Prato;1;0,00;20,00',
+  )
+  expect(items).toMatchObject({
+    discount_amount: { column: 'Desconto' },
+    unit_price: {
+      quotient: [
+        { sum: [{ column: 'Total' }, { firstOf: [{ column: 'Desconto' }, { constant: 0 }] }] },
+        expect.anything(),
+      ],
+    },
+  })
 })

@@ -1,7 +1,9 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
-import { columnFor } from './columns.ts'
+import { kinds } from '#model/kinds/index.ts'
+import { columnFor, columnsCalled, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
+import { fits } from './fits.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
 import { fold } from './header-words.ts'
 import type { OrderNumber } from './guess-order-number.ts'
@@ -44,6 +46,8 @@ export function ordersOfLines(
   // the discount of an order holds those of its lines
   if (order !== undefined && discount && ofLines && fields['total_amount'] === undefined)
     fields['discount_amount'] = { sum: [or0({ first: discount }), or0({ total: ofLines })] }
+  const closing = order && closingPrice(source, order, fields, ofItems)
+  if (closing !== undefined) ofItems['unit_price'] = { column: closing }
   const amounts = withAmounts(source, order, fields, ofItems, notes)
   const made = { kind: 'orders' as const, from: source.key, fields: amounts.fields }
   if (order === undefined) return { orders: [{ ...made, ...(where && { where }) }], items: amounts.items }
@@ -111,7 +115,41 @@ function withAmounts(
     notes.push(
       `Nenhuma coluna de "${source.sample.name}" diz o preço da unidade: "${total}" foi lida como o valor da linha inteira. Se for o da unidade, escolha "${total}" como preço.`,
     )
-  return withPrice(ofLines ? total_amount : goodsIn(total_amount, fields))
+  // what a line took off is not in its total
+  const { discount_amount } = items
+  const taken: Fields = discount_amount === undefined ? {} : { discount_amount }
+  return withPrice(goodsIn(total_amount, ofLines ? taken : fields))
+}
+
+/** Of several prices, one with which orders add up to their totals, where the first does not. */
+function closingPrice(source: Source, order: string, fields: Fields, items: Fields): string | undefined {
+  const { sample } = source
+  const [total, units] = [columnIn(fields['total_amount']), columnIn(items['quantity'])]
+  const first = columnIn(items['unit_price'])
+  const price = kinds.order_items.fields['unit_price']
+  if (total === undefined || first === undefined || price === undefined) return undefined
+  const others = columnsCalled(price.columns, sample).filter(
+    (column) => column !== first && fits('unit_price', price, columnValues(sample, column)),
+  )
+  if (others.length === 0) return undefined
+  const figures = (column: string | undefined) => (column === undefined ? [] : figuresIn(source, column))
+  const [totals, counts] = [figures(total), figures(units)]
+  const besides = parts.map((name) => ({
+    sign: name === 'discount_amount' ? -1 : 1,
+    ofOrder: figures(columnIn(fields[name])),
+  }))
+  const at = sample.seen.columns.indexOf(order)
+  const groups = [...Map.groupBy(sample.rows.keys(), (row) => sample.rows[row]?.[at] ?? '').values()]
+  const closes = (column: string) => {
+    const prices = figures(column)
+    return groups.every((rows) => {
+      const [head = 0] = rows
+      const goods = rows.reduce((sum, row) => sum + (counts[row] ?? 1) * (prices[row] ?? 0), 0)
+      const others = besides.reduce((sum, { sign, ofOrder }) => sum + sign * Math.abs(ofOrder[head] || 0), 0)
+      return Math.abs(goods + others - (totals[head] ?? 0)) < 0.015
+    })
+  }
+  return closes(first) ? undefined : others.find(closes)
 }
 
 const or0 = (amount: Expression): Expression => ({ firstOf: [amount, { constant: 0 }] })
@@ -127,7 +165,8 @@ function goodsIn(total: Expression, fields: Fields): Expression {
   return others.length === 0 ? total : { sum: [total, ...others] }
 }
 
-function priceOf(goods: Expression, quantity: Expression | undefined): Expression {
+/** Of one unit. */
+export function priceOf(goods: Expression, quantity: Expression | undefined): Expression {
   return quantity === undefined ? goods : { quotient: [goods, { firstOf: [quantity, { constant: 1 }] }] }
 }
 

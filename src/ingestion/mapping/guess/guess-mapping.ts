@@ -5,13 +5,18 @@ import { ImportMapping, type ImportMappingText } from '#model/import-mapping/map
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, hasGoods, ownNames } from './guess-goods.ts'
-import { ordersOfLines } from './guess-lines.ts'
+import { PLACE } from '../../files/cell-list.ts'
+import { ordersOfLines, priceOf } from './guess-lines.ts'
+import { withNumbersBelow } from './fill-down.ts'
+import { withListedProducts } from './list-cells.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
-import { missingAmounts, noteMissingFields, unusedShares } from './missing-fields.ts'
+import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
+import { missingAmounts, noteMissingFields, withOnlyAmount, unusedShares } from './missing-fields.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
+import { centsOf } from './guess-cents.ts'
 import { amountsOf, guessCurrency } from './guess-currency.ts'
 import { decimalMark, figuresOf, hasThousands } from './decimal-mark.ts'
 import type { Role, Sample, Source } from './source.ts'
@@ -25,9 +30,10 @@ type Records = ImportMappingText['records']
 
 export function guessMapping(
   name: string,
-  samples: readonly Sample[],
+  read: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
+  const samples = read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample))))
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const notes = samples
     .filter((sample) => !sources.some((source) => source.sample === sample))
@@ -39,9 +45,10 @@ export function guessMapping(
   const known = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const found = known.flatMap((source) => recordsOf(source, known, notes))
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
-  const records = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
-  noteMissingFields(records, keyed, notes)
+  const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
+  const records = withOnlyAmount(proposed, fileOf, notes)
+  noteMissingFields(records, keyed, notes)
   notes.push(...missingAmounts(records, fileOf), ...unusedShares(records, fileOf))
   const dates = readInstants(records, keyed, notes)
   const money = guessCurrency(records, keyed, currency, notes)
@@ -52,12 +59,9 @@ export function guessMapping(
     ...(money !== undefined && { currency: money }),
     dates: dates.formats,
     files: Object.fromEntries(
-      keyed.map((source) => [
-        source.key,
-        describedFile(source, dates, amountsOf(source.key, records), notes),
-      ]),
+      keyed.map((source) => [source.key, describedFile(source, dates, records, notes)]),
     ),
-    records,
+    records: withKeptRows(records, fileOf),
   })
   return { mapping, notes: [...new Set(notes)] }
 }
@@ -75,12 +79,14 @@ function holdsSalesToo(sample: Sample): boolean {
 }
 
 function describedFile(
-  { key, sample }: Source,
+  source: Source,
   { ofFiles }: ReadDates,
-  amounts: readonly string[],
+  records: Records,
   notes: string[],
 ): ImportMappingText['files'][string] {
+  const { key, sample } = source
   const { format, encoding, delimiter, headerLine = 1 } = sample.seen
+  const money = centsOf(source, records, notes)
   const own = ofFiles.get(key)
   return {
     pattern: sample.name.replaceAll(/[*?]/g, '?'),
@@ -89,7 +95,10 @@ function describedFile(
     ...(encoding === 'utf-8' ? {} : { encoding }),
     ...(headerLine > 1 && { skipLines: headerLine - 1 }),
     ...(own === undefined ? {} : { dates: own }),
-    decimal: decimalOf(sample, amounts, notes),
+    decimal: decimalOf(sample, amountsOf(key, records), notes),
+    ...(money && { money }),
+    ...(sample.each !== undefined && { each: sample.each }),
+    ...(sample.fillDown !== undefined && { fillDown: [sample.fillDown] }),
   }
 }
 
@@ -147,6 +156,13 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'amount') &&
       !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+    // what the seller pays for it is of a payment, unless goods or their way are told too
+    const isCharged =
+      has('payments', 'fee_amount') &&
+      has('payments', 'amount') &&
+      has('payments', 'outcome') &&
+      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+    if (isCharged && productColumn(sample) === undefined) return 'payments'
     const isStatement =
       columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample)
     if (isStatement !== undefined && productColumn(sample) === undefined) return 'payments'
@@ -163,7 +179,10 @@ function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       return has('skus', 'sku_id') && tells ? 'skus' : undefined
     }
     if (has('order_items', 'sku_id', 'product_name') && hasLines) return 'lines'
-    if (/pag|pay|transa|attempt|tentativ|charge/i.test(sample.name) && has('payments', 'amount', 'outcome'))
+    if (
+      /pag|pay|transa|attempt|tentativ|charge|cobran|fatura(?!m)/i.test(sample.name) &&
+      has('payments', 'amount', 'outcome')
+    )
       return 'payments'
     const isOrder = has('orders', 'total_amount', 'customer_id')
     const isTracked =
@@ -254,9 +273,23 @@ function recordsOf(source: Source, all: readonly Source[], notes: string[]): Rec
   }
 }
 
+/** The total of a product in a list of them is its price, by its quantity. */
+function withPriceOfLine({ sample }: Source, fields: Fields): Fields {
+  const { each } = sample
+  if (each === undefined || fields['unit_price'] !== undefined) return fields
+  const total = columnCalled(totalsOfProducts, sample, (column) => column.startsWith(`${each}.`))
+  return total === undefined
+    ? fields
+    : { ...fields, unit_price: priceOf({ column: total }, fields['quantity']) }
+}
+
+const totalsOfProducts = 'subtotal total line_total total_price product_total_price valor_total valor'
+
 /** Without a number of its own, a row is an order of one line. */
 function linesFields(source: Source, number: OrderNumber | undefined, notes: string[]): Fields {
-  const fields = fieldsFor('order_items', source, notes)
+  const { each } = source.sample
+  const place = each === undefined ? {} : { line_id: { column: `${each}.${PLACE}` } }
+  const fields = withPriceOfLine(source, fieldsFor('order_items', source, notes, place))
   if (number === undefined) return fields
   const { column } = number
   const line: Expression = column === undefined ? { constant: '1' } : { position: [column] }

@@ -92,7 +92,7 @@ describe('a column that is not known', () => {
   it('leaves the rest proposed, and is asked', () => {
     const { order, notes } = guessed(
       'order_id;quando;customer_email;total;order_status',
-      '1;13/11/2026;a@x.com;59,80;Pago',
+      '1;ontem;a@x.com;59,80;Pago',
     )
     expect(order?.fields).toMatchObject({
       order_id: { column: 'order_id' },
@@ -108,7 +108,17 @@ describe('a column that is not known', () => {
     )
     expect(kinds).toEqual(['orders', 'order_items'])
     expect(order?.fields).toMatchObject({ status: expect.anything() })
-    expect(notes).toContain('escolha a coluna de: Criação do pedido.')
+    expect(notes).toContain('"Momento" foi lida como criação do pedido: é a primeira coluna de datas.')
+  })
+
+  it.each([
+    ['Nascimento;Quando', '13/11/1980;13/11/2026', 'Quando'],
+    ['Prazo de entrega;Entrada', '20/11/2026;13/11/2026', 'Entrada'],
+    ['Lote;Entrada', '20260101;13/11/2026', 'Entrada'],
+    ['Lote;Prazo', '20260101;20/11/2026', undefined],
+  ])('is when the order was placed, of %s', (columns, values, column) => {
+    const { order } = guessed(`Pedido;Total;Situação;${columns}`, `1;59,80;Pago;${values}`)
+    expect(order?.fields['placed_at']).toEqual(column && { column })
   })
 
   it('leaves a file of which little is known with what is, to be completed by hand', () => {
@@ -116,6 +126,48 @@ describe('a column that is not known', () => {
     expect(order).toMatchObject({ from: 'orders', fields: { coupon: { column: 'Cupom' } } })
     expect(JSON.stringify(check)).not.toContain('Não há arquivo')
   })
+})
+
+describe('numbers that begin again', () => {
+  it('are told apart by a number that does not', () => {
+    const { order } = guessed(
+      'Nº Pedido;ID completo do pedido;Data;Total;Situação',
+      '21;a-1;13/11/2026;59,80;Pago',
+      '21;a-2;14/11/2026;10,00;Pago',
+    )
+    expect(order?.fields).toMatchObject({ order_id: { column: 'ID completo do pedido' } })
+  })
+
+  it('are told where nothing does', () => {
+    const { notes } = guessed(
+      'Nº Pedido;Data;Total;Situação',
+      '21;13/11/2026;59,80;Pago',
+      '21;14/11/2026;10,00;Pago',
+    )
+    expect(notes).toContain('há linhas de datas ou valores diferentes com o mesmo "Nº Pedido"')
+  })
+})
+
+it('a document that lines of one person share is an order', () => {
+  const { order } = guessed(
+    'Documento;Data;Cliente;Desc. Produto;Qtde;Vl. Unitário;Forma de Pgto',
+    '501;13/11/2026;Ana;Vela;2;10,00;Pix',
+    '501;13/11/2026;Ana;Prato;1;20,00;Pix',
+    '502;13/11/2026;Rui;Prato;1;20,00;Pix',
+  )
+  expect(order).toMatchObject({ groupBy: ['Documento'] })
+})
+
+it.each([
+  ['Vaso', 'Planta', ['orders', 'order_items']],
+  ['1', '2', ['orders']],
+])('items called %s and %s are products only in words', (first, second, kinds) => {
+  const found = guessed(
+    'Sale ID;Date;Item;Qty;Total;Payment',
+    `1;2026-11-13;${first};1;10.00;Pix`,
+    `2;2026-11-13;${second};1;20.00;Pix`,
+  )
+  expect(found.kinds).toEqual(kinds)
 })
 
 it('a catalogue of dated prices is no sale', () => {

@@ -1,4 +1,6 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
+import { kinds } from '#model/kinds/index.ts'
+import { dateByValues } from './date-by-values.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import type { Sample } from './source.ts'
 
@@ -6,14 +8,24 @@ import type { Sample } from './source.ts'
 export type OrderNumber = { expression: Expression; column?: string; where?: Condition }
 
 /** What platforms of digital goods call an order; of payments it is something else. */
-const sales = 'id_venda codigo_venda transacao transaction fatura'
+const sales = 'id_venda sale_id codigo_venda transacao transaction fatura'
 /** Alone they may number anything: only where no two rows share one, or those that do are lines of one order. */
-const anyNumbers = 'codigo id numero protocolo'
+const anyNumbers = 'codigo id numero protocolo documento doc nota cupom_fiscal venda sale'
 
 /** “Nome” alone may be that of who bought. */
-const products = 'product_name nome_produto lineitem_name item_name titulo_anuncio produto producto'
+const products =
+  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item what o_que_comprou mercadoria artigo produto'
 
-export const productColumn = (sample: Sample): string | undefined => columnCalled(products, sample)
+export const productColumn = (sample: Sample): string | undefined =>
+  sample.each === undefined
+    ? (columnCalled(products, sample) ?? columnCalled('item', sample, isInWords(sample)))
+    : columnFor('order_items', 'product_name', sample)
+
+/** An “item” may be its number. */
+const isInWords = (sample: Sample) => (column: string) => {
+  const values = columnValues(sample, column)
+  return values.length > 0 && values.every((value) => /\p{L}{2}/u.test(value))
+}
 
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {
@@ -22,18 +34,49 @@ export function isOfSales(sample: Sample): boolean {
     has('total_amount') ||
     (columnFor('order_items', 'unit_price', sample) !== undefined &&
       columnFor('order_items', 'quantity', sample) !== undefined)
-  return hasAmount && has('placed_at') && (has('payment_method') || (has('status') && has('customer_id')))
+  const isDated = has('placed_at') || dateByValues('orders', 'placed_at', sample, new Set(), []) !== undefined
+  return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')))
 }
 
 export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | undefined {
-  const column = columnFor('orders', 'order_id', sample) ?? ownNumber(sample)
+  const column = numberByName(sample, notes) ?? ownNumber(sample)
   if (column !== undefined) return { expression: { column }, column }
   return isOfSales(sample) ? ofContent(sample, notes) : undefined
 }
 
+/** Numbers that begin again, each day say, are told apart by another that does not. */
+function numberByName(sample: Sample, notes: string[]): string | undefined {
+  const column = columnFor('orders', 'order_id', sample)
+  const date = columnFor('orders', 'placed_at', sample)
+  if (column === undefined || date === undefined || productColumn(sample) !== undefined) return column
+  const rows = rowsBy(sample, column)
+  const total = columnFor('orders', 'total_amount', sample) ?? date
+  if (!rows.some((same) => differ(sample, same, date) || differ(sample, same, total))) return column
+  const isOwn = (other: string) => rowsBy(sample, other).every((same) => same.length === 1)
+  const own = columnCalled(kinds.orders.fields['order_id']?.columns, sample, isOwn)
+  if (own === undefined)
+    notes.push(
+      `Em "${sample.name}", há linhas de datas ou valores diferentes com o mesmo "${column}": de cada número só uma fica. Se outra coluna numerar os pedidos, escolha-a.`,
+    )
+  return own ?? column
+}
+
+type Rows = Sample['rows']
+
+function rowsBy({ seen, rows }: Sample, column: string): Rows[] {
+  const at = seen.columns.indexOf(column)
+  const filled = rows.filter((row) => (row[at] ?? '') !== '')
+  return [...Map.groupBy(filled, (row) => row[at]).values()]
+}
+
+function differ({ seen }: Sample, rows: Rows, column: string): boolean {
+  const at = seen.columns.indexOf(column)
+  return new Set(rows.flatMap((row) => row[at] || [])).size > 1
+}
+
 function ownNumber(sample: Sample): string | undefined {
   if (!isOfSales(sample)) return undefined
-  const sku = productColumn(sample) && columnFor('skus', 'sku_id', sample)
+  const sku = sample.each === undefined && productColumn(sample) && columnFor('skus', 'sku_id', sample)
   return (
     columnCalled(sales, sample) ??
     columnCalled(anyNumbers, sample, (column) => {
@@ -44,23 +87,17 @@ function ownNumber(sample: Sample): string | undefined {
   )
 }
 
-/** Rows that share a number are of one moment, total and person, and of several products. */
+/** Rows that share a number are of one moment and person, or else total, and of several products. */
 function isOfOrders(sample: Sample, column: string): boolean {
-  const total = columnFor('orders', 'total_amount', sample)
   const date = columnFor('orders', 'placed_at', sample)
   const product = productColumn(sample)
-  if (total === undefined || date === undefined || product === undefined) return false
-  const person = columnFor('orders', 'customer_id', sample) ?? date
-  const at = (name: string) => sample.seen.columns.indexOf(name)
-  const groups = Map.groupBy(
-    sample.rows.filter((row) => (row[at(column)] ?? '') !== ''),
-    (row) => row[at(column)],
-  )
-  const differ = (rows: readonly (readonly string[])[], name: string) =>
-    new Set(rows.flatMap((row) => row[at(name)] || [])).size > 1
-  return [...groups.values()]
+  const other = columnFor('orders', 'customer_id', sample) ?? columnFor('orders', 'total_amount', sample)
+  if (other === undefined || date === undefined || product === undefined) return false
+  return rowsBy(sample, column)
     .filter((rows) => rows.length > 1)
-    .every((rows) => ![total, date, person].some((name) => differ(rows, name)) && differ(rows, product))
+    .every(
+      (rows) => ![date, other].some((name) => differ(sample, rows, name)) && differ(sample, rows, product),
+    )
 }
 
 // Without the client, who is kept out of what everybody sees. Rows that say the same are told apart by their

@@ -101,7 +101,10 @@ describe('the statement of an acquirer without numbers of orders', () => {
 
   it('leaves out the totals below its rows', () => {
     expect(guessed('extrato.csv', rows).record?.where).toEqual({
-      any: [{ filled: { column: 'Data da venda' } }, { filled: { column: 'Status' } }],
+      all: [
+        { any: [{ filled: { column: 'Data da venda' } }, { filled: { column: 'Status' } }] },
+        { not: { in: { column: 'Data da venda' }, list: ['Total'] } },
+      ],
     })
   })
 })

@@ -1,4 +1,5 @@
 import type { Condition } from '#model/import-mapping/expression.ts'
+import { columnsOf } from '../compile/scope.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
@@ -21,7 +22,7 @@ const customers = `${kinds.orders.fields.customer_id?.columns ?? ''} shopper_ref
 export function purchasesOf(source: Source, fields: Fields, notes: string[]): Fields {
   const { sample } = source
   const amount = columnFor('payments', 'amount', sample)
-  const at = columnFor('payments', 'attempted_at', sample)
+  const [at] = columnsOf(fields['attempted_at']).map(({ column }) => column)
   if (fields['order_id'] !== undefined || amount === undefined || at === undefined) return {}
   const own = [...new Set(ids.flatMap((field) => columnFor('payments', field, sample) ?? []))]
   const dated = columnValues(sample, at).length

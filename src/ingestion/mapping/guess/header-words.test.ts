@@ -54,6 +54,31 @@ describe('headers as people write them', () => {
     ['payments', 'amount', 'Valor bruto'],
     ['payments', 'nsu', 'NSU/DOC'],
     ['stock', 'quantity', 'Saldo em estoque'],
+    ['orders', 'order_id', 'Order Code'],
+    ['orders', 'order_id', 'ID_PEDIDO'],
+    ['orders', 'uf', 'SG_UF'],
+    ['orders', 'total_amount', 'Total em centavos'],
+    ['orders', 'freight_amount', 'VLRFRETE'],
+    ['order_items', 'sku_id', 'CODPROD'],
+    ['order_items', 'unit_price', 'Item Unit Price'],
+    ['order_items', 'product_name', 'item_product_name'],
+    ['payments', 'installments', 'Instalments'],
+    ['orders', 'placed_at', 'Dia da venda'],
+    ['orders', 'uf', 'Provincia o estado'],
+    ['orders', 'coupon', 'Discount Coupon'],
+    ['orders', 'payment_method', 'Formas de pagamento'],
+    ['orders', 'freight_amount', 'Costo de envío'],
+    ['orders', 'freight_amount', 'Taxa de entrega paga pelo cliente (R$)'],
+    ['orders', 'freight_amount', 'total_shipping_tax_incl'],
+    ['orders', 'total_amount', 'total_paid_tax_incl'],
+    ['orders', 'total_amount', 'total_cents'],
+    ['orders', 'discount_amount', 'Store discount amount'],
+    ['order_items', 'product_name', 'Nombre del producto'],
+    ['order_items', 'quantity', 'Cantidad del producto'],
+    ['order_items', 'unit_price', 'Precio del producto'],
+    ['payments', 'attempted_at', 'attempt_ts'],
+    ['payments', 'platform_reason', 'Código de resposta'],
+    ['payments', 'authorization_code', 'Authorisation Code'],
   ] as const)('%s.%s is called “%s”', (kind, field, header) => {
     expect(fieldIn(kind, field, ['Outra coisa', header])).toBe(header)
   })
@@ -87,6 +112,10 @@ describe('headers as people write them', () => {
     ['order_items', 'unit_price', 'Preço do frete'],
     ['payments', 'amount', 'Valor da taxa'],
     ['payments', 'amount', 'Valor líquido'],
+    ['payments', 'installments', 'Installment'],
+    ['orders', 'tax_amount', 'Taxa'],
+    ['orders', 'total_amount', 'total_paid_tax_excl'],
+    ['orders', 'total_amount', 'Total de produtos'],
   ] as const)('%s.%s is not “%s”', (kind, field, header) => {
     expect(fieldIn(kind, field, ['Outra coisa', header])).toBeUndefined()
   })

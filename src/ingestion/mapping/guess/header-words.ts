@@ -1,42 +1,76 @@
-/** What people shorten in headers, and what says the same. */
-const written: Readonly<Record<string, string>> = {
-  n: 'numero',
-  num: 'numero',
-  nro: 'numero',
-  nr: 'numero',
-  number: 'numero',
-  dt: 'data',
-  dta: 'data',
-  vlr: 'valor',
-  vl: 'valor',
-  vr: 'valor',
-  qtd: 'quantidade',
-  qtde: 'quantidade',
-  qtdade: 'quantidade',
-  quant: 'quantidade',
-  qty: 'quantity',
-  cod: 'codigo',
-  ped: 'pedido',
-  pgto: 'pagamento',
-  pagto: 'pagamento',
-  transp: 'transportadora',
-  unit: 'unitario',
-  un: 'unitario',
-  unid: 'unitario',
-  situacao: 'status',
-  cancelled: 'canceled',
+/** One word for what people shorten, and for what Portuguese, English and Spanish call otherwise. */
+const synonyms: Readonly<Record<string, string>> = {
+  numero: 'n nu num nro nr number',
+  data: 'dt dta date fecha dia quando when',
+  valor: 'vlr vl vr amount amt value importe monto',
+  quantidade: 'qtd qt qtde qtdade quant qty quantity cantidad',
+  codigo: 'cod cd code',
+  id: 'uuid guid',
+  pedido: 'ped order orden',
+  pagamento: 'pgto pagto payment pay',
+  transportadora: 'transp',
+  unitario: 'unit un unid',
+  status: 'situacao situation st',
+  canceled: 'cancelled',
+  frete: 'shipping envio flete',
+  desconto: 'discount descuento',
+  preco: 'price precio prc',
+  produto: 'product producto prod',
+  nome: 'nm name nombre',
+  cliente: 'customer client comprador buyer',
+  cidade: 'city ciudad municipio',
+  estado: 'state',
+  province: 'provincia',
+  cupom: 'coupon cupon',
+  moeda: 'currency moneda',
+  imposto: 'tax impuesto',
+  tipo: 'tp type',
+  metodo: 'method forma meio medio',
+  transacao: 'transaction transaccion',
+  cartao: 'card tarjeta',
+  descricao: 'descr ds description descripcion',
+  categoria: 'category',
+  canal: 'channel',
+  motivo: 'reason',
+  mensagem: 'message mensaje',
+  resposta: 'response retorno respuesta',
+  autorizacao: 'authorization authorisation autorizacion auth',
+  referencia: 'reference ref',
+  criacao: 'created criado criada creation creacion creado',
+  emissor: 'issuer',
+  banco: 'bank',
+  parcelas: 'installments instalments cuotas parc',
+  vendedor: 'seller',
+  bruto: 'gross',
+  liquido: 'net',
 }
 
-const fillers = new Set(
-  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por'.split(' '),
+const written = new Map(
+  Object.entries(synonyms).flatMap(([word, others]) => others.split(' ').map((other) => [other, word])),
 )
 
-/** What every column of a file of orders is about. */
-const about = new Set('pedido pedidos order orders compra venda purchase sale orden'.split(' '))
+/** “Descontos” is “desconto”; a parcel and their count, a tax and a sum of them, are not one. */
+const plurals = new Set(
+  'pedidos orders formas metodos descontos discounts cupons cupones coupons impostos taxes impuestos'.split(
+    ' ',
+  ),
+)
+
+const fillers = new Set(
+  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por pelo pela or ou local sg'.split(
+    ' ',
+  ),
+)
+
+/** What every column of a file of orders is about, and of one of their lines. */
+const about = new Set('pedido compra venda purchase sale'.split(' '))
+const ofLine = ['item linha line lineitem', 'item linha line lineitem produto sku'].map(
+  (words) => new Set(words.split(' ')),
+)
 
 /** Alone they name nothing: half of the columns are a date, a value or a number. */
 const vague = new Set(
-  'data date fecha hora valor value numero id codigo code nome name tipo type motivo descricao observacao'.split(
+  'data hora valor numero id codigo nome tipo metodo motivo mensagem referencia descricao observacao'.split(
     ' ',
   ),
 )
@@ -59,10 +93,13 @@ const platforms = new Set(
   ),
 )
 
-const currencies = new Set('r brl usd eur reais'.split(' '))
+/** A total that has its taxes is the total. */
+const taxIncluded = /[ _]{1,2}\(?(?:tax[ _]?incl(?:uded)?|incl?[ _]?tax|com[ _]impostos?)\)?$/i
+
+const units = new Set('r br brl usd eur reais cents cent centavos'.split(' '))
 
 /** A column of moments, in the words of whoever wrote it: “Created at”, “Date created”, “Created time (UTC)”. */
-const moments = new Set('at on time datetime timestamp'.split(' '))
+const moments = new Set('at on em time datetime timestamp ts'.split(' '))
 const zones = new Set('utc gmt'.split(' '))
 
 export type HeaderForms = {
@@ -72,6 +109,8 @@ export type HeaderForms = {
   words: string
   /** The same without what the whole file is about; undefined where too little is left to tell. */
   core: string | undefined
+  /** The same without what a line is about. */
+  line: readonly string[]
   /** Its words without a remark in brackets or a platform’s name; undefined where there is none. */
   bare: string | undefined
 }
@@ -80,27 +119,50 @@ export function headerForms(header: string): HeaderForms {
   const counted = header.replace(/ \(\d+\)$/, '')
   const folded = fold(counted)
   const ownWords = folded.split('_').filter((word) => !platforms.has(word))
-  const unremarked = counted.replace(/\([^()]{1,60}\)$/, '')
+  const unremarked = counted.replace(taxIncluded, '').replace(/\([^()]{1,60}\)$/, '')
   const isRemarked = unremarked !== counted || ownWords.length < folded.split('_').length
   const bare = unremarked === counted ? ownWords.join(' ') : unremarked
-  const all = folded.split('_').filter((word) => !currencies.has(word) && !zones.has(word))
+  const all = inWords(folded).filter((word) => !units.has(word) && !zones.has(word))
+  // “total em centavos”
+  if (units.has(folded.slice(folded.lastIndexOf('_') + 1)) && all.at(-1) === 'em') all.pop()
   const last = all.length - 1
   const words = all
     .map((word, at) => (word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word))
     // “preço de” and “preço por” differ by it
     .filter((word, at) => at === last || !fillers.has(word))
     // “data e hora de criação” is a date
+    .map((word) => (last > 0 && moments.has(word) ? 'data' : oneWord(word)))
     .filter((word, _, reported) => word !== 'hora' || !reported.includes('data'))
-    .map((word) => (last > 0 && moments.has(word) ? 'date' : (written[word] ?? word)))
-  const core = words.filter((word) => !about.has(word))
-  const [only = ''] = core
-  const tells = core.length > 1 || (core.length === 1 && !vague.has(only))
+  const own = words.filter((word) => !about.has(word))
+  // “store discount amount” is “store discount”
+  const core = own.length > 2 ? own.filter((word) => word !== 'valor') : own
+  const line = ofLine.map((words) => core.filter((word) => !words.has(word)))
   return {
     plain: folded.replaceAll('_', ''),
     words: joined(words),
-    core: tells ? joined(core) : undefined,
+    core: tells(core) ? joined(core) : undefined,
+    line: line.filter((rest) => rest.length < core.length && tells(rest)).map(joined),
     bare: isRemarked ? headerForms(bare).words : undefined,
   }
 }
+
+const glued = /^(vlr|vl|dt|cod|num|nome|descr|qtde?)([a-z]{3,})$/
+
+/** Systems of records glue what they shorten: `VLRFRETE`, `CODPROD`. */
+function inWords(folded: string): string[] {
+  const [, before, after] = glued.exec(folded) ?? []
+  const isWord = folded in synonyms || written.has(folded)
+  return isWord || before === undefined || after === undefined ? folded.split('_') : [before, after]
+}
+
+function oneWord(word: string): string {
+  const singular = plurals.has(word)
+    ? word.replace(/ns$/, 'm').replace(/(?:(?<=tax)es|(?<=cupon)es|s)$/, '')
+    : word
+  return written.get(singular) ?? singular
+}
+
+const tells = ([first = '', ...others]: readonly string[]) =>
+  others.length > 0 || (first !== '' && !vague.has(first))
 
 const joined = (words: readonly string[]) => [...new Set(words)].toSorted().join(' ')

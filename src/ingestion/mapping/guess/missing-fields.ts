@@ -2,6 +2,7 @@ import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { columnValues } from './columns.ts'
+import { fold } from './header-words.ts'
 import type { Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
@@ -16,7 +17,13 @@ const labelOf = (kind: CanonicalKind, name: string) =>
 export function noteMissingFields(records: Records, sources: readonly Source[], notes: string[]): void {
   for (const { kind, from, fields } of records.filter((record) => asked.includes(record.kind))) {
     const file = sources.find(({ key }) => key === from)?.sample.name ?? ''
-    const missing = requiredFields[kind].filter((name) => fields[name] === undefined)
+    const hasOrders = records.some((record) => record.kind === 'orders')
+    const wanted = [
+      ...requiredFields[kind],
+      // beside their orders, payments are of their time, and were approved or not as they were
+      ...(kind === 'payments' && !hasOrders ? ['attempted_at', 'amount', 'outcome'] : []),
+    ]
+    const missing = wanted.filter((name) => fields[name] === undefined)
     if (missing.length > 0)
       notes.push(
         `Em "${file}", escolha a coluna de: ${missing.map((name) => labelOf(kind, name)).join(', ')}.`,
@@ -35,7 +42,7 @@ const share = /%|percent|porcent/i
 const discount = /desc(?!ri)|discount|abat/i
 
 /** A percentage is no amount: where nothing else tells what was taken off, orders would be too large. */
-export function unusedShares(records: Records, fileOf: (key: string) => Table | undefined): string[] {
+export function unusedShares(records: Records, fileOf: FileOf): string[] {
   const isTold = ({ fields }: Records[number]) =>
     fields['discount_amount'] !== undefined || fields['total_amount'] !== undefined
   return records.flatMap(({ kind, from }) => {
@@ -53,21 +60,43 @@ export function unusedShares(records: Records, fileOf: (key: string) => Table | 
   })
 }
 
+type FileOf = (key: string) => Table | undefined
 type Table = { name: string; seen: { columns: string[] }; rows: readonly (readonly string[])[] }
 
-/** Orders without a total or prices end with no amount: nobody must find it out after importing them. */
-export function missingAmounts(records: Records, fileOf: (key: string) => Table | undefined): string[] {
-  const hasPrices = records.some(
-    ({ kind, fields }) => kind === 'order_items' && fields['unit_price'] !== undefined,
+/** The file of orders that would have neither a total nor prices, and its columns of amounts that nothing uses. */
+function withoutAmount(records: Records, { kind, from, fields }: Records[number], fileOf: FileOf) {
+  const hasPrices = records.some((each) => each.kind === 'order_items' && each.fields['unit_price'])
+  const file = fileOf(from)
+  if (kind !== 'orders' || hasPrices || fields['total_amount'] !== undefined || file === undefined)
+    return undefined
+  const used = new Set(columnsOf(Object.values(fields)).map(({ column }) => column))
+  const unused = file.seen.columns.filter(
+    (column) => !used.has(column) && holdsMoney(columnValues(file, column)),
   )
-  return records.flatMap(({ kind, from, fields }) => {
-    const file = fileOf(from)
-    if (kind !== 'orders' || hasPrices || fields['total_amount'] !== undefined || file === undefined)
-      return []
-    const used = new Set(columnsOf(Object.values(fields)).map(({ column }) => column))
-    const unused = file.seen.columns.filter(
-      (column) => !used.has(column) && holdsMoney(columnValues(file, column)),
+  return { file, unused }
+}
+
+const partOfTotal =
+  /frete|ship|envio|desc|imposto|tax|prod|item|itens|sub|tarifa|fee|comiss|juros|custo|cost|lucro|margem|unit|refund|estorn/
+
+/** Where one column alone has amounts that are no parts of others, it is the orders’. */
+export function withOnlyAmount(records: Records, fileOf: FileOf, notes: string[]): Records {
+  return records.map((record) => {
+    const { file, unused = [] } = withoutAmount(records, record, fileOf) ?? {}
+    const [only, ...others] = unused.filter((column) => !partOfTotal.test(fold(column)))
+    if (file === undefined || only === undefined || others.length > 0 || record.groupBy) return record
+    notes.push(
+      `Em "${file.name}", "${only}" foi lida como o valor final: nenhuma outra coluna parece ser a dele. Se não for, escolha outra.`,
     )
+    return { ...record, fields: { ...record.fields, total_amount: { column: only } } }
+  })
+}
+
+/** Orders without a total or prices end with no amount: nobody must find it out after importing them. */
+export function missingAmounts(records: Records, fileOf: FileOf): string[] {
+  return records.flatMap((record) => {
+    const { file, unused = [] } = withoutAmount(records, record, fileOf) ?? {}
+    if (file === undefined) return []
     const named = unused.map((column) => `"${column}"`).join(', ')
     return unused.length === 0
       ? []

@@ -2,10 +2,18 @@ import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { InspectedFile } from '../../files/inspect-file.ts'
 import type { SurveyedColumn } from '../../files/survey-columns.ts'
 
+/** A row that is no record, by a cell that no record has. */
+export type LeftOutRow = { column: string; value: string; row: readonly string[] }
+
 export type Sample = {
   name: string
   seen: InspectedFile
   rows: readonly (readonly string[])[]
+  leftOut?: readonly LeftOutRow[]
+  /** Whose empty cells are as above. */
+  fillDown?: string
+  /** Whose cells hold lists of products; the columns of its elements begin with its name and a point. */
+  each?: string
   /** Columns that were read beyond the first rows. */
   surveyed?: ReadonlyMap<string, SurveyedColumn>
   /** Columns that differ between lines of one order, anywhere in the file. */

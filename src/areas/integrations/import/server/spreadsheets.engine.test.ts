@@ -29,16 +29,19 @@ describe('a spreadsheet', () => {
       `<row r="4"><c><v>1001</v></c><c s="1"><v>46082.420138888891</v></c><c t="inlineStr"><is><t>Aguardando pagamento</t></is></c><c><v>1234.56</v></c><c t="inlineStr"><is><t>São Paulo</t></is></c></row><row r="5"><c><v>1002</v></c><c s="1"><v>46082.5</v></c><c t="inlineStr"><is><t>Pago</t></is></c><c t="e"><v>#N/A</v></c></row>`,
   })
 
-  it('is read by its first sheet, by another when it is chosen, and imported to the cent, but for an amount that is an error', async () => {
+  it('is read by the sheet whose columns are known, by another when it is chosen, and imported to the cent, but for an amount that is an error', async () => {
     const me = await importer.signIn()
     const { id } = await me.create()
     const sent = (await me.upload(id, 'vendas.xlsx', workbook)).body as { id: string }
     expect(sent).toMatchObject({
-      sheet: 'Resumo',
+      sheet: 'Pedidos',
       sheets: ['Resumo', 'Pedidos'],
-      columns: ['Mês', 'Vendas', 'Canais'],
+      columns: { length: 5, 0: 'Nº do pedido' },
     })
     const path = `${root}/${id}/files/${sent.id}/sheet`
+    expect((await me.send('PUT', path, { sheet: 'Resumo' })).body).toMatchObject({
+      files: [{ sheet: 'Resumo', columns: ['Mês', 'Vendas', 'Canais'] }],
+    })
     const chosen = await me.send('PUT', path, { sheet: 'Pedidos' })
     expect(chosen.body).toMatchObject({
       files: [{ sheet: 'Pedidos', format: 'csv', columns: { length: 5, 0: 'Nº do pedido' } }],
@@ -77,8 +80,8 @@ describe('a spreadsheet', () => {
         {
           kind: 'skus',
           from: 'a',
-          fields: { sku_id: { column: 'Mês' } },
-          where: { equals: [{ column: 'Mês' }, { constant: 'nunca' }] },
+          fields: { sku_id: { column: 'Nº do pedido' } },
+          where: { equals: [{ column: 'Nº do pedido' }, { constant: 'nunca' }] },
         },
       ],
     }
@@ -107,7 +110,7 @@ describe('a spreadsheet', () => {
     expect((await me.send('PUT', path, { sheet: 'Outra' })).body).toMatchObject({
       message: expect.stringContaining('não tem a aba "Outra"') as string,
     })
-    expect((await me.read(id)).files[0]).toMatchObject({ sheet: 'Resumo' })
+    expect((await me.read(id)).files[0]).toMatchObject({ sheet: 'Pedidos' })
   })
 })
 

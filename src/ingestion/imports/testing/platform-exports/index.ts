@@ -1,6 +1,7 @@
 import { bling, gateway, magalu, tiny } from './back-offices.ts'
 import { mercadoLivre, shopify, woocommerce } from './carts-and-marketplaces.ts'
 import * as abroad from './abroad.ts'
+import * as habits from './habits.ts'
 import * as moreStores from './more-stores.ts'
 import * as officesAndGateways from './offices-and-gateways.ts'
 import { amazon, casasBahia, magento, prestashop, shopee, wix } from './others.ts'
@@ -28,6 +29,7 @@ export const platformExports = [
   casasBahia,
   ...Object.values(abroad),
   ...Object.values(officesAndGateways),
+  ...Object.values(habits),
   ...Object.values(moreStores),
   ...Object.values(sheets),
   ...Object.values(statements),

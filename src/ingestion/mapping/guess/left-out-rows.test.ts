@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
+
+const header = 'Loja;Pedido;Data;Situação;Total'
+const rows = ['Centro;1;13/11/2026;Pago;59,80', 'Centro;2;14/11/2026;Cancelado;10,00']
+
+function guessed(...lines: string[]) {
+  const { mapping, notes } = guessMapping('Loja', [sample('vendas.csv', [header, ...lines].join('\n'), ';')])
+  return { orders: mapping.records.find(({ kind }) => kind === 'orders'), notes: notes.join(' ') }
+}
+
+describe('rows that are no records', () => {
+  it('are totals below the others', () => {
+    expect(guessed(...rows, 'TOTAL;;;;69,80').orders?.where).toEqual({
+      not: { in: { column: 'Loja' }, list: ['TOTAL'] },
+    })
+  })
+
+  it('explain the columns below their names, and are read as no values', () => {
+    const explained = 'Nome da loja;Número único do pedido;Data em que foi feito;Situação atual;Valor final'
+    const { orders, notes } = guessed(explained, ...rows)
+    expect(orders?.where).toEqual({
+      not: { in: { column: 'Pedido' }, list: ['Número único do pedido'] },
+    })
+    expect(orders?.fields).toMatchObject({ placed_at: { column: 'Data' }, total_amount: { column: 'Total' } })
+    expect(notes).not.toContain('Situação atual')
+  })
+
+  it.each([
+    ['a row like the others', ['Total;3;15/11/2026;Pago;10,00']],
+    [
+      'a first row of words where the others have words',
+      ['Centro;A;13/11/2026;Pago;1,00', 'Centro;B;14/11/2026;Pago;2,00'],
+    ],
+  ])('are not %s', (_, lines) => {
+    expect(guessed(...lines).orders?.where).toBeUndefined()
+  })
+})

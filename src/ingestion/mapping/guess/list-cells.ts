@@ -1,0 +1,49 @@
+import { cellList, PLACE, type Element } from '../../files/cell-list.ts'
+import { elementText } from '../../files/element-text.ts'
+import { columnFor, columnValues } from './columns.ts'
+import { isOfSales, productColumn } from './guess-order-number.ts'
+import type { Sample } from './source.ts'
+
+const MAX_NAMES = 40
+
+/** Where the products of an order are in one cell, a row for each of them, with what the cell says of it. */
+export function withListedProducts(sample: Sample): Sample {
+  const { seen, rows } = sample
+  const isOfOrders = columnFor('orders', 'order_id', sample) !== undefined || isOfSales(sample)
+  if (seen.format !== 'csv' || !isOfOrders) return sample
+  const named = productColumn(sample)
+  const each = seen.columns.find((column) => {
+    const values = columnValues(sample, column)
+    return (
+      (named === undefined || named === column) &&
+      values.length > 0 &&
+      values.every((value) => cellList(value) !== undefined)
+    )
+  })
+  if (each === undefined) return sample
+  const at = seen.columns.indexOf(each)
+  const lists = rows.map((row): Element[] => cellList(row[at] ?? '') ?? [{}])
+  const names = [...new Set(lists.flat().flatMap((element) => Object.keys(element)))].slice(0, MAX_NAMES)
+  const paths = [PLACE, ...names]
+  const columns = seen.columns.map((column) => (column === each ? '' : column))
+  return {
+    ...sample,
+    each,
+    seen: { ...seen, columns: [...columns, ...paths.map((path) => `${each}.${path}`)] },
+    rows: rows.flatMap((row, index) =>
+      (lists[index] ?? []).map((element, place) => [
+        ...seen.columns.map((_, cell) => row[cell] ?? ''),
+        ...paths.map((path) => elementText(element, place, path) ?? ''),
+      ]),
+    ),
+  }
+}
+
+/** What is of an order alone, or what its list says of each product. */
+export function partOf(sample: Sample, part: 'around' | 'inside'): Sample {
+  const { each, seen } = sample
+  if (each === undefined) return sample
+  const isOfPart = (column: string) => column.startsWith(`${each}.`) === (part === 'inside')
+  const columns = seen.columns.map((column) => (isOfPart(column) ? column : ''))
+  return { ...sample, seen: { ...seen, columns } }
+}

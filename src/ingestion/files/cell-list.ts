@@ -12,6 +12,14 @@ export function cellList(cell: string): Element[] | undefined {
   return allOf(partsOf(text, /[|\n]/), namedValues) ?? counted(text)
 }
 
+const MAX_NAMES = 40
+
+/** What lists say of their elements, and the place of each, as columns of the one that holds them: `Produtos.nome`. */
+export function listColumns(column: string, lists: readonly (readonly Element[])[]): string[] {
+  const names = [...new Set(lists.flat().flatMap((element) => Object.keys(element)))].slice(0, MAX_NAMES)
+  return [PLACE, ...names].map((path) => `${column}.${path}`)
+}
+
 function jsonList(text: string): Element[] | undefined {
   try {
     const list: unknown = JSON.parse(text)

@@ -1,3 +1,4 @@
+import { cellList, listColumns } from './cell-list.ts'
 import type { TextSource } from './open-source.ts'
 import { findStart } from './open-source.ts'
 import { parseObject, textOf, valueAt } from './json-value.ts'
@@ -7,19 +8,39 @@ import { decode } from './text-encoding.ts'
 
 const HEAD_BYTES = 512 * 1024
 const MAX_CELL = 1000
+/** Of a cell that may hold a list. */
+export const MAX_LIST = 20_000
 
 export async function headRows(
   path: string,
   source: TextSource,
   columns: readonly string[],
   count: number,
+  longest = MAX_CELL,
 ): Promise<string[][]> {
   const start = await findStart(path, source)
   const head = await readHead(path, HEAD_BYTES)
   const text = head.subarray(start.from).toString('latin1')
   const rows =
     source.format === 'jsonl' ? jsonRows(text, source, columns, count) : csvRows(text, source, count)
-  return rows.map((values) => values.map((value) => value.slice(0, MAX_CELL)))
+  return rows.map((values) => values.map((value) => value.slice(0, longest)))
+}
+
+/** Columns of the lists in cells of a CSV. */
+export async function headListColumns(
+  path: string,
+  source: TextSource,
+  columns: readonly string[],
+  count: number,
+): Promise<string[]> {
+  const { each, format } = source
+  if (each === undefined || format !== 'csv') return []
+  const rows = await headRows(path, source, columns, count, MAX_LIST)
+  const at = columns.indexOf(each)
+  return listColumns(
+    each,
+    rows.map((row) => cellList(row[at] ?? '') ?? []),
+  )
 }
 
 function csvRows(text: string, source: TextSource, count: number): string[][] {

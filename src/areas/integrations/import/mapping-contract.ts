@@ -17,6 +17,7 @@ export const MappingPreview = z.object({
       file: z.string().describe('Chave do arquivo no mapeamento'),
       name: z.string(),
       columns: z.array(z.string()),
+      listed: z.array(z.string()).describe('Colunas da lista que as células de `each` trazem'),
       rows: z.array(z.array(z.string())),
     }),
   ),

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { readChunks, type Chunk } from '../chunks.ts'
-import { headRows } from '../head-rows.ts'
+import { headListColumns, headRows } from '../head-rows.ts'
 import { findStart, createScanner, type TextSource } from '../open-source.ts'
 import { surveyColumns } from '../survey-columns.ts'
 import { parquetSelect } from '../parquet.ts'
@@ -50,6 +50,7 @@ export function readerWork() {
   return {
     see: seeFile,
     headRows,
+    headListColumns,
     survey: surveyColumns,
     parquetSelect,
     // imported when needed, so that the others start sooner

@@ -2,7 +2,7 @@ import { kinds } from '#model/kinds/index.ts'
 import type { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { matchesPattern } from '../../files/match-files.ts'
-import { headRows } from '../../files/head-rows.ts'
+import { headRows, MAX_LIST } from '../../files/head-rows.ts'
 import type { InspectedFile } from '../../files/inspect-file.ts'
 import { surveyFile } from '../../files/survey-columns.ts'
 import type { TextSource } from '../../files/open-source.ts'
@@ -76,5 +76,5 @@ function asSeen(seen: InspectedFile): TextSource | undefined {
 
 async function firstRows({ path, seen }: GuessedFile): Promise<string[][]> {
   const source = asSeen(seen)
-  return source === undefined ? [] : headRows(path, source, seen.columns, ROWS)
+  return source === undefined ? [] : headRows(path, source, seen.columns, ROWS, MAX_LIST)
 }

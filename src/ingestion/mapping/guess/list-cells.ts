@@ -1,10 +1,9 @@
-import { cellList, PLACE, type Element } from '../../files/cell-list.ts'
+import { cellList, listColumns, type Element } from '../../files/cell-list.ts'
+import { MAX_LIST } from '../../files/head-rows.ts'
 import { elementText } from '../../files/element-text.ts'
 import { columnFor, columnValues } from './columns.ts'
 import { isOfSales, productColumn } from './guess-order-number.ts'
 import type { Sample } from './source.ts'
-
-const MAX_NAMES = 40
 
 /** Where the products of an order are in one cell, a row for each of them, with what the cell says of it. */
 export function withListedProducts(sample: Sample): Sample {
@@ -13,7 +12,8 @@ export function withListedProducts(sample: Sample): Sample {
   if (seen.format !== 'csv' || !isOfOrders) return sample
   const named = productColumn(sample)
   const each = seen.columns.find((column) => {
-    const values = columnValues(sample, column)
+    // a cell that was cut tells nothing
+    const values = columnValues(sample, column).filter(({ length }) => length < MAX_LIST)
     return (
       (named === undefined || named === column) &&
       values.length > 0 &&
@@ -23,17 +23,16 @@ export function withListedProducts(sample: Sample): Sample {
   if (each === undefined) return sample
   const at = seen.columns.indexOf(each)
   const lists = rows.map((row): Element[] => cellList(row[at] ?? '') ?? [{}])
-  const names = [...new Set(lists.flat().flatMap((element) => Object.keys(element)))].slice(0, MAX_NAMES)
-  const paths = [PLACE, ...names]
+  const listed = listColumns(each, lists)
   const columns = seen.columns.map((column) => (column === each ? '' : column))
   return {
     ...sample,
     each,
-    seen: { ...seen, columns: [...columns, ...paths.map((path) => `${each}.${path}`)] },
+    seen: { ...seen, columns: [...columns, ...listed] },
     rows: rows.flatMap((row, index) =>
       (lists[index] ?? []).map((element, place) => [
         ...seen.columns.map((_, cell) => row[cell] ?? ''),
-        ...paths.map((path) => elementText(element, place, path) ?? ''),
+        ...listed.map((column) => elementText(element, place, column.slice(each.length + 1)) ?? ''),
       ]),
     ),
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import type { MappingPreview } from '../mapping-contract.ts'
 import { startImporter } from './testing/importer.ts'
 
@@ -32,4 +33,32 @@ it('a preview says for as long as it is so that orders would have no amount, and
     { path: '', message: expect.stringContaining('ficariam sem valor: escolha a coluna do valor final') },
   ])
   expect(await issuesOf({ total_amount: { column: 'Fechado por' } })).toEqual([])
+})
+
+it('what the lists in cells say is among the columns, of long lists too', async () => {
+  const me = await importer.signIn()
+  const { id } = await me.create()
+  const items = Array.from({ length: 40 }, (_, k) => ({
+    sku: `S${k}`,
+    nome: 'Caneca esmaltada',
+    qtd: 1,
+    preco: 10,
+  }))
+  const cell = (list: object[]) => `"${JSON.stringify(list).replaceAll('"', '""')}"`
+  const rows = [items, items.slice(0, 1)].map(
+    (list, k) => `${k + 1};13/11/2026;${cell(list)};${10 * list.length},00`,
+  )
+  await me.upload(id, 'vendas.csv', ['Pedido;Data;Itens;Total', ...rows, ''].join('\n'))
+  const { body: proposed } = await me.send('POST', `${root}/${id}/mapping/guess`, {})
+  const { mapping } = proposed as { mapping: ImportMappingText }
+  expect(Object.values(mapping.files)).toMatchObject([{ each: 'Itens' }])
+  const { body } = await me.send('POST', `${root}/${id}/mapping/preview`, { mapping })
+  const { files, records } = body as MappingPreview
+  expect(files).toMatchObject([
+    {
+      columns: ['Pedido', 'Data', 'Itens', 'Total'],
+      listed: ['Itens.#', 'Itens.sku', 'Itens.nome', 'Itens.qtd', 'Itens.preco'],
+    },
+  ])
+  expect(records.find(({ kind }) => kind === 'order_items')?.rows.length).toBeGreaterThan(1)
 })

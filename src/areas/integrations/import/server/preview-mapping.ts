@@ -120,11 +120,16 @@ async function showFiles(
     const kind = kindOf(mapping, name)
     if (kind === undefined) continue
     const { columns } = seen
-    const isParquet = mapping.files[kind]?.format === 'parquet'
-    const rows = isParquet
-      ? []
-      : await withFileName(name, () => reader.ask('headRows', path, textSource(mapping, kind), columns, ROWS))
-    shown.push({ file: kind, name, columns, rows })
+    if (mapping.files[kind]?.format === 'parquet') {
+      shown.push({ file: kind, name, columns, listed: [], rows: [] })
+      continue
+    }
+    const asked = [path, textSource(mapping, kind), columns, ROWS] as const
+    const [rows, listed] = await withFileName(name, async () => [
+      await reader.ask('headRows', ...asked),
+      await reader.ask('headListColumns', ...asked),
+    ])
+    shown.push({ file: kind, name, columns, listed, rows })
   }
   return shown
 }

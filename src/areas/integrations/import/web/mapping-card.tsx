@@ -34,9 +34,11 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
   const { data: examples } = useQuery(mappingExamplesQuery(accountId))
   const { mapping, change } = draft
   if (mapping === null) return null
-  const columnsOf = (file: string): string[] =>
-    draft.preview?.files.find((seen) => seen.file === file)?.columns ??
-    (item.files.length === 1 ? (item.files[0]?.columns ?? []) : [])
+  function columnsOf(file: string): string[] {
+    const seen = draft.preview?.files.find((one) => one.file === file)
+    if (seen) return [...seen.columns, ...seen.listed]
+    return item.files.length === 1 ? (item.files[0]?.columns ?? []) : []
+  }
   const general = (draft.preview?.issues ?? [])
     .filter(({ path }) => !path.includes('.fields.'))
     .map((issue) => issueText(issue, mapping, (kind) => t(`imports.kinds.${kind}`)))

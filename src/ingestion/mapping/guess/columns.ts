@@ -1,5 +1,6 @@
 import type { Field } from '#model/kinds/field.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { figuresOf } from './decimal-mark.ts'
 import { fits } from './fits.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
@@ -66,7 +67,10 @@ export function columnsCalled(
 }
 
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
-  const isShare = (column: string) => field.type === 'money' && /%|percent|porcent/i.test(column)
+  const isShare = (column: string) =>
+    field.type === 'money' &&
+    (/%|percent|porcent/i.test(column) ||
+      (name === 'discount_amount' && areFractions(columnValues(table, column))))
   const isFit = (column: string) => !isShare(column) && fits(name, field, columnValues(table, column))
   const { columnsIf, meanings = [] } = field
   const isKnown = (column: string) =>
@@ -82,6 +86,12 @@ export function columnOfField(name: string, field: Field, table: Table): string 
   const named = found ?? (columnsIf && columnCalled(columnsIf.names, table, allMatch(columnsIf.values)))
   const byValues = field.allValues && table.seen.columns.find(allMatch(field.allValues))
   return named ?? byValues ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
+}
+
+/** Of one: `0,2` is a fifth, and no amount. */
+export function areFractions(values: readonly string[]): boolean {
+  const figures = figuresOf(values)
+  return figures.every((value) => value >= 0 && value <= 1) && figures.some((value) => value > 0 && value < 1)
 }
 
 /** The column of amounts of which alone the name has a word. */

@@ -42,8 +42,8 @@ describe('a proposal of moments', () => {
     expect(ordersOf(csv)?.['placed_at']).toEqual({ column: 'Created date (UTC)', timeZone: 'UTC' })
   })
 
-  it('dates orders by their only date, which invoices them only where there is an invoice', () => {
-    const csv = `Pedido;Data de emissão;Valor total\n1;13/03/2026;10,00`
+  it('dates orders by their only date, which invoices them only where there is an invoice, or nothing tells', () => {
+    const csv = `Pedido;Data de emissão;Situação;Valor total\n1;13/03/2026;Em aberto;10,00`
     const only = { column: 'Data de emissão' }
     expect(ordersOf(csv)).toMatchObject({ placed_at: only })
     expect(ordersOf(csv)).not.toHaveProperty('invoiced_at')

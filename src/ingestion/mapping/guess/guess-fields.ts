@@ -111,10 +111,12 @@ const isFlag = (column: string, source: Source): boolean =>
 /** What tells least on its own comes last: an order that is open may be paid, and sent. */
 function reportedTogether(
   field: Field,
-  column: string | undefined,
+  called: string | undefined,
   source: Source,
   notes: string[],
 ): Expression | undefined {
+  // `State` is where the client is, or how far the order is
+  const column = called === columnFor('orders', 'uf', source.sample) ? undefined : called
   const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
     const found = columnCalled(columns, source.sample)
     const isState = found !== undefined && found === columnFor('orders', 'uf', source.sample)

@@ -177,7 +177,11 @@ function columnIn(expression: Fields[string] | undefined): string | undefined {
 }
 
 /** Without a number, a row is an order. */
-function isOfLines({ sample }: Source, order: string | undefined, column: string): boolean {
+export function isOfLines(
+  { sample }: Pick<Source, 'sample'>,
+  order: string | undefined,
+  column: string,
+): boolean {
   if (/(^|_)(item|itens|linha|line|lineitem|sku|unit|unitario|produto|product)(_|$)/.test(fold(column)))
     return true
   if (order === undefined) return false

@@ -194,7 +194,7 @@ describe('a proposal', () => {
         fields: { line_id: { position: ['InvoiceNo'] }, quantity: { column: 'Quantity' } },
       },
     ])
-    expect(notes).toHaveLength(1)
+    expect(notes).toHaveLength(2)
     expect(checkMapping(mapping)).toHaveProperty('mapping')
   })
 

@@ -12,7 +12,13 @@ import { withListedProducts } from './list-cells.ts'
 import { isOfSales, orderNumberOf, productColumn, type OrderNumber } from './guess-order-number.ts'
 import { hasSpend, spendFields } from './guess-spend.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
-import { missingAmounts, noteMissingFields, withOnlyAmount, unusedShares } from './missing-fields.ts'
+import {
+  missingAmounts,
+  noteMissingFields,
+  unusedShares,
+  withAssumedMilestones,
+  withOnlyAmount,
+} from './missing-fields.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { readInstants, type ReadDates } from './guess-dates.ts'
@@ -47,7 +53,7 @@ export function guessMapping(
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
   const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
-  const records = withOnlyAmount(proposed, fileOf, notes)
+  const records = withAssumedMilestones(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
   noteMissingFields(records, keyed, notes)
   notes.push(...missingAmounts(records, fileOf), ...unusedShares(records, fileOf))
   const dates = readInstants(records, keyed, notes)

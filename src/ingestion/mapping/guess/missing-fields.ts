@@ -1,9 +1,10 @@
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
-import { columnValues } from './columns.ts'
+import { areFractions, columnFor, columnValues } from './columns.ts'
+import { isOfLines, priceOf } from './guess-lines.ts'
 import { fold } from './header-words.ts'
-import type { Source } from './source.ts'
+import type { Sample, Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
 
@@ -31,7 +32,7 @@ export function noteMissingFields(records: Records, sources: readonly Source[], 
   }
 }
 
-const figure = /^(?:R\$|US\$|[$€£])?\s*-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{1,2})?$/
+const figure = /^(?:R\$|US\$|[$€£])?\s*-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{1,4})?$/
 const cents = /[.,]\d{1,2}$/
 
 function holdsMoney(values: readonly string[]): boolean {
@@ -50,9 +51,9 @@ export function unusedShares(records: Records, fileOf: FileOf): string[] {
     if (kind !== 'orders' || file === undefined || records.some(isTold)) return []
     const column = file.seen.columns.find(
       (name) =>
-        share.test(name) &&
         discount.test(name) &&
-        columnValues(file, name).some((value) => /[1-9]/.test(value)),
+        (areFractions(columnValues(file, name)) ||
+          (share.test(name) && columnValues(file, name).some((value) => /[1-9]/.test(value)))),
     )
     return column === undefined
       ? []
@@ -77,18 +78,70 @@ function withoutAmount(records: Records, { kind, from, fields }: Records[number]
 }
 
 const partOfTotal =
-  /frete|ship|envio|desc|imposto|tax|prod|item|itens|sub|tarifa|fee|comiss|juros|custo|cost|lucro|margem|unit|refund|estorn/
+  /frete|ship|envio|desc|disc|imposto|tax|prod|item|itens|sub|tarifa|fee|comiss|juros|custo|cost|lucro|profit|margem|margin|unit|refund|estorn/
 
-/** Where one column alone has amounts that are no parts of others, it is the orders’. */
-export function withOnlyAmount(records: Records, fileOf: FileOf, notes: string[]): Records {
-  return records.map((record) => {
+/** Where one column alone has amounts that are no parts of others, it is the orders’, or that of their lines. */
+export function withOnlyAmount(
+  records: Records,
+  fileOf: (key: string) => Sample | undefined,
+  notes: string[],
+): Records {
+  let told = records
+  for (const record of records) {
     const { file, unused = [] } = withoutAmount(records, record, fileOf) ?? {}
     const [only, ...others] = unused.filter((column) => !partOfTotal.test(fold(column)))
-    if (file === undefined || only === undefined || others.length > 0 || record.groupBy) return record
+    const sample = fileOf(record.from)
+    if (file === undefined || only === undefined || others.length > 0 || sample === undefined) continue
+    const [order] = record.groupBy ?? []
+    const isOfLine = order !== undefined && isOfLines({ sample }, order, only)
+    const quantity = columnFor('order_items', 'quantity', sample)
+    const of = isOfLine ? 'o valor de cada linha' : 'o valor final'
     notes.push(
-      `Em "${file.name}", "${only}" foi lida como o valor final: nenhuma outra coluna parece ser a dele. Se não for, escolha outra.`,
+      `Em "${file.name}", "${only}" foi lida como ${of}: nenhuma outra coluna parece ser a dele. Se não for, escolha outra.`,
     )
-    return { ...record, fields: { ...record.fields, total_amount: { column: only } } }
+    told = told.map((one) => {
+      const { kind, from, fields } = one
+      if (!isOfLine)
+        return one === record ? { ...one, fields: { ...fields, total_amount: { column: only } } } : one
+      const isItsLines = kind === 'order_items' && from === record.from
+      return isItsLines
+        ? {
+            ...one,
+            fields: {
+              ...fields,
+              unit_price: priceOf(
+                { column: only },
+                quantity === undefined ? undefined : { column: quantity },
+              ),
+            },
+          }
+        : one
+    })
+  }
+  return told
+}
+
+const milestones = ['status', 'approved_at', 'invoiced_at', 'shipped_at'] as const
+
+/** A file of sales that tells nothing of payments has those that were made; else its shop would have sold nothing. */
+export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: string[]): Records {
+  if (records.some(({ kind }) => kind === 'payments')) return records
+  return records.map((record) => {
+    const { kind, from, fields } = record
+    const { placed_at, delivered_at } = fields
+    if (kind !== 'orders' || placed_at === undefined || milestones.some((name) => fields[name] !== undefined))
+      return record
+    const assumed = ['approved_at', ...(delivered_at === undefined ? ['invoiced_at'] : [])]
+    const names = assumed.map((name) => `"${labelOf('orders', name)}"`).join(' e ')
+    const [were, count] =
+      assumed.length > 1 ? ['pagos nem faturados', 'aprovados e faturados'] : ['pagos', 'aprovados']
+    notes.push(
+      `"${fileOf(from)?.name ?? ''}" não diz quais pedidos foram ${were}: todos contam como ${count} no dia em que foram feitos. Se não for assim, mude ${names}.`,
+    )
+    return {
+      ...record,
+      fields: { ...fields, ...Object.fromEntries(assumed.map((name) => [name, placed_at])) },
+    }
   })
 }
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
+
+function guessed(...lines: string[]) {
+  const { mapping, notes } = guessMapping('Loja', [sample('vendas.csv', lines.join('\n'), ';')])
+  const fieldsOf = (kind: string) => mapping.records.find((record) => record.kind === kind)?.fields ?? {}
+  return { orders: fieldsOf('orders'), items: fieldsOf('order_items'), notes: notes.join(' ') }
+}
+
+describe('a file of sales that tells nothing of payments', () => {
+  it('has orders that were approved and invoiced when they were placed, and says so', () => {
+    const { orders, notes } = guessed('Pedido;Data;Total', '1;13/11/2026;59,80')
+    const placed = { column: 'Data' }
+    expect(orders).toMatchObject({ placed_at: placed, approved_at: placed, invoiced_at: placed })
+    expect(notes).toContain('contam como aprovados e faturados no dia em que foram feitos')
+  })
+
+  it('has approved ones alone where it tells of their delivery', () => {
+    const { orders, notes } = guessed(
+      'Pedido;Data;Data de entrega;Total',
+      '1;13/11/2026;20/11/2026;59,80',
+      '2;14/11/2026;;10,00',
+    )
+    expect(orders).toMatchObject({ approved_at: { column: 'Data' } })
+    expect(orders['invoiced_at']).toBeUndefined()
+    expect(notes).toContain('contam como aprovados no dia em que foram feitos')
+  })
+
+  it.each(['Situação;Em aberto', 'Data de aprovação;14/11/2026', 'Data de envio;14/11/2026'])(
+    'assumes nothing beside %s',
+    (column) => {
+      const [name, value] = column.split(';')
+      const { orders, notes } = guessed(`Pedido;Data;${name};Total`, `1;13/11/2026;${value};59,80`)
+      expect([orders['approved_at'], orders['invoiced_at']]).not.toContainEqual({ column: 'Data' })
+      expect(notes).not.toContain('contam como')
+    },
+  )
+})
+
+describe('amounts that no name tells', () => {
+  it('are of each line where those of an order differ', () => {
+    const { orders, items, notes } = guessed(
+      'Order ID;Order Date;Product ID;Product Name;Sales;Quantity;Discount;Profit',
+      'A;11/23/2026;P1;Bookcase;261.96;2;0;41.91',
+      'A;11/23/2026;P2;Chair;957.5775;3;0.45;-383.031',
+      'B;11/24/2026;P3;Labels;14.62;2;0.2;6.87',
+    )
+    expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Sales' }, expect.anything()] })
+    expect(orders['total_amount']).toBeUndefined()
+    expect(notes).toContain('"Sales" foi lida como o valor de cada linha')
+    expect([orders['discount_amount'], items['discount_amount']]).toEqual([undefined, undefined])
+    expect(notes).toContain('"Discount" é uma porcentagem')
+  })
+
+  it('are no discount where they are parts of one, unlike those in money', () => {
+    const { orders } = guessed(
+      'Pedido;Data;Produto;Qtd;Preço;Desconto',
+      '1;13/11/2026;Vela;1;29,90;0,50',
+      '2;13/11/2026;Vela;1;29,90;5,00',
+    )
+    expect(orders['discount_amount']).toEqual({ column: 'Desconto' })
+  })
+})
+
+it('a state in words is where an order goes, and not how far it is', () => {
+  const { orders, notes } = guessed(
+    'Order ID;Order Date;Country;City;State;Total',
+    'A;11/23/2026;United States;Henderson;Kentucky;10.00',
+  )
+  expect([orders['status'], orders['platform_status']]).toEqual([undefined, undefined])
+  expect(notes).not.toContain('Kentucky')
+})

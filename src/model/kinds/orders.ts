@@ -78,7 +78,7 @@ export const orders = {
       { api: 'Desde quando vale `platform_status`; ausente, vale a mudança que a trouxe' },
     ),
     approved_at: instant(
-      'Aprovação do pagamento; ausente, vale a nota ou o envio e, sem eles, a criação do pedido',
+      'Aprovação do pagamento; ausente, vale a nota ou o envio e, sem eles, o momento do pedido',
       {
         columns:
           'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em data_confirmacao payment_time fecha_aprobacion fecha_pago',

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listeningPort } from '../free-port.ts'
 import { engineConfiguration } from './engine-configuration.ts'
@@ -27,7 +27,10 @@ function fail(failure: unknown): void {
 
 async function openStore(options: FrontStart): Promise<Engine> {
   const configFile = join(options.directory, 'engine.xml')
-  await writeFile(configFile, engineConfiguration(options.memoryLimitBytes), { mode: 0o600 })
+  // whole at any moment: one left over by a crash may still be reading it
+  const making = `${configFile}.${process.pid}`
+  await writeFile(making, engineConfiguration(options.memoryLimitBytes), { mode: 0o600 })
+  await rename(making, configFile)
   const engine = openEngine(join(options.directory, 'store'), configFile)
   const session = engine.openSession()
   await session.run('CREATE DATABASE IF NOT EXISTS farol ENGINE = Atomic')

@@ -82,7 +82,7 @@ describe('the status of an order', () => {
     ['approved', 'Pago - aguardando envio', 'Pago e não enviado', 'Pago, aguardando retirada'],
     ['approved', 'Aguardando cancelamento', 'Pronto para retirar', 'Envio - pendente'],
     ['canceled', 'Cancelado e não pago'],
-    ['delivered', 'Recebido pelo cliente', 'Received by customer', 'Finish'],
+    ['delivered', 'Recebido pelo cliente', 'Received by customer', 'Shipped - Delivered to Buyer', 'Finish'],
     ['approved', 'Parcialmente cancelado', 'Cancelamento parcial', 'partially_canceled', 'Pagamento parcial'],
     [
       'approved',

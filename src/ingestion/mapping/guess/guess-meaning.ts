@@ -6,6 +6,7 @@ const negations =
   /^(?:nao|not|sem|without|ser|be|falt(?:a|am|ando)|aguard.*|esper(?:a|ando)|await.*|wait.*|pend.*)$/
 const infinitives =
   /^(?:enviar|despachar|postar|coletar|faturar|emitir|entregar|pagar|receber|cobrar|aprovar|confirmar|retirar|cancelar|devolver|estornar|reembolsar)$/
+const inTurn = /^(?:to|be|ser)\.\+/
 const yetTo = /^(?:para|pra|por|to)$/
 
 const shortened: readonly (readonly [RegExp, string])[] = [
@@ -36,7 +37,11 @@ function meaningOf(meanings: Meanings, text: string): string | undefined {
   )
   const says = (together: string) => {
     const parts = together.split('+')
-    const isReported = parts.every((part) => words.some((word) => begins(word, part, words)))
+    const places = parts.map((part) => words.findIndex((word) => begins(word, part, words)))
+    const [first = 0, ...others] = places
+    // “to ship”, and not “shipped to”
+    const isInTurn = !inTurn.test(together) || others.every((place) => place > first)
+    const isReported = isInTurn && !places.includes(-1)
     // “a entregar” is not told by “entreg” alone
     const isNamed = (part: string) => open.some((word) => names(word, part, words))
     return isReported && (open.length === 0 || parts.some(isNamed))

@@ -178,3 +178,22 @@ it('a catalogue of dated prices is no sale', () => {
   expect(kinds).toContain('skus')
   expect(kinds).not.toContain('orders')
 })
+
+describe('a sheet of sales by hand, without numbers', () => {
+  it.each(['Data;Cliente;Produto;Quantidade;Valor', 'Data;Comprador;Mercadoria;Qtd;Valor total'])(
+    'called %s has a row for each sale',
+    (header) => {
+      const { kinds, order, items, check } = guessed(header, '05/11/2026;Maria;Camiseta;2;59,80')
+      expect(kinds).toEqual(['orders', 'order_items'])
+      expect(order?.fields['order_id']).toMatchObject({ separator: ' · ' })
+      expect(items?.fields['unit_price']).toMatchObject({ quotient: expect.anything() })
+      expect(check).toHaveProperty('mapping')
+    },
+  )
+
+  it('is none where nobody bought: a count of stock', () => {
+    expect(guessed('Data;Produto;Quantidade;Valor', '05/11/2026;Camiseta;2;59,80').kinds).not.toContain(
+      'order_items',
+    )
+  })
+})

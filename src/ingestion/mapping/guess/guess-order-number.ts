@@ -27,6 +27,8 @@ const isInWords = (sample: Sample) => (column: string) => {
   return values.length > 0 && values.every((value) => /\p{L}{2}/u.test(value))
 }
 
+const salesName = /vendas?|ventas?|sales?|pedidos?|orders?/i
+
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {
   const has = (field: string) => columnFor('orders', field, sample) !== undefined
@@ -35,7 +37,8 @@ export function isOfSales(sample: Sample): boolean {
     (columnFor('order_items', 'unit_price', sample) !== undefined &&
       columnFor('order_items', 'quantity', sample) !== undefined)
   const isDated = has('placed_at') || dateByValues('orders', 'placed_at', sample, new Set(), []) !== undefined
-  return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')))
+  const isSold = productColumn(sample) !== undefined && (has('customer_id') || salesName.test(sample.name))
+  return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')) || isSold)
 }
 
 export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | undefined {

@@ -148,11 +148,28 @@ export function headerForms(header: string): HeaderForms {
 
 const glued = /^(vlr|vl|dt|cod|num|nome|descr|qtde?)([a-z]{3,})$/
 
-/** Systems of records glue what they shorten: `VLRFRETE`, `CODPROD`. */
+/** Systems of records glue what they shorten, and whole words: `VLRFRETE`, `PRODUCTCODE`. */
 function inWords(folded: string): string[] {
   const [, before, after] = glued.exec(folded) ?? []
-  const isWord = folded in synonyms || written.has(folded)
-  return isWord || before === undefined || after === undefined ? folded.split('_') : [before, after]
+  if (folded.includes('_') || vocabulary.has(folded)) return folded.split('_')
+  return before === undefined || after === undefined ? (knownWords(folded) ?? [folded]) : [before, after]
+}
+
+const vocabulary = new Set([
+  ...Object.keys(synonyms),
+  ...written.keys(),
+  ...'total entrega compra venda hora item line ordered each'.split(' '),
+])
+
+/** Undefined where they are not all of the text. */
+function knownWords(text: string): string[] | undefined {
+  if (text === '') return []
+  for (let length = text.length; length >= 3; length--) {
+    const [word, rest] = [text.slice(0, length), text.slice(length)]
+    const others = vocabulary.has(word) ? knownWords(rest) : undefined
+    if (others !== undefined) return [word, ...others]
+  }
+  return undefined
 }
 
 function oneWord(word: string): string {

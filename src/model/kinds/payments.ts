@@ -41,11 +41,16 @@ export const payments = {
       columns: `${shared.acquirer.columns} psp psp_name payment_service_provider payment_provider provider provedor processadora operadora proveedor`,
     },
     issuer: text('Banco emissor', {
-      columns: 'issuer issuer_name card_issuer emissor banco bank bank_name issuing_bank',
+      columns:
+        'issuer issuer_name card_issuer issuer_bank card_bank emissor banco bank bank_name issuing_bank',
     }),
     bin: text('Primeiros dígitos do cartão', {
       api: 'Primeiros dígitos do cartão, no máximo 8',
       pattern: /^\d{4,8}$/,
+      columnsIf: {
+        names: 'bin card_bin iin card_iin first_6 first6 first_six primeiros_digitos primeiros_6_digitos',
+        values: /^\d{4,8}$/,
+      },
     }),
     tid: text('Número da transação na adquirente (TID)', { columns: 'tid' }),
     nsu: text('Número sequencial da adquirente (NSU)', {
@@ -134,7 +139,7 @@ export const payments = {
     }),
     three_ds: text('Resultado do 3DS; ausente, não houve', {
       columns:
-        'three_ds 3ds tds three_d_secure 3d_secure 3d_secured is_3d_secured autenticacao_3ds status_3ds resultado_3ds three_ds_status autenticacion_3ds',
+        'three_ds 3ds is_3ds has_3ds used_3ds 3ds_used 3ds_result 3ds_status tds three_d_secure 3d_secure 3d_secured is_3d_secured autenticacao_3ds status_3ds resultado_3ds three_ds_status autenticacion_3ds',
       list: ['frictionless', 'challenged', 'attempted', 'failed', 'abandoned'],
       yesNo: { yes: 'frictionless', no: '' },
       words: {

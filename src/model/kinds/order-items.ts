@@ -28,7 +28,7 @@ export const orderItems = {
     unit_price: money('Preço de uma unidade, antes do desconto', {
       hasFractions: true,
       columns:
-        'unit_price unitprice price_each preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price preco_bruto preco_liquido preco_por preco_final preco_promocional preco_base preco_base_produto valor_produto preco_produto preco_unitario_venda_anuncio valor_item valor_unitario_item product_unit_price deal_price commodity_price sku_unit c6_prcven d2_prcven',
+        'unit_price unitprice price_each preco_unitario valor_unitario price preco precio precio_unitario preco_de_venda sku_value sku_unit_original_price lineitem_price item_cost preco_acordado item_price preco_bruto preco_liquido preco_por preco_final preco_promocional preco_base preco_base_produto valor_produto preco_produto preco_unitario_venda_anuncio valor_item valor_unitario_item sold_for product_unit_price deal_price commodity_price sku_unit c6_prcven d2_prcven',
     }),
     discount_amount: {
       ...discount_amount,

@@ -20,6 +20,7 @@ describe('formats of dates', () => {
     [['1 de março de 2026 10:05 hs.'], ["D 'de' MMM 'de' YYYY H:mm 'hs.'"]],
     [['01-mar-2026'], ['D-MMM-YYYY']],
     [['Mar 1, 2026 9:05 AM'], ['MMM D, YYYY h:mm A']],
+    [['Oct-23-26', 'Feb-01-26'], ['MMM-D-YY']],
     [['Sun, 01 Mar 2026 13:05:00 +0000'], ['ddd, D MMM YYYY H:mm:ss Z']],
     [['sex, 13/03/2026 10:05', 'terça-feira, 17/03/2026 10:05'], ['ddd, DD/MM/YYYY HH:mm']],
   ])('%j are %j', (values, formats) => {

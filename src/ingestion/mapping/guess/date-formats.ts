@@ -23,6 +23,7 @@ const dayAndName = new RegExp(
 const weekday =
   /^(?:sun|mon|tue|wed|thu|fri|sat|dom|seg|ter|qua|qui|sex|s[aá]b|lun|mar|mi[eé]|jue|vie)[\p{L}-]*\.?(, ?)(?=\d)/iu
 const nameAndDay = new RegExp(`^${month} (\\d{1,2}),? (\\d{4})(?!\\d)(.*)$`, 'i')
+const nameDashDay = new RegExp(`^${month}-\\d{1,2}-(\\d{4}|\\d{2})(?!\\d)(.*)$`, 'i')
 const clock =
   /^(\D*?)(\d{1,2})(:|h)(\d{2})(:\d{2})?( ?hs?\.?| ?hrs?\.?)?( ?[ap]m)?(?:( ?)(?:z|[+-]\d{2}:?\d{2}))?$/i
 
@@ -71,6 +72,12 @@ function partsOf(text: string): Parts | undefined {
     const time = clockFormat(rest)
     const comma = text.includes(`${day},`) ? ',' : ''
     return time === undefined ? undefined : fixed(`MMM D${comma} YYYY${shortHour(time)}`)
+  }
+  const dashed = nameDashDay.exec(text)
+  if (dashed !== null) {
+    const [, years = '', rest = ''] = dashed
+    const time = clockFormat(rest)
+    return time === undefined ? undefined : fixed(`MMM-D-${year(years)}${shortHour(time)}`)
   }
   const reversed = yearFirst.exec(text)
   if (reversed !== null) {

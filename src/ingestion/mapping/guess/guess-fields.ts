@@ -116,7 +116,9 @@ function reportedTogether(
   notes: string[],
 ): Expression | undefined {
   // `State` is where the client is, or how far the order is
-  const column = called === columnFor('orders', 'uf', source.sample) ? undefined : called
+  const isOfPlace = called === columnFor('orders', 'uf', source.sample)
+  const isEmpty = called !== undefined && columnValues(source.sample, called).length === 0
+  const column = isOfPlace || isEmpty ? undefined : called
   const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
     const found = columnCalled(columns, source.sample)
     const isState = found !== undefined && found === columnFor('orders', 'uf', source.sample)

@@ -10,7 +10,8 @@ export type OrderNumber = { expression: Expression; column?: string; where?: Con
 /** What platforms of digital goods call an order; of payments it is something else. */
 const sales = 'id_venda sale_id codigo_venda transacao transaction fatura'
 /** Alone they may number anything: only where no two rows share one, or those that do are lines of one order. */
-const anyNumbers = 'codigo id numero protocolo documento doc nota cupom_fiscal venda sale'
+const anyNumbers =
+  'codigo id numero protocolo documento doc nota nf nfe nota_fiscal numero_nf cupom_fiscal venda sale'
 
 /** “Nome” alone may be that of who bought. */
 const products =

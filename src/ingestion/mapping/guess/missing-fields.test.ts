@@ -27,7 +27,7 @@ describe('a file of sales that tells nothing of payments', () => {
     expect(notes).toContain('contam como aprovados no dia em que foram feitos')
   })
 
-  it.each(['Situação;Em aberto', 'Data de aprovação;14/11/2026', 'Data de envio;14/11/2026'])(
+  it.each(['Situação;Em aberto', 'Data de aprovação;14/11/2026', 'Data de faturamento;14/11/2026'])(
     'assumes nothing beside %s',
     (column) => {
       const [name, value] = column.split(';')
@@ -70,4 +70,27 @@ it('a state in words is where an order goes, and not how far it is', () => {
   )
   expect([orders['status'], orders['platform_status']]).toEqual([undefined, undefined])
   expect(notes).not.toContain('Kentucky')
+})
+
+it('an empty status tells nothing, and a total is one before a value', () => {
+  const { orders } = guessed(
+    'Sale Date;Order ID;Date Shipped;Order Value;Shipping;Order Total;Status',
+    '10/23/26;2231;10/25/26;50.00;12.50;62.50;',
+    '10/24/26;2232;;20.00;8.00;28.00;',
+  )
+  expect(orders).toMatchObject({
+    total_amount: { column: 'Order Total' },
+    approved_at: { column: 'Sale Date' },
+  })
+  expect([orders['status'], orders['invoiced_at']]).toEqual([undefined, undefined])
+})
+
+it('an invoice numbers the orders whose lines share it', () => {
+  const { orders, items } = guessed(
+    'DATA DA VENDA;NF;CLIENTE;PRODUTO;QTDE;VLR UNIT;VLR TOTAL',
+    '05/10/2026;1001;Maria;Camiseta;2;29,90;59,80',
+    '05/10/2026;1001;Maria;Boné;1;39,90;39,90',
+    '13/10/2026;1002;João;Camiseta;1;29,90;29,90',
+  )
+  expect([orders['order_id'], items['order_id']]).toEqual([{ column: 'NF' }, { column: 'NF' }])
 })

@@ -121,17 +121,20 @@ export function withOnlyAmount(
   return told
 }
 
-const milestones = ['status', 'approved_at', 'invoiced_at', 'shipped_at'] as const
+const milestones = ['status', 'approved_at', 'invoiced_at'] as const
 
 /** A file of sales that tells nothing of payments has those that were made; else its shop would have sold nothing. */
 export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: string[]): Records {
   if (records.some(({ kind }) => kind === 'payments')) return records
   return records.map((record) => {
     const { kind, from, fields } = record
-    const { placed_at, delivered_at } = fields
+    const { placed_at, shipped_at, delivered_at } = fields
     if (kind !== 'orders' || placed_at === undefined || milestones.some((name) => fields[name] !== undefined))
       return record
-    const assumed = ['approved_at', ...(delivered_at === undefined ? ['invoiced_at'] : [])]
+    const assumed = [
+      'approved_at',
+      ...(shipped_at === undefined && delivered_at === undefined ? ['invoiced_at'] : []),
+    ]
     const names = assumed.map((name) => `"${labelOf('orders', name)}"`).join(' e ')
     const [were, count] =
       assumed.length > 1 ? ['pagos nem faturados', 'aprovados e faturados'] : ['pagos', 'aprovados']

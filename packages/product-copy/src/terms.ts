@@ -203,7 +203,6 @@ export const materials: readonly Term[] = [
   material('oxford', ['oxford'], [], of),
   material('gabardine', ['gabardine']),
   material('lurex', ['lurex']),
-
   material('diamante', ['diamante', 'diamantes'], [], of),
   material('perola', ['perola', 'perolas'], [], of),
   material('rodio', ['rodio']),

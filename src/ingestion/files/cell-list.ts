@@ -14,6 +14,12 @@ export function cellList(cell: string): Element[] | undefined {
 
 const MAX_NAMES = 40
 
+/** Of a column that is below the list `each`: `nome` of `Produtos.nome`. */
+export function pathInList(each: string | undefined, column: string): string | undefined {
+  const inside = `${each ?? ''}.`
+  return each !== undefined && column.startsWith(inside) ? column.slice(inside.length) : undefined
+}
+
 /** What lists say of their elements, and the place of each, as columns of the one that holds them: `Produtos.nome`. */
 export function listColumns(column: string, lists: readonly (readonly Element[])[]): string[] {
   const names = [...new Set(lists.flat().flatMap((element) => Object.keys(element)))].slice(0, MAX_NAMES)

@@ -16,7 +16,7 @@ export async function headRows(
   source: TextSource,
   columns: readonly string[],
   count: number,
-  longest = MAX_CELL,
+  longest: number,
 ): Promise<string[][]> {
   const start = await findStart(path, source)
   const head = await readHead(path, HEAD_BYTES)
@@ -26,21 +26,23 @@ export async function headRows(
   return rows.map((values) => values.map((value) => value.slice(0, longest)))
 }
 
-/** Columns of the lists in cells of a CSV. */
-export async function headListColumns(
+/** The first rows, and the columns of the lists in cells of a CSV. */
+export async function shownHead(
   path: string,
   source: TextSource,
   columns: readonly string[],
   count: number,
-): Promise<string[]> {
+): Promise<{ rows: string[][]; listed: string[] }> {
   const { each, format } = source
-  if (each === undefined || format !== 'csv') return []
-  const rows = await headRows(path, source, columns, count, MAX_LIST)
+  const isListed = each !== undefined && format === 'csv'
+  const rows = await headRows(path, source, columns, count, isListed ? MAX_LIST : MAX_CELL)
+  if (!isListed) return { rows, listed: [] }
   const at = columns.indexOf(each)
-  return listColumns(
-    each,
-    rows.map((row) => cellList(row[at] ?? '') ?? []),
-  )
+  const lists = rows.map((row) => cellList(row[at] ?? '') ?? [])
+  return {
+    rows: rows.map((row) => row.map((cell) => cell.slice(0, MAX_CELL))),
+    listed: listColumns(each, lists),
+  }
 }
 
 function csvRows(text: string, source: TextSource, count: number): string[][] {

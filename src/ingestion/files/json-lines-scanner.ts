@@ -1,4 +1,5 @@
-import { parseObject, textOf, valueAt } from './json-value.ts'
+import { cellOf, parseObject, valueAt } from './json-value.ts'
+import { pathInList } from './cell-list.ts'
 import type { Mark } from './row-writer.ts'
 import { MAX_LINE_ROWS_BYTES, MAX_RECORD_BYTES, type Scanner, type Sink } from './scanner.ts'
 import { decode, type Encoding } from './text-encoding.ts'
@@ -61,16 +62,14 @@ export class JsonLinesScanner implements Scanner {
 
   private writeRows(object: object, { rows }: Sink, before: Mark): 'long' | 'json' | undefined {
     const { each, wanted, file } = this.options
-    const inside = `${each ?? ''}.`
-    const isInside = (path: string) => each !== undefined && path.startsWith(inside)
+    const paths = wanted.map((path) => pathInList(each, path))
     try {
-      const around = wanted.map((path) => (isInside(path) ? undefined : cellOf(object, path)))
+      const around = wanted.map((path, at) => (paths[at] === undefined ? cellOf(object, path) : undefined))
       const elements = each === undefined ? [object] : valueAt(object, each)
       for (const element of Array.isArray(elements) ? elements : []) {
         if (rows.mark().at - before.at > MAX_LINE_ROWS_BYTES) return 'long'
         rows.begin(file, this.line, wanted.length * 5)
-        for (const [at, path] of wanted.entries())
-          rows.text(around[at] ?? cellOf(element, path.slice(inside.length)))
+        for (const [at, path] of wanted.entries()) rows.text(around[at] ?? cellOf(element, paths[at] ?? path))
       }
     } catch (error) {
       // nested deeper than the stack
@@ -79,8 +78,4 @@ export class JsonLinesScanner implements Scanner {
     }
     return undefined
   }
-}
-
-function cellOf(object: unknown, path: string): string {
-  return textOf(valueAt(object, path)).replaceAll('\0', '')
 }

@@ -39,3 +39,7 @@ export function pathsOf(object: Record<string, unknown>, prefix = '', depth = 0)
     return inside.length > 0 ? inside : [`${prefix}${key}`]
   })
 }
+
+/** Without what no text holds. */
+export const cellOf = (object: unknown, path: string): string =>
+  textOf(valueAt(object, path)).replaceAll('\0', '')

@@ -1,4 +1,5 @@
 import type { SourceFile } from '#model/import-mapping/mapping.ts'
+import { pathInList } from './cell-list.ts'
 import { CsvScanner } from './csv-scanner.ts'
 import { FileProblem } from './file-problem.ts'
 import { JsonLinesScanner } from './json-lines-scanner.ts'
@@ -59,12 +60,7 @@ export function createScanner(
     })
   }
   const { each } = source
-  const inside = `${each ?? ''}.`
-  const paths = wanted.map((name) =>
-    each !== undefined && name.startsWith(inside) && !start.columns.includes(name)
-      ? name.slice(inside.length)
-      : undefined,
-  )
+  const paths = wanted.map((name) => (start.columns.includes(name) ? undefined : pathInList(each, name)))
   const needed = wanted.map((name, at) => (paths[at] === undefined ? name : (each ?? name)))
   const missing = [...new Set(needed)].filter((name) => !start.columns.includes(name))
   if (missing.length > 0) {

@@ -1,4 +1,4 @@
-import { MIN_GROUP } from './segments.ts'
+import { isFew, MIN_GROUP } from './segments.ts'
 
 /**
  * Which counts to hide so that no group of fewer than `MIN_GROUP` people can be derived, even from the total: small
@@ -63,7 +63,7 @@ export function hideSmallCells(
 }
 
 function hideFurther(counts: readonly number[], before: readonly boolean[]): boolean[] {
-  const hidden = counts.map((count, place) => before[place] === true || (count > 0 && count < MIN_GROUP))
+  const hidden = counts.map((count, place) => before[place] === true || isFew(count))
   for (;;) {
     const among = counts.filter((_, place) => hidden[place])
     const together = among.reduce((sum, count) => sum + count, 0)
@@ -108,6 +108,5 @@ export function hideParts(
 /** Null if the part, or the rest of its group, is too small. */
 export const partOrNull = (part: number, whole: number): number | null => {
   const rest = whole - part
-  const isSmall = (count: number) => count > 0 && count < MIN_GROUP
-  return isSmall(part) || isSmall(rest) || (part === 0 && whole < MIN_GROUP) ? null : part
+  return isFew(part) || isFew(rest) || (part === 0 && whole < MIN_GROUP) ? null : part
 }

@@ -2,6 +2,8 @@
 export const RFM_DAYS = 365
 /** Smallest group of people that may be shown. */
 export const MIN_GROUP = 10
+/** Somebody, and fewer than may be shown. */
+export const isFew = (clients: number): boolean => clients > 0 && clients < MIN_GROUP
 
 export const rfmSegments = [
   'champions',

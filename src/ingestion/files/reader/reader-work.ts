@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { readChunks, type Chunk } from '../chunks.ts'
-import { headListColumns, headRows } from '../head-rows.ts'
+import { shownHead } from '../head-rows.ts'
 import { findStart, createScanner, type TextSource } from '../open-source.ts'
 import { surveyColumns } from '../survey-columns.ts'
 import { parquetSelect } from '../parquet.ts'
@@ -49,8 +49,7 @@ export function readerWork() {
   let reading: { file: FileHandle; chunks: AsyncGenerator<Chunk> } | undefined
   return {
     see: seeFile,
-    headRows,
-    headListColumns,
+    shownHead,
     survey: surveyColumns,
     parquetSelect,
     // imported when needed, so that the others start sooner

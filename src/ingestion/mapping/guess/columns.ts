@@ -1,5 +1,6 @@
 import type { Field } from '#model/kinds/field.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { pathInList } from '../../files/cell-list.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { fits } from './fits.ts'
 import { guessMeaning } from './guess-meaning.ts'
@@ -54,10 +55,10 @@ export function columnsCalled(
   isFit: (column: string) => boolean = () => true,
 ): string[] {
   const wanted = (names?.split(' ') ?? []).map(headerForms)
-  const inside = table.each === undefined ? undefined : `${table.each}.`
-  const ownName = (column: string) =>
-    inside !== undefined && column.startsWith(inside) ? column.slice(inside.length) : column
-  const columns = table.seen.columns.map((column) => ({ column, forms: headerForms(ownName(column)) }))
+  const columns = table.seen.columns.map((column) => ({
+    column,
+    forms: headerForms(pathInList(table.each, column) ?? column),
+  }))
   const found = [sameName, sameCore, sameBare, sameLine].flatMap((isSame) =>
     wanted.flatMap((name) =>
       columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),
@@ -69,8 +70,7 @@ export function columnsCalled(
 export function columnOfField(name: string, field: Field, table: Table): string | undefined {
   const isShare = (column: string) =>
     field.type === 'money' &&
-    (/%|percent|porcent/i.test(column) ||
-      (name === 'discount_amount' && areFractions(columnValues(table, column))))
+    (isCalledShare(column) || (name === 'discount_amount' && areFractions(columnValues(table, column))))
   const isFit = (column: string) => !isShare(column) && fits(name, field, columnValues(table, column))
   const { columnsIf, meanings = [] } = field
   const isKnown = (column: string) =>
@@ -88,6 +88,8 @@ export function columnOfField(name: string, field: Field, table: Table): string 
   return named ?? byValues ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
 }
 
+export const isCalledShare = (column: string): boolean => /%|percent|porcent/i.test(column)
+
 /** Of one: `0,2` is a fifth, and no amount. */
 export function areFractions(values: readonly string[]): boolean {
   const figures = figuresOf(values)
@@ -103,6 +105,10 @@ function onlyAmount(word: string, table: Table, isFit: (column: string) => boole
   )
   return only !== undefined && others.length === 0 && isFit(only) ? only : undefined
 }
+
+/** As people know it: what its meaning begins with. */
+export const labelOf = (kind: CanonicalKind, name: string): string =>
+  kinds[kind].fields[name]?.meaning.split(/[;:,]/)[0] ?? name
 
 export function columnFor(kind: CanonicalKind, name: string, table: Table): string | undefined {
   const field = kinds[kind].fields[name]

@@ -1,5 +1,5 @@
-import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
-import { columnValues } from './columns.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
+import { columnValues, labelOf } from './columns.ts'
 import { dateFormats } from './date-formats.ts'
 import { fold } from './header-words.ts'
 import type { Sample } from './source.ts'
@@ -29,9 +29,8 @@ export function dateByValues(
     )
   })
   if (found !== undefined) {
-    const meaning = kinds[kind].fields[name]?.meaning.split(/[;:,]/)[0] ?? name
     notes.push(
-      `Em "${sample.name}", "${found}" foi lida como ${meaning.toLowerCase()}: é a primeira coluna de datas. Se não for, escolha outra.`,
+      `Em "${sample.name}", "${found}" foi lida como ${labelOf(kind, name).toLowerCase()}: é a primeira coluna de datas. Se não for, escolha outra.`,
     )
   }
   return found

@@ -1,4 +1,4 @@
-import { cellList, listColumns, type Element } from '../../files/cell-list.ts'
+import { cellList, listColumns, pathInList, type Element } from '../../files/cell-list.ts'
 import { MAX_LIST } from '../../files/head-rows.ts'
 import { elementText } from '../../files/element-text.ts'
 import { columnFor, columnValues } from './columns.ts'
@@ -32,7 +32,7 @@ export function withListedProducts(sample: Sample): Sample {
     rows: rows.flatMap((row, index) =>
       (lists[index] ?? []).map((element, place) => [
         ...seen.columns.map((_, cell) => row[cell] ?? ''),
-        ...listed.map((column) => elementText(element, place, column.slice(each.length + 1)) ?? ''),
+        ...listed.map((column) => elementText(element, place, pathInList(each, column)) ?? ''),
       ]),
     ),
   }
@@ -42,7 +42,7 @@ export function withListedProducts(sample: Sample): Sample {
 export function partOf(sample: Sample, part: 'around' | 'inside'): Sample {
   const { each, seen } = sample
   if (each === undefined) return sample
-  const isOfPart = (column: string) => column.startsWith(`${each}.`) === (part === 'inside')
+  const isOfPart = (column: string) => (pathInList(each, column) !== undefined) === (part === 'inside')
   const columns = seen.columns.map((column) => (isOfPart(column) ? column : ''))
   return { ...sample, seen: { ...seen, columns } }
 }

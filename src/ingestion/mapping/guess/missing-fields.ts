@@ -1,7 +1,7 @@
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
-import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
+import { requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
-import { areFractions, columnFor, columnValues } from './columns.ts'
+import { areFractions, columnFor, columnValues, isCalledShare, labelOf } from './columns.ts'
 import { isOfLines, priceOf } from './guess-lines.ts'
 import { fold } from './header-words.ts'
 import type { Sample, Source } from './source.ts'
@@ -10,9 +10,6 @@ type Records = NonNullable<ImportMappingText['records']>
 
 /** Of others a note of their own says what is missing. */
 const asked: readonly CanonicalKind[] = ['orders', 'order_items', 'payments']
-
-const labelOf = (kind: CanonicalKind, name: string) =>
-  kinds[kind].fields[name]?.meaning.split(/[;:,]/)[0] ?? name
 
 /** What is known is proposed, and people are asked for the rest. */
 export function noteMissingFields(records: Records, sources: readonly Source[], notes: string[]): void {
@@ -39,7 +36,6 @@ function holdsMoney(values: readonly string[]): boolean {
   return values.some((value) => cents.test(value)) && values.every((value) => figure.test(value))
 }
 
-const share = /%|percent|porcent/i
 const discount = /desc(?!ri)|discount|abat/i
 
 /** A percentage is no amount: where nothing else tells what was taken off, orders would be too large. */
@@ -53,7 +49,7 @@ export function unusedShares(records: Records, fileOf: FileOf): string[] {
       (name) =>
         discount.test(name) &&
         (areFractions(columnValues(file, name)) ||
-          (share.test(name) && columnValues(file, name).some((value) => /[1-9]/.test(value)))),
+          (isCalledShare(name) && columnValues(file, name).some((value) => /[1-9]/.test(value)))),
     )
     return column === undefined
       ? []
@@ -64,17 +60,17 @@ export function unusedShares(records: Records, fileOf: FileOf): string[] {
 type FileOf = (key: string) => Table | undefined
 type Table = { name: string; seen: { columns: string[] }; rows: readonly (readonly string[])[] }
 
-/** The file of orders that would have neither a total nor prices, and its columns of amounts that nothing uses. */
-function withoutAmount(records: Records, { kind, from, fields }: Records[number], fileOf: FileOf) {
+/** Of orders that would have neither a total nor prices, the columns of amounts that nothing uses. */
+function unusedAmounts(
+  records: Records,
+  { kind, fields }: Records[number],
+  file: Table | undefined,
+): string[] | undefined {
   const hasPrices = records.some((each) => each.kind === 'order_items' && each.fields['unit_price'])
-  const file = fileOf(from)
   if (kind !== 'orders' || hasPrices || fields['total_amount'] !== undefined || file === undefined)
     return undefined
   const used = new Set(columnsOf(Object.values(fields)).map(({ column }) => column))
-  const unused = file.seen.columns.filter(
-    (column) => !used.has(column) && holdsMoney(columnValues(file, column)),
-  )
-  return { file, unused }
+  return file.seen.columns.filter((column) => !used.has(column) && holdsMoney(columnValues(file, column)))
 }
 
 const partOfTotal =
@@ -88,35 +84,23 @@ export function withOnlyAmount(
 ): Records {
   let told = records
   for (const record of records) {
-    const { file, unused = [] } = withoutAmount(records, record, fileOf) ?? {}
-    const [only, ...others] = unused.filter((column) => !partOfTotal.test(fold(column)))
     const sample = fileOf(record.from)
-    if (file === undefined || only === undefined || others.length > 0 || sample === undefined) continue
+    const unused = unusedAmounts(records, record, sample) ?? []
+    const [only, ...others] = unused.filter((column) => !partOfTotal.test(fold(column)))
+    if (only === undefined || others.length > 0 || sample === undefined) continue
     const [order] = record.groupBy ?? []
     const isOfLine = order !== undefined && isOfLines({ sample }, order, only)
-    const quantity = columnFor('order_items', 'quantity', sample)
     const of = isOfLine ? 'o valor de cada linha' : 'o valor final'
     notes.push(
-      `Em "${file.name}", "${only}" foi lida como ${of}: nenhuma outra coluna parece ser a dele. Se não for, escolha outra.`,
+      `Em "${sample.name}", "${only}" foi lida como ${of}: nenhuma outra coluna parece ser a dele. Se não for, escolha outra.`,
     )
-    told = told.map((one) => {
-      const { kind, from, fields } = one
-      if (!isOfLine)
-        return one === record ? { ...one, fields: { ...fields, total_amount: { column: only } } } : one
-      const isItsLines = kind === 'order_items' && from === record.from
-      return isItsLines
-        ? {
-            ...one,
-            fields: {
-              ...fields,
-              unit_price: priceOf(
-                { column: only },
-                quantity === undefined ? undefined : { column: quantity },
-              ),
-            },
-          }
-        : one
-    })
+    const quantity = columnFor('order_items', 'quantity', sample)
+    const amount = isOfLine
+      ? { unit_price: priceOf({ column: only }, quantity === undefined ? undefined : { column: quantity }) }
+      : { total_amount: { column: only } }
+    const isIts = (one: Records[number]) =>
+      isOfLine ? one.kind === 'order_items' && one.from === record.from : one === record
+    told = told.map((one) => (isIts(one) ? { ...one, fields: { ...one.fields, ...amount } } : one))
   }
   return told
 }
@@ -151,10 +135,10 @@ export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: s
 /** Orders without a total or prices end with no amount: nobody must find it out after importing them. */
 export function missingAmounts(records: Records, fileOf: FileOf): string[] {
   return records.flatMap((record) => {
-    const { file, unused = [] } = withoutAmount(records, record, fileOf) ?? {}
-    if (file === undefined) return []
+    const file = fileOf(record.from)
+    const unused = unusedAmounts(records, record, file) ?? []
     const named = unused.map((column) => `"${column}"`).join(', ')
-    return unused.length === 0
+    return file === undefined || unused.length === 0
       ? []
       : `Os pedidos de "${file.name}" ficariam sem valor: escolha a coluna do valor final. Colunas com valores: ${named}.`
   })

@@ -1,7 +1,7 @@
 import { freshPurchases } from '#analytics/clients/fresh-purchases.ts'
 import { loadSegments } from '#analytics/clients/load-segments.ts'
 import { hideInLines, hideParts } from '#model/clients/hide-small.ts'
-import { clientSegments, MIN_GROUP, type ClientSegment } from '#model/clients/segments.ts'
+import { clientSegments, isFew, type ClientSegment } from '#model/clients/segments.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { today } from './resolve-clients.ts'
 
@@ -37,8 +37,6 @@ async function groupsToday(ctx: AccountContext): Promise<Group[]> {
 }
 
 const sumOf = (groups: readonly Group[], of: keyof Group) => groups.reduce((sum, group) => sum + group[of], 0)
-
-const isFew = (count: number) => count > 0 && count < MIN_GROUP
 
 /** In the order of `clientSegments`. `outside`: who is in the account's lists and in none of these. */
 export function shownSizes(groups: readonly Group[], outside: Group = { part: 0, whole: 0 }): SegmentSizes {

@@ -1,5 +1,5 @@
 import type { SegmentCount } from '#analytics/clients/load-segments.ts'
-import { clientSegments, MIN_GROUP, recencyBlocks } from '#model/clients/segments.ts'
+import { clientSegments, isFew, recencyBlocks } from '#model/clients/segments.ts'
 import { toldBySums, type KnownSum } from '#model/clients/told-by-sums.ts'
 import type { ClientSegments } from '../contract.ts'
 
@@ -11,7 +11,7 @@ export function tellsOfFew(rows: readonly SegmentCount[], { segments, grid, migr
   const hidden = (name: string, shown: number | null, of: (row: SegmentCount) => boolean): KnownSum => {
     if (shown !== null) return []
     const clients = rows.filter(of).reduce((all, row) => all + row.clients, 0)
-    if (clients > 0 && clients < MIN_GROUP) few.add(name)
+    if (isFew(clients)) few.add(name)
     return [[name, 1]]
   }
   const now = (name: string) =>

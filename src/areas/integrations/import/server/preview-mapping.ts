@@ -124,12 +124,9 @@ async function showFiles(
       shown.push({ file: kind, name, columns, listed: [], rows: [] })
       continue
     }
-    const asked = [path, textSource(mapping, kind), columns, ROWS] as const
-    const [rows, listed] = await withFileName(name, async () => [
-      await reader.ask('headRows', ...asked),
-      await reader.ask('headListColumns', ...asked),
-    ])
-    shown.push({ file: kind, name, columns, listed, rows })
+    const source = textSource(mapping, kind)
+    const head = await withFileName(name, () => reader.ask('shownHead', path, source, columns, ROWS))
+    shown.push({ file: kind, name, columns, ...head })
   }
   return shown
 }

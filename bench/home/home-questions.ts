@@ -1,9 +1,9 @@
 import { buildFrame } from '#analytics/periods/frame.ts'
-import type { Days } from '#analytics/periods/resolve-period.ts'
 import type { GroupKey, Question } from '#analytics/question/question.ts'
 import { hasDimension, type FactKey } from '#analytics/question/dimensions.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import { placeDimensions } from '#model/dimensions.ts'
+import type { BenchAccount } from '../place/bench-accounts.ts'
 
 const money: MeasureKey[] = [
   'capturedRevenue',
@@ -30,13 +30,11 @@ const unitFunnel: MeasureKey[] = ['capturedUnits', 'approvedUnits', 'invoicedUni
  * against what the server really sends that none is missing or changed.
  */
 export function homeQuestions(
-  accountId: string,
-  period: Days,
-  timeZone: string,
+  { id: accountId, from, to, timeZone }: BenchAccount,
   covered: string[],
 ): Question[] {
   const frame = buildFrame({
-    period,
+    period: { from, to },
     compare: 'previous-period',
     now: Date.now(),
     timeZone,
@@ -64,8 +62,6 @@ export function homeQuestions(
   const ofLines = placeDimensions.filter((key) => !ofOrders.includes(key) && key !== 'sku')
   const largest = { by: 'invoicedRevenue', keep: 60 } as const
   const totalAnd = (keys: GroupKey[]): GroupKey[][] => [[], ...keys.map((key) => [key])]
-  const split = ofSessions.filter(() => covered.length > 0)
-  const whole = ofOrders.filter((key) => !split.includes(key))
   return [
     ask('orders', [...funnel, 'invoicedUnits', ...money], [['channel', 'day']]),
     ask('sessions', ['sessions'], [['channel', 'day']]),
@@ -74,8 +70,10 @@ export function homeQuestions(
       ['sessions'],
       ofSessions.map((key) => (key === 'channel' ? [key] : [key, 'channel'])),
     ),
-    ask('orders', [...funnel, 'invoicedRevenue'], totalAnd(split), { largest, channels: covered }),
-    ask('orders', [...funnel, 'invoicedRevenue'], totalAnd(whole), { largest }),
+    ask('orders', [...funnel, 'invoicedRevenue'], totalAnd(ofOrders), {
+      largest,
+      ...(covered.length > 0 && { channels: covered }),
+    }),
     ask(
       'order_items',
       [...unitFunnel, 'invoicedRevenue', 'invoicedItems', 'invoicedDiscount'],

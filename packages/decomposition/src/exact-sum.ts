@@ -11,7 +11,7 @@ const parts = new Float64Array(MAX_PARTS)
  * 0 (never -0). @throws TypeError when a number or the sum is not finite. Source: J. R. Shewchuk, "Adaptive
  * Precision Floating-Point Arithmetic", Discrete & Computational Geometry 18 (1997).
  */
-export function exactSum(numbers: readonly number[]): number {
+export function exactSum(numbers: ArrayLike<number>): number {
   let count = 0
   for (let index = 0; index < numbers.length; index++) count = addTo(count, numbers[index] ?? 0)
   return assertFinite(rounded(count), 'sum')

@@ -69,7 +69,7 @@ export function fill<K extends string>(
   return record
 }
 
-export function at(values: readonly number[], index: number): number {
+export function at(values: ArrayLike<number>, index: number): number {
   const value = values[index]
   if (value === undefined) throw new RangeError(`no value at ${index}`)
   return value

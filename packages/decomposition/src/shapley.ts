@@ -51,12 +51,13 @@ export function shapleyValues(
   const orders = ordersBySubset(moved.length)
   const allOrders = factorial(moved.length)
   const effects = base.map(() => 0)
-  const steps = moved.length === 0 ? [] : Array.from({ length: outcomes.length / 2 }, () => 0)
+  const steps = new Float64Array(outcomes.length / 2)
   moved.forEach((index, bit) => {
     let step = 0
     for (let subset = 0; subset < outcomes.length; subset++) {
       if (subset & (1 << bit)) continue
-      steps[step++] = at(orders, subset) * (at(outcomes, subset | (1 << bit)) - at(outcomes, subset))
+      const change = (outcomes[subset | (1 << bit)] ?? 0) - (outcomes[subset] ?? 0)
+      steps[step++] = (orders[subset] ?? 0) * change
     }
     effects[index] = exactSum(steps) / allOrders
   })
@@ -75,15 +76,15 @@ function outcomesOfMixtures(
   current: readonly number[],
   moved: readonly number[],
   outcome: (x: readonly number[]) => number,
-): number[] {
+): Float64Array {
   const mixture = [...base]
-  const outcomes: number[] = []
-  for (let subset = 0; subset < 2 ** moved.length; subset++) {
+  const outcomes = new Float64Array(2 ** moved.length)
+  for (let subset = 0; subset < outcomes.length; subset++) {
     for (let bit = 0; bit < moved.length; bit++) {
       const index = at(moved, bit)
       mixture[index] = at(subset & (1 << bit) ? current : base, index)
     }
-    outcomes.push(assertFinite(outcome(mixture), 'outcome'))
+    outcomes[subset] = assertFinite(outcome(mixture), 'outcome')
   }
   return outcomes
 }

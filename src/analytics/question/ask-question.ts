@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import type { AnswerColumns, AnswerRow, Figures } from './answer.ts'
+import { figuresMaker, type AnswerColumns, type AnswerRow, type Figures } from './answer.ts'
 import { compileQuestion } from './compile-question.ts'
 import { groupText, keyName, labelledKeys } from './groups.ts'
 import type { Question, Statement } from './question.ts'
@@ -92,10 +92,11 @@ export async function runStatement<T>(clickhouse: ClickHouse, statement: Stateme
 
 function rowReader(question: Question, names: readonly string[]): (row: readonly unknown[]) => AnswerRow {
   const at = (name: string) => names.indexOf(name)
+  const makeFigures = figuresMaker(question.measures)
   const side = (suffix: string): ((row: readonly unknown[]) => Figures) => {
     const places = question.measures.map((measure) => [measure, at(measure + suffix)] as const)
     return (row) => {
-      const figures: Figures = {}
+      const figures = makeFigures()
       for (const [measure, place] of places) figures[measure] = Number(row[place])
       return figures
     }

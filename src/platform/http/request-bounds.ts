@@ -13,7 +13,7 @@ export function requestBounds(request: FastifyRequest, reply: FastifyReply): Sta
     if (!reply.raw.writableFinished)
       gone.abort(new FarolError('unavailable', {}, { cause: new BrowserGone() }))
   })
-  return { deadlineMs: REQUEST_DEADLINE_MS, asker, gone: gone.signal }
+  return { deadlineMs: REQUEST_DEADLINE_MS, asker, gone: gone.signal, arrivedAt: performance.now() }
 }
 
 class BrowserGone extends Error {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '../testing/engines.ts'
+import { withBounds } from '../storage/statement-bounds.ts'
 import { AnswerMemory, factsVersion } from './answer-memory.ts'
 
 let engines: TestEngines
@@ -86,21 +87,40 @@ it('asks anew in another minute, after what was written while it asked, and afte
   expect(await asks(memory, 'broken')).toBe(true)
 })
 
-it('many who ask at once share two questions for the version, and each sees what was written before it asked', async () => {
-  const { clickhouse } = engines
-  let asked = 0
-  const counting = new Proxy(clickhouse, {
+function counting() {
+  const count = { asked: 0 }
+  const clickhouse = new Proxy(engines.clickhouse, {
     get(client, name) {
-      if (name === 'query') asked += 1
+      if (name === 'query') count.asked += 1
       return Reflect.get(client, name) as unknown
     },
   })
-  const early = Array.from({ length: 50 }, () => factsVersion(counting))
+  return { clickhouse, count }
+}
+
+it('many who ask at once share two questions for the version, and each sees what was written before it asked', async () => {
+  const { clickhouse, count } = counting()
+  const early = Array.from({ length: 50 }, () => factsVersion(clickhouse))
   await write()
-  const late = factsVersion(counting)
+  const late = factsVersion(clickhouse)
   await Promise.all(early)
-  expect(asked).toBeLessThanOrEqual(3)
+  expect(count.asked).toBeLessThanOrEqual(3)
   expect(await late).not.toBe(await early[0])
+})
+
+it('reads that arrived together share one question for the version; one that arrived later sees what was written before', async () => {
+  const { clickhouse, count } = counting()
+  const read = (arrivedAt: number) =>
+    withBounds({ deadlineMs: 10_000, asker: null, arrivedAt }, () => factsVersion(clickhouse))
+  const arrivedAt = performance.now()
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  const together = [read(arrivedAt), read(arrivedAt)]
+  expect(count.asked).toBe(1)
+  await write()
+  const late = read(performance.now())
+  const [first, second] = await Promise.all(together)
+  expect(second).toBe(first)
+  expect(await late).not.toBe(first)
 })
 
 it('remembers only so many', async () => {

@@ -1,6 +1,7 @@
 import { keepNewest } from '../keep-newest.ts'
 import { createHash } from 'node:crypto'
 import type { ClickHouse } from '../storage/clickhouse/clickhouse.ts'
+import { currentBounds } from '../storage/statement-bounds.ts'
 
 const MAX_ANSWERS = 256
 
@@ -83,10 +84,10 @@ async function tablesVersion(clickhouse: ClickHouse, tables: readonly string[]):
   }
 }
 
-/** Coalesces queries: callers arriving during one share the next, so that no answer predates its request. */
+/** Coalesces queries: a caller shares one that began after its request arrived, or else the next, so that no answer predates its request. */
 class Shared {
   readonly #ask: () => Promise<FactsVersion>
-  #running: Promise<void> | undefined
+  #running: { began: number; answer: Promise<FactsVersion> } | undefined
   #next: Promise<FactsVersion> | undefined
 
   constructor(ask: () => Promise<FactsVersion>) {
@@ -95,21 +96,32 @@ class Shared {
 
   answer(): Promise<FactsVersion> {
     if (this.#running === undefined) return this.#begin()
-    this.#next ??= this.#running.then(() => {
+    const { began, answer } = this.#running
+    const { arrivedAt = Infinity } = currentBounds()
+    if (arrivedAt < began) return this.#shared(answer)
+    const begin = () => {
       this.#next = undefined
       return this.#begin()
-    })
-    // the request whose query is shared may have been aborted
-    return this.#next.catch(this.#ask)
+    }
+    this.#next ??= answer.then(begin, begin)
+    return this.#shared(this.#next)
+  }
+
+  /** The request whose query is shared may have been aborted. */
+  #shared(answer: Promise<FactsVersion>): Promise<FactsVersion> {
+    return answer.catch(this.#ask)
   }
 
   #begin(): Promise<FactsVersion> {
-    const asked = this.#ask()
+    const began = performance.now()
+    const answer = this.#ask()
+    const running = { began, answer }
     const end = () => {
-      this.#running = undefined
+      if (this.#running === running) this.#running = undefined
     }
-    this.#running = asked.then(end, end)
-    return asked
+    this.#running = running
+    answer.then(end, end)
+    return answer
   }
 }
 

@@ -5,6 +5,8 @@ export type StatementBounds = {
   /** For queueing by account and person; null for background work, which is not queued. */
   asker: { account: string; person: string } | null
   gone?: AbortSignal
+  /** Of a read, which itself writes nothing (of `performance.now()`). */
+  arrivedAt?: number
 }
 
 export const REQUEST_DEADLINE_MS = 10_000

@@ -56,7 +56,15 @@ export type MonthRows = {
 export const noRows: MonthRows = { count: 0, bytes: 0, numbers: {}, words: {}, dictionaries: new Map() }
 
 const milestones = ['approved_at', 'invoiced_at', 'canceled_at'] as const
-const amounts = ['total_amount', 'items_amount', 'discount_amount', 'freight_amount', 'tax_amount']
+const withoutFreight = '(total_amount - freight_amount)'
+const amounts = [
+  'total_amount',
+  withoutFreight,
+  'items_amount',
+  'discount_amount',
+  'freight_amount',
+  'tax_amount',
+]
 
 type Declared = {
   numbers: Record<string, string>
@@ -97,6 +105,10 @@ const declared: Readonly<Record<CacheableFact, Declared>> = {
   order_items: declare('order_items'),
   sessions: declare('sessions'),
 }
+
+/** `column` as `measureColumn` gives it. */
+export const isCachedColumn = (fact: CacheableFact, column: string): boolean =>
+  column === '0' || column === '1' || column in declared[fact].numbers
 
 export type MonthParams = { fact: CacheableFact; accountId: string; timeZone: string; month: string }
 

@@ -4,7 +4,8 @@ import { dimensions, isDimension } from '../dimensions.ts'
 import { measureColumn, measures, type Measure } from '../measures.ts'
 import type { GroupKey, Question } from '../question.ts'
 import { rangeParams, type RangeParams } from '../weights.ts'
-import { Dictionary, isCacheable, type MonthRows, type WordKey } from './month-rows.ts'
+import { Dictionary, isCacheable, isCachedColumn, type MonthRows, type WordKey } from './month-rows.ts'
+import { Scratch } from './scratch.ts'
 
 const HOUR = 3600
 const DAY = 86_400
@@ -22,7 +23,7 @@ export function canAnswerFromCache(question: Question): boolean {
     groupings.flat().every((key) => key === 'day' || key === 'hour' || isWord(key)) &&
     keysOf(filters).every(isWord) &&
     ruleConditionsFrom(rule ?? []).every(isExact) &&
-    question.measures.every((key) => valueColumns[measureColumn(question, key)] !== undefined)
+    question.measures.every((key) => isCachedColumn(fact, measureColumn(question, key)))
   )
 }
 
@@ -33,31 +34,6 @@ const placesOf = ({ words }: MonthRows, name: WordKey): Uint32Array => words[nam
 const noWords = new Dictionary()
 const wordsOf = ({ dictionaries }: MonthRows, name: WordKey): Dictionary => dictionaries.get(name) ?? noWords
 
-/** Columns of a month, by what `measureColumn` returns. */
-const valueColumns: Readonly<Record<string, ((month: MonthRows) => Float64Array) | undefined>> = {
-  '0': ({ count }) => new Float64Array(count),
-  '1': ({ count }) => new Float64Array(count).fill(1),
-  '(total_amount - freight_amount)': (month) => {
-    const freight = numbersOf(month, 'freight_amount')
-    return numbersOf(month, 'total_amount').map((total, row) => total - (freight[row] ?? 0))
-  },
-  ...Object.fromEntries(
-    [
-      'total_amount',
-      'items_amount',
-      'discount_amount',
-      'freight_amount',
-      'tax_amount',
-      'units',
-      'quantity',
-      'sessions',
-      'product_views',
-      'carts',
-      'checkouts',
-    ].map((name) => [name, (month: MonthRows) => numbersOf(month, name)]),
-  ),
-}
-
 export function countCachedRows(question: Question, months: readonly MonthRows[]): number {
   const params = rangeParams(question.frame)
   return months.reduce((sum, month) => sum + rowsOf(question, month, params).length, 0)
@@ -67,7 +43,7 @@ export function countCachedRows(question: Question, months: readonly MonthRows[]
 type State = { isCurrent: boolean; stage: number; isCanceled: boolean; reason: string; isIn: boolean }
 export type Key = Pick<ReturnType<typeof keyReader>, 'codes' | 'size' | 'textOf'>
 
-/** The rows of a question, once for each side they are on. */
+/** The rows of a question, once for each side they are on; valid until the next rows are picked. */
 export type PickedRows = {
   entries: number
   states: readonly State[]
@@ -77,21 +53,27 @@ export type PickedRows = {
   values: ReadonlyMap<string, Float64Array>
   keys: ReadonlyMap<GroupKey, Key>
   labelOf: (entry: number) => string
-  /** Scratch space per entry, reused between groupings. */
-  scratch: Uint32Array
+  /** Space per entry, for each grouping in turn. */
+  slots: Uint32Array
 }
 
 export function pickRows(question: Question, months: readonly MonthRows[]): PickedRows {
   const params = rangeParams(question.frame)
-  const parts = months.map((month) => ({ month, rows: rowsOf(question, month, params) }))
+  const scratch = new Scratch()
+  const parts = months.map((month) => {
+    return { month, rows: rowsOf(question, month, params, scratch.places(2 * month.count)) }
+  })
   const entries = parts.reduce((sum, { rows }) => sum + rows.length, 0)
-  const stateOf = new Uint32Array(entries)
+  const stateOf = scratch.places(entries)
   const states: State[] = []
   const known: number[] = []
   const names = new Set(question.measures.map((key) => measureColumn(question, key)))
-  const values = new Map([...names].map((name) => [name, new Float64Array(entries)]))
+  const values = new Map([...names].map((name) => [name, scratch.numbers(entries)]))
   const keys = new Map(
-    [...new Set(question.groupings.flat())].map((key) => [key, keyReader(question, key, entries)]),
+    [...new Set(question.groupings.flat())].map((key) => [
+      key,
+      keyReader(question, key, scratch.places(entries)),
+    ]),
   )
   let from = 0
   for (const { month, rows } of parts) {
@@ -108,19 +90,23 @@ export function pickRows(question: Question, months: readonly MonthRows[]): Pick
     keys,
     states,
     labelOf: (entry) => labelOf(parts, entry),
-    scratch: new Uint32Array(entries),
+    slots: scratch.places(entries),
   }
 }
 
 type Part = { month: MonthRows; rows: Uint32Array }
 
 /** Row index × 2, plus 1 on the base side. */
-function rowsOf(question: Question, month: MonthRows, params: RangeParams): Uint32Array {
+function rowsOf(
+  question: Question,
+  month: MonthRows,
+  params: RangeParams,
+  found: Uint32Array = new Uint32Array(2 * month.count),
+): Uint32Array {
   const { start1, end1, start0, end0 } = params
   const times = numbersOf(month, 'at')
   const conditions = conditionsOf(question, month)
   const isFiltered = conditions.length > 0
-  const found = new Uint32Array(2 * month.count)
   let length = 0
   for (let row = 0; row < month.count; row++) {
     const at = times[row] ?? 0
@@ -230,8 +216,9 @@ function readValues(
   rows: Uint32Array,
   { name, params: { end0 }, into }: ReadValues,
 ): void {
-  const values = valueColumns[name]?.(month) ?? noNumbers
-  for (let entry = 0; entry < rows.length; entry++) into[entry] = values[(rows[entry] ?? 0) >> 1] ?? 0
+  const values = numbersOf(month, name)
+  if (name === '0' || name === '1') into.fill(Number(name), 0, rows.length)
+  else for (let entry = 0; entry < rows.length; entry++) into[entry] = values[(rows[entry] ?? 0) >> 1] ?? 0
   if (fact !== 'sessions') return
   // the last hour of a comparator cut within that hour counts partially
   const at = numbersOf(month, 'at')
@@ -242,9 +229,8 @@ function readValues(
 }
 
 /** For distinguished values: their index from 1; 0 for all others. */
-function keyReader({ distinguished }: Question, key: GroupKey, entries: number) {
+function keyReader({ distinguished }: Question, key: GroupKey, codes: Uint32Array) {
   const told = isDimension(key) ? distinguished?.[key] : undefined
-  const codes = new Uint32Array(entries)
   let dictionary = new Dictionary()
   const read = (month: MonthRows, rows: Uint32Array, from: number) => {
     let places: ArrayLike<number>

@@ -1,6 +1,6 @@
-import type { AnswerColumns, AnswerRow, Figures } from '../answer.ts'
+import { figuresMaker, type AnswerColumns, type AnswerRow } from '../answer.ts'
 import { keyName, labelledKeys } from '../groups.ts'
-import { measureColumn, measures } from '../measures.ts'
+import { measureColumn, measures, type MeasureKey } from '../measures.ts'
 import type { GroupKey, Largest, Question } from '../question.ts'
 import { countsWhen } from '../staged-sums.ts'
 import type { MonthRows } from './month-rows.ts'
@@ -10,6 +10,12 @@ import { pickRows, type Key, type PickedRows } from './pick-rows.ts'
 export function sumRows(question: Question, months: readonly MonthRows[]): AnswerRow[] {
   const picked = pickRows(question, months)
   const labelled = new Set(labelledKeys(question))
+  const makeFigures = figuresMaker(question.measures)
+  const figuresOf = (side: Side, group: number) => {
+    const figures = makeFigures()
+    for (const figure of side) figures[figure.measure] = totalAt(figure, group)
+    return figures
+  }
   return question.groupings.flatMap((set, grouping) => {
     const sums = sumGrouping(question, picked, set)
     const hasLabel = set.some((key) => labelled.has(key))
@@ -22,12 +28,12 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
         grouping,
         keys,
         label: hasLabel ? picked.labelOf(sums.firstOf(group)) : undefined,
-        values: question.largest && sums.groups.length,
-        base: figuresOf(question, sums.base, group),
-        current: figuresOf(question, sums.current, group),
+        values: question.largest && sums.count,
+        base: figuresOf(sums.base, group),
+        current: figuresOf(sums.current, group),
         inChannels: sums.inChannels && {
-          base: figuresOf(question, sums.inChannels.base, group),
-          current: figuresOf(question, sums.inChannels.current, group),
+          base: figuresOf(sums.inChannels.base, group),
+          current: figuresOf(sums.inChannels.current, group),
         },
       }
     })
@@ -37,19 +43,13 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
 /** Same result as `askColumns`, from cached rows. */
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
-  const { groups, codes, base, current } = sumGrouping(question, pickRows(question, months), set)
+  const { count, codes, base, current } = sumGrouping(question, pickRows(question, months), set)
+  const ofAll = (figure: Total) => Float64Array.from({ length: count }, (_, group) => totalAt(figure, group))
   const columns = new Map<string, Iterable<number>>()
   set.forEach((key, place) => columns.set(keyName(key), codes[place] ?? []))
-  question.measures.forEach((measure, place) => {
-    columns.set(`${measure}1`, current[place] ?? []).set(`${measure}0`, base[place] ?? [])
-  })
-  return { count: groups.length, column: (name) => columns.get(name) ?? [] }
-}
-
-function figuresOf({ measures: asked }: Question, sums: Side, group: number): Figures {
-  const figures: Figures = {}
-  asked.forEach((measure, place) => (figures[measure] = sums[place]?.[group] ?? 0))
-  return figures
+  for (const total of current) columns.set(`${total.measure}1`, ofAll(total))
+  for (const total of base) columns.set(`${total.measure}0`, ofAll(total))
+  return { count, column: (name) => columns.get(name) ?? [] }
 }
 
 const ranks: Record<NonNullable<Largest['order']>, (current: number, base: number) => number> = {
@@ -58,31 +58,31 @@ const ranks: Record<NonNullable<Largest['order']>, (current: number, base: numbe
   change: (current, base) => current - base,
 }
 
-function ranked({ largest, measures: asked }: Question, { groups, current, base }: Sums): readonly number[] {
-  if (!largest) return groups
-  const place = asked.indexOf(largest.by)
-  const now = (group: number) => current[place]?.[group] ?? 0
+function ranked({ largest }: Question, { count, current, base }: Sums): number[] {
+  const groups = Array.from({ length: count }, (_, group) => group)
+  const [now, before] = [current, base].map((side) => side.find(({ measure }) => measure === largest?.by))
+  if (!largest || !now || !before) return groups
   const { order = 'moved', ascending } = largest
   const rank = ranks[order]
   const sign = ascending && order !== 'moved' ? -1 : 1
-  const rankOf = (group: number) => sign * rank(now(group), base[place]?.[group] ?? 0)
-  return largestOf(groups, largest.keep, rankOf, now)
+  const rankOf = (group: number) => sign * rank(totalAt(now, group), totalAt(before, group))
+  return largestOf(groups, largest.keep, rankOf, (group) => totalAt(now, group))
 }
 
 /** The `keep` groups of the highest rank, highest first, ties by the second rank; without sorting all of them. */
 function largestOf(
   groups: readonly number[],
   keep: number,
-  rank: (group: number) => number,
-  second: (group: number) => number,
+  rankOf: (group: number) => number,
+  secondOf: (group: number) => number,
 ): number[] {
   const compare = (a: Ranked, b: Ranked) => b.rank - a.rank || b.second - a.second
   let kept: Ranked[] = []
   let worst: Ranked | undefined
   for (const group of groups) {
-    const one = { group, rank: rank(group), second: second(group) }
-    if (worst && compare(one, worst) >= 0) continue
-    kept.push(one)
+    const rank = rankOf(group)
+    if (worst && (rank < worst.rank || (rank === worst.rank && secondOf(group) <= worst.second))) continue
+    kept.push({ group, rank, second: secondOf(group) })
     if (kept.length < 2 * keep) continue
     kept = kept.toSorted(compare).slice(0, keep)
     worst = kept.at(-1)
@@ -95,11 +95,19 @@ function largestOf(
 
 type Ranked = { group: number; rank: number; second: number }
 
-/** Per measure, by group. */
-type Side = readonly Float64Array[]
+/** Its sum in a group is that of `sums` at `places` of the group's `width`. */
+type Total = { measure: MeasureKey; sums: Float64Array; width: number; places: readonly number[] }
+type Side = readonly Total[]
+
+function totalAt({ sums, width, places }: Total, group: number): number {
+  let total = 0
+  for (let index = 0; index < places.length; index++) total += sums[group * width + (places[index] ?? 0)] ?? 0
+  return total
+}
+
 type Sums = {
-  /** Groups that have rows. */
-  groups: readonly number[]
+  /** Of groups that have rows. */
+  count: number
   current: Side
   base: Side
   inChannels: { current: Side; base: Side } | undefined
@@ -113,33 +121,26 @@ type Sums = {
  * measure.
  */
 function sumGrouping(question: Question, picked: PickedRows, set: readonly GroupKey[]): Sums {
-  const { entries, states, stateOf } = picked
+  const { slots, states, stateOf } = picked
   const keys = set.flatMap((key) => picked.keys.get(key) ?? [])
-  const slots = picked.scratch.fill(0)
   const first = numberGroups(slots, keys)
-  const width = states.length
-  for (let entry = 0; entry < entries; entry++)
-    slots[entry] = (slots[entry] ?? 0) * width + (stateOf[entry] ?? 0)
-  const nothing = new Float64Array()
+  for (let entry = 0; entry < slots.length; entry++)
+    slots[entry] = (slots[entry] ?? 0) * states.length + (stateOf[entry] ?? 0)
   const added = new Map<string, Float64Array>()
   for (const [name, values] of picked.values)
     added.set(name, addUp(values, slots, first.length * states.length))
   const sum = (isCurrent: boolean, onlyIn: boolean): Side =>
-    question.measures.map((key) => {
-      const counts = countsWhen(measures[key])
-      const wanted = states.flatMap((state, place) => {
+    question.measures.map((measure) => {
+      const counts = countsWhen(measures[measure])
+      const places = states.flatMap((state, place) => {
         const isOf = state.isCurrent === isCurrent && (!onlyIn || state.isIn)
         return isOf && counts({ ...state, isDue: false }) ? [place] : []
       })
-      const all = added.get(measureColumn(question, key)) ?? nothing
-      const totals = new Float64Array(first.length)
-      for (const place of wanted)
-        for (let group = 0; group < first.length; group++)
-          totals[group] = (totals[group] ?? 0) + (all[group * states.length + place] ?? 0)
-      return totals
+      const sums = added.get(measureColumn(question, measure)) ?? new Float64Array()
+      return { measure, sums, width: states.length, places }
     })
   return {
-    groups: first.map((_, group) => group),
+    count: first.length,
     current: sum(true, false),
     base: sum(false, false),
     inChannels: question.channels && { current: sum(true, true), base: sum(false, true) },
@@ -171,6 +172,7 @@ const MAX_PLACES = 1_000_000
  * group.
  */
 function numberGroups(groupOf: Uint32Array, keys: readonly Key[]): number[] {
+  groupOf.fill(0)
   let first: number[] = groupOf.length > 0 ? [0] : []
   for (const { codes, size } of keys) {
     const values = size()

@@ -1,6 +1,5 @@
 import { keysOf, ofEach } from '#model/records.ts'
 import { closeToTotal, shapley, type Change } from '@farol/decomposition'
-import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import { factorChange, ratio, wholeFunnel, type Basis, type Sides } from './factors.ts'
 import { combineSides, wholeChange } from './sides.ts'
@@ -38,13 +37,8 @@ export function driverChanges(parts: Parts): Record<DriverKey, Change> {
       ? hasSales(parts.covered)
       : key !== 'orders' || hasSales(parts.uncovered),
   )
-  const value = (key: DriverKey, side: keyof Sides) =>
-    driverValue(key, {
-      covered: parts.covered[side],
-      uncovered: parts.uncovered[side],
-      lines: parts.lines,
-    }) ?? undefined
-  return ofEach(keys, (key) => factorChange(value(key, 'base'), value(key, 'current')))
+  const values = driverValues(parts)
+  return ofEach(keys, (key) => factorChange(values[key].base ?? undefined, values[key].current ?? undefined))
 }
 
 /** Whole minor units that add up to the change. Money without any funnel (returns alone) counts as ticket. */
@@ -68,20 +62,20 @@ export function revenuePerUnit(key: DriverKey, parts: Parts): number {
   return shapley(changes, computeRevenue).effects[key]
 }
 
-export function driverValue(key: DriverKey, parts: { covered: Sums; uncovered: Sums; lines: boolean }) {
-  const { covered, uncovered, lines } = parts
-  const { captured, approved, invoiced, revenue } = wholeFunnel(
-    covered,
-    uncovered,
-    lines ? 'units' : 'orders',
-  )
-  const values: Record<DriverKey, number | undefined> = {
-    sessions: covered.sessions,
-    conversion: ratio(covered.capturedOrders, covered.sessions),
-    orders: lines ? captured : uncovered.capturedOrders,
-    approval: ratio(approved, captured),
-    invoicing: ratio(invoiced, approved),
-    ticket: ratio(revenue, invoiced),
+/** Null where a denominator is 0. */
+export function driverValues({ covered, uncovered, lines }: Parts) {
+  const valuesOf = (side: keyof Sides): Record<DriverKey, number | null> => {
+    const [own, other] = [covered[side], uncovered[side]]
+    const { captured, approved, invoiced, revenue } = wholeFunnel(own, other, lines ? 'units' : 'orders')
+    return {
+      sessions: own.sessions,
+      conversion: ratio(own.capturedOrders, own.sessions) ?? null,
+      orders: lines ? captured : other.capturedOrders,
+      approval: ratio(approved, captured) ?? null,
+      invoicing: ratio(invoiced, approved) ?? null,
+      ticket: ratio(revenue, invoiced) ?? null,
+    }
   }
-  return values[key] ?? null
+  const [base, current] = [valuesOf('base'), valuesOf('current')]
+  return ofEach(driverKeys, (key) => ({ base: base[key], current: current[key] }))
 }

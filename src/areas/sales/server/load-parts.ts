@@ -1,7 +1,7 @@
 import { channelsWithSessions } from '#analytics/metrics/channels-with-sessions.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { AnswerRow } from '#analytics/question/answer.ts'
-import { addSums, type MeasureKey } from '#analytics/question/measures.ts'
+import { addSums, type MeasureKey, type Sums } from '#analytics/question/measures.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Parts } from './drivers.ts'
 import type { Sides } from './factors.ts'
@@ -33,7 +33,7 @@ const counts = {
 
 export type LoadedParts = {
   parts: Parts
-  moments: { moment: string; covered: boolean; sides: Sides }[]
+  moments: { moment: string; covered: boolean; sides: Record<keyof Sides, Partial<Sums>> }[]
   /** Only when other channels have sessions. */
   withoutSessions: string[]
 }
@@ -61,7 +61,7 @@ export async function loadParts(
     const known = row.current.sessions === undefined
     if (!known && !isCovered) continue
     addRow(isCovered ? parts.covered : parts.uncovered, row)
-    moments.push({ moment: row.keys[moment] ?? '', covered: isCovered, sides: addRow(noSides(), row) })
+    moments.push({ moment: row.keys[moment] ?? '', covered: isCovered, sides: row })
     if (!isCovered && covered.size > 0) alone.add(channel)
   }
   return { parts, moments, withoutSessions: [...alone].toSorted() }

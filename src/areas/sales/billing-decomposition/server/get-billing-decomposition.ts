@@ -7,7 +7,7 @@ import { type Sums, addSums } from '#analytics/question/measures.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
 import { bestGranularity, stepGrouping } from '#analytics/series/steps.ts'
-import { driverEffects, driverValue, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
+import { driverEffects, driverValues, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
 import { loadParts, type LoadedParts } from '#areas/sales/server/load-parts.ts'
@@ -60,6 +60,10 @@ async function answer(
     ),
   )
   const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
+  const whole = driverValues(parts)
+  const steps = buckets.map(({ covered, uncovered }) =>
+    driverValues({ covered, uncovered, lines: parts.lines }),
+  )
   const state = stateOf(total, freshness)
   const baseMoments = loaded.moments.filter(({ sides }) => hasAny(sides.base)).map(({ moment }) => moment)
   const firstDay = state === 'ready' ? await dataBeginsAfterBase(ctx, question.frame, baseMoments) : null
@@ -74,21 +78,13 @@ async function answer(
         : [],
     revenue,
     delta: (revenue.current ?? 0) - (revenue.base ?? 0),
-    drivers: [...effects].map(([key, effect]) => {
-      const value = ({ covered, uncovered }: Pick<Bucket, 'covered' | 'uncovered'>, side: keyof Sides) =>
-        driverValue(key, { covered: covered[side], uncovered: uncovered[side], lines: parts.lines })
-      const both = (of: Pick<Bucket, 'covered' | 'uncovered'>) => ({
-        base: value(of, 'base'),
-        current: value(of, 'current'),
-      })
-      return {
-        key,
-        value: both(parts),
-        effect,
-        provisional: isProvisional(key, effect, settled.get(key) ?? 0),
-        series: buckets.map(both),
-      }
-    }),
+    drivers: [...effects].map(([key, effect]) => ({
+      key,
+      value: whole[key],
+      effect,
+      provisional: isProvisional(key, effect, settled.get(key) ?? 0),
+      series: steps.map((step) => step[key]),
+    })),
     ticket: [...ticket].map(([key, effect]) => ({
       key,
       value: {
@@ -171,7 +167,7 @@ function sumBuckets(buckets: readonly Bucket[], lines: boolean): Parts {
 const isProvisional = (key: DriverKey, effect: number, settled: number): boolean =>
   key === 'invoicing' && effect !== 0 && settled / effect < 0.5
 
-const hasAny = (sums: Sums): boolean => Object.values(sums).some((value) => value !== 0)
+const hasAny = (sums: Partial<Sums>): boolean => Object.values(sums).some((value) => value !== 0)
 
-const scaled = (sums: Sums, share: number): Partial<Sums> =>
+const scaled = (sums: Partial<Sums>, share: number): Partial<Sums> =>
   share === 1 ? sums : Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value * share]))

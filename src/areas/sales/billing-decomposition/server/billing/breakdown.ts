@@ -3,7 +3,7 @@ import type { Sums } from '#analytics/question/measures.ts'
 import { driverKeys, type DriverKey } from '#model/metrics.ts'
 import type { DimensionBreakdown, Segment } from '../../contract.ts'
 import { flatShare } from '../../model.ts'
-import { basisFor, driverValue, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
+import { basisFor, driverValues, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { funnelFactors, type Basis, type Sides } from '#areas/sales/server/factors.ts'
 import { dropResidue, type SegmentSums, type SegmentTable } from './segment-table.ts'
 import { noSides, wholeRevenue } from '#areas/sales/server/sides.ts'
@@ -156,12 +156,7 @@ function presentSegment(
     sessions + capturedOrders > 0 || capturedUnits !== 0 || invoicedRevenue !== 0
   const isOne = exists(base) !== exists(current)
   const kind = segment.rest ? 'rest' : !isOne ? 'both' : exists(current) ? 'entered' : 'left'
-  const value = (key: DriverKey, side: keyof Sides) =>
-    driverValue(key, {
-      covered: segment.covered[side],
-      uncovered: segment.uncovered[side],
-      lines: table.lines,
-    })
+  const values = driverValues(parts)
   const keys = driverKeys.filter((key) =>
     key === 'orders'
       ? table.lines || hasSales(segment.uncovered)
@@ -174,9 +169,7 @@ function presentSegment(
     revenue,
     ...wholeParts(kind, effects, current.invoicedRevenue - base.invoicedRevenue, revenue),
     effects: kind === 'entered' || kind === 'left' ? {} : effects.effects,
-    drivers: Object.fromEntries(
-      keys.map((key) => [key, { base: value(key, 'base'), current: value(key, 'current') }]),
-    ),
+    drivers: Object.fromEntries(keys.map((key) => [key, values[key]])),
   }
 }
 

@@ -66,19 +66,14 @@ async function loadOrders(
 ): Promise<DimensionAnswer[]> {
   const sessions = question.sessionsAnswer ? await askSessions(ctx, question) : []
   const covered = channelsWithSessions(sessions.filter(({ grouping }) => grouping === 0))
-  const split = keys.filter((key) => covered.size > 0 && hasDimension('sessions', key))
-  const whole = keys.filter((key) => !split.includes(key))
-  const answers = await Promise.all([
-    ask(ctx, question, 'orders', split, [...covered]),
-    ask(ctx, question, 'orders', whole),
-  ])
-  for (const { table } of answers.flat().filter((each) => each.table.split)) {
+  const answers = await ask(ctx, question, 'orders', keys, covered)
+  for (const { table } of answers.filter((each) => each.table.split)) {
     const place = sessionDimensions.indexOf(table.dimension)
     for (const row of sessions) {
       if (row.grouping === place && covered.has(row.keys.channel ?? '')) table.addSessions(row)
     }
   }
-  return answers.flat()
+  return answers
 }
 
 /** Also by channel, because sessions count only in covered channels. */
@@ -94,7 +89,7 @@ async function ask(
   question: ResolvedScope,
   fact: ResolvedScope['fact'],
   keys: DimensionKey[],
-  covered?: string[],
+  covered: ReadonlySet<string> = new Set(),
 ): Promise<DimensionAnswer[]> {
   if (keys.length === 0) return []
   const rows = await askQuestion(clickhouse, {
@@ -103,11 +98,12 @@ async function ask(
     measures: factMeasures[fact],
     groupings: [[], ...keys.map((key) => [key])],
     largest: { by: 'invoicedRevenue', keep: keys.includes('sku') ? MOST_SKUS : KEEP },
-    ...(covered && { channels: covered }),
+    ...(covered.size > 0 && { channels: [...covered] }),
   })
   const total = rows.find(({ grouping }) => grouping === 0)
   return keys.map((dimension, index) => {
-    const table = new SegmentTable(dimension, { split: covered !== undefined, lines: fact === 'order_items' })
+    const split = covered.size > 0 && hasDimension('sessions', dimension)
+    const table = new SegmentTable(dimension, { split, lines: fact === 'order_items' })
     const values = rows.filter(({ grouping }) => grouping === index + 1)
     if (total) table.addTotal(total)
     for (const row of values.toSorted(byAbsoluteChange).slice(0, KEEP)) table.addSegment(row)

@@ -31,11 +31,11 @@ export class SegmentTable {
   }
 
   addTotal(row: Row): void {
-    addParts(this.#totals, row)
+    this.#add(this.#totals, row)
   }
 
   addSegment(row: Row): void {
-    addParts(this.#segment(row.keys[this.dimension] ?? '', row.label), row)
+    this.#add(this.#segment(row.keys[this.dimension] ?? '', row.label), row)
     this.#values = Math.max(this.#values, row.values ?? 0)
     this.#sold++
   }
@@ -68,6 +68,14 @@ export class SegmentTable {
     return { segments: [...segments, rest], values: segments.length + hidden }
   }
 
+  #add(into: Record<Part, Sides>, { inChannels, ...row }: Row): void {
+    addRow(into.uncovered, row)
+    if (!this.split || !inChannels) return
+    addRow(into.covered, inChannels)
+    addSums(into.uncovered.base, inChannels.base, -1)
+    addSums(into.uncovered.current, inChannels.current, -1)
+  }
+
   #segment(value: string, label: string | undefined): SegmentSums {
     const known = this.#segments.get(value)
     if (known) return known
@@ -79,11 +87,3 @@ export class SegmentTable {
 
 /** Differences of fractions leave floating-point residue. */
 export const dropResidue = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : value)
-
-function addParts(into: Record<Part, Sides>, { inChannels, ...row }: Row): void {
-  addRow(into.uncovered, row)
-  if (!inChannels) return
-  addRow(into.covered, inChannels)
-  addSums(into.uncovered.base, inChannels.base, -1)
-  addSums(into.uncovered.current, inChannels.current, -1)
-}

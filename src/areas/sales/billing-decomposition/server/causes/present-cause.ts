@@ -3,7 +3,7 @@ import {
   sumParts,
   basisFor,
   driverEffects,
-  driverValue,
+  driverValues,
   hasSales,
   type Parts,
 } from '#areas/sales/server/drivers.ts'
@@ -67,8 +67,7 @@ function causeKind(inside: Parts): Cause['kind'] {
 
 function sumSide(metric: CauseMetric, parts: Parts): CauseSide {
   const value = wholeRevenue(sumParts(parts))
-  const of = (key: DriverKey, side: 'base' | 'current') =>
-    driverValue(key, { covered: parts.covered[side], uncovered: parts.uncovered[side], lines: parts.lines })
+  const values = driverValues(parts)
   return {
     value,
     delta: value.current - value.base,
@@ -76,7 +75,7 @@ function sumSide(metric: CauseMetric, parts: Parts): CauseSide {
       .filter(([key]) => metricDrivers[metric]?.includes(key))
       .map(([key, effect]) => ({
         key,
-        value: { base: of(key, 'base'), current: of(key, 'current') },
+        value: values[key],
         effect,
       })),
   }

@@ -12,7 +12,7 @@ import { skuQuestion } from './sku-question.ts'
 
 /** Columns stored in addition to those of a list, for totals. */
 const besides = [
-  'days_quarter',
+  'lost_units_day',
   'viewed_orders28',
   'unit_value',
   'mean_stock28',

@@ -156,6 +156,41 @@ describe('figures of SKUs', () => {
     }
   })
 
+  it('expects no more lost sales than the views of a day, where every channel that sold the SKU tells them', async () => {
+    const ctx = await newAccount()
+    const ids = ['seen', 'rarely', 'elsewhere', 'unseen']
+    await insertStock(
+      ctx,
+      ids.map((sku_id) => ({ sku_id, counted_at: iso(TODAY - 10 * DAY), quantity: 0 })),
+    )
+    await insertOrders(
+      ctx,
+      ids.map((sku_id) => ({
+        order_id: sku_id,
+        placed_at: iso(TODAY - 20 * DAY),
+        channel: sku_id === 'elsewhere' ? 'Loja' : 'Site',
+        lines: [{ sku_id, quantity: 80, price: 100 }],
+      })),
+    )
+    const views = { seen: 2800, rarely: 7, elsewhere: 7 }
+    await insertViews(
+      ctx,
+      Object.entries(views).map(([sku_id, count]) => ({
+        sku_id,
+        viewed_at: iso(TODAY - 15 * DAY),
+        channel: 'Site',
+        views: count,
+      })),
+    )
+    const figures = await freshFigures(ctx)
+    const lost = async (id: string) => (await findSku(ctx.clickhouse, figures, id))?.lost_units28
+    // 80 units in 80 days with stock, 10 days without
+    expect(await lost('seen')).toBeCloseTo(10)
+    expect(await lost('rarely')).toBeCloseTo((7 / 28) * 10)
+    expect(await lost('elsewhere')).toBeCloseTo(10)
+    expect(await lost('unseen')).toBeCloseTo(10)
+  })
+
   it('has views whose counts are those of their lists, and that are not known where nobody told', async () => {
     const ctx = await newAccount()
     const nothing = await listSkus(ctx.clickhouse, await freshFigures(ctx), {}, all, page)

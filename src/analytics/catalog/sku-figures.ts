@@ -108,8 +108,8 @@ export type SkuFigures = {
   /** ABC class A, or among the most viewed. */
   is_popular: boolean
   /**
-   * Estimated units lost to stock-outs in 28 days (sales rate × days out of stock), and its variance. Null if
-   * stock was never reported.
+   * Estimated units lost to stock-outs in 28 days (sales rate, capped by views, × days out of stock), and its
+   * variance. Null if stock was never reported.
    */
   lost_units28: number | null
   lost28: number | null
@@ -138,9 +138,11 @@ export const skuNameSql = `multiIf(sku_name = '', product_name, product_name = '
 export const figureSettings =
   'SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1'
 
-/** Expected units for this many seconds, at the sales rate of 90 days. */
-const lostUnits = (seconds: string) =>
-  `if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0) * ${seconds} / 86400`
+/**
+ * Expected units per day, at the sales rate of the days with stock in 90; no more than the views of a day, where
+ * these are known in all channels that sold it.
+ */
+const lostUnitsPerDay = `least(if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0), if(views28 IS NULL OR sales.unviewed_lines > 0, inf, views28 / ${DAYS.month}))`
 
 /**
  * Variance of the value of `expected` units: gamma-Poisson counts with the rate estimated from `learnt`
@@ -205,6 +207,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       sumIf(quantity, ${withinSpan('placed_at', 'week')}) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, ${withinSpan('placed_at', 'unsold')}) AS units30,
       sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
+      countIf(NOT (channel IN viewed_channels OR '' IN viewed_channels)) AS unviewed_lines,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
       ${returnSums},
@@ -259,7 +262,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
       if(units90 > 0, greatest(0, revenue90) / units90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
-      ${lostUnits('stock_of_sku.out_month')} AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
+      ${lostUnitsPerDay} AS lost_units_day, lost_units_day * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
       ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
     ${['listed', 'sales', 'sales_today', 'stock_now', 'price_now', 'market', 'stock_of_sku', 'visits', 'sent_back_of_sku'].map((table) => `LEFT JOIN ${table} ON ${table}.sku_id = ids.sku_id`).join('\n    ')}

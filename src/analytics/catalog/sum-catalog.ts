@@ -62,7 +62,7 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   lost_units28: sum('lost_units28'),
   lost28: sum('lost28'),
   lost_variance28: sum('lost_variance28'),
-  lost_day: sum('if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0) * unit_value', 'is_out'),
+  lost_day: sum('lost_units_day * unit_value', 'is_out'),
   available: sum('available', isPaced),
   daily: sum('daily', isPaced),
   mean_stock28: sum('mean_stock28'),

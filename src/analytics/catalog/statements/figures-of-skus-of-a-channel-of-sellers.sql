@@ -1,4 +1,4 @@
-INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, offers, competitors, market_price, price_index, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name)
+INSERT INTO sku_figures (account_id, answer, made_at, sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, offers, competitors, market_price, price_index, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, lost_units_day, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name)
 WITH counts AS (
     SELECT sku_id, warehouse, groupArray(toUnixTimestamp(counted_at)) AS told, arraySort(told) AS moments,
       arraySort((x, moment) -> moment, groupArray(sellable), told) AS sellables, arraySort((x, moment) -> moment, groupArray(toUInt8(is_unlimited)), told) AS unlimiteds
@@ -71,6 +71,7 @@ WITH counts AS (
       sumIf(quantity, (placed_at >= toDateTime({weekFrom:UInt32}, 'UTC') AND placed_at < toDateTime({weekTo:UInt32}, 'UTC'))) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, (placed_at >= toDateTime({unsoldFrom:UInt32}, 'UTC') AND placed_at < toDateTime({unsoldTo:UInt32}, 'UTC'))) AS units30,
       sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
       uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
+      countIf(NOT (channel IN viewed_channels OR '' IN viewed_channels)) AS unviewed_lines,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
       sumIf(quantity, cityHash64(order_id) IN ended_orders OR cityHash64(order_id) IN received_orders OR cityHash64(order_id) IN sent_back_orders) AS ended90,
@@ -142,7 +143,7 @@ WITH counts AS (
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(0.8)(views28) OVER (), 0)) AS is_popular,
       if(units90 > 0, greatest(0, revenue90) / units90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
-      if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0) * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, (lost_units28 + lost_units28 * lost_units28 / (units90 + 0.5)) * unit_value * unit_value, 0) AS lost_variance28,
+      least(if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0), if(views28 IS NULL OR sales.unviewed_lines > 0, inf, views28 / 28)) AS lost_units_day, lost_units_day * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, (lost_units28 + lost_units28 * lost_units28 / (units90 + 0.5)) * unit_value * unit_value, 0) AS lost_variance28,
       lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(concatWithSeparator('\n', ids.sku_id, reference, ean, product_id, name)), '\\p{M}', '')) AS search_text, lowerUTF8(name) AS lower_name
     FROM ids
     LEFT JOIN listed ON listed.sku_id = ids.sku_id
@@ -155,6 +156,6 @@ WITH counts AS (
     LEFT JOIN visits ON visits.sku_id = ids.sku_id
     LEFT JOIN sent_back_of_sku ON sent_back_of_sku.sku_id = ids.sku_id
   )
-SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, offers, competitors, market_price, price_index, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, days_quarter, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name
+SELECT {account:UUID}, {answer:UUID}, now(), sku_id, product_id, name, reference, ean, category, category_path, brand, status, is_active, is_listed, content_product, image_url, image_count, channels, listed_at, price_table, price_currency, price, list_price, cost, offers, competitors, market_price, price_index, stock, reserved, available, is_unlimited, is_out, out_since, out_days28, units7, units28, units30, units90, orders28, canceled28, revenue28, revenue90, ended90, returned90, last_sale, daily, coverage, abc, views28, conversion28, is_popular, lost_units28, lost28, lost_variance28, lost_units_day, viewed_orders28, unit_value, mean_stock28, out_ends, told_ends, search_text, lower_name
 FROM skus_with_figures
 SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1

@@ -11,7 +11,7 @@ SELECT multiIf(grouping(by_category) = 0, 'category', grouping(by_abc) = 0, 'abc
   toFloat64(sumIf(ifNull(lost_units28, 0), is_active AND 1)) AS s_lost_units28,
   toFloat64(sumIf(ifNull(lost28, 0), is_active AND 1)) AS s_lost28,
   toFloat64(sumIf(ifNull(lost_variance28, 0), is_active AND 1)) AS s_lost_variance28,
-  toFloat64(sumIf(ifNull(if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0) * unit_value, 0), is_active AND is_out)) AS s_lost_day,
+  toFloat64(sumIf(ifNull(lost_units_day * unit_value, 0), is_active AND is_out)) AS s_lost_day,
   toFloat64(sumIf(ifNull(available, 0), is_active AND available IS NOT NULL AND daily > 0)) AS s_available,
   toFloat64(sumIf(ifNull(daily, 0), is_active AND available IS NOT NULL AND daily > 0)) AS s_daily,
   toFloat64(sumIf(ifNull(mean_stock28, 0), is_active AND 1)) AS s_mean_stock28,

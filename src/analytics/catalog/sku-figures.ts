@@ -9,6 +9,7 @@ import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
 import { heldIn, spanParams, stockAtEnds, stockLevels, stockOfSku, withinSpan } from './stock-levels.ts'
 import { marketColumns, marketParams, marketTable } from './market-price.ts'
+import { inMainTable } from './sku-prices.ts'
 import { completedPackagesSql, returnedUnits, returnSums, returnTables } from './returned-units.ts'
 
 /** Ends of the last 90 local days in seconds; the last is now. */
@@ -226,7 +227,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   ),
   price_now AS (
     SELECT sku_id, toString(price_table) AS price_table, toString(currency) AS price_currency, price, list_price, cost
-    FROM prices FINAL WHERE ${mine} ORDER BY sku_id, price_table LIMIT 1 BY sku_id
+    FROM prices FINAL WHERE ${mine} ${inMainTable}
   ),
   ${marketTable},
   listed AS (

@@ -1,6 +1,9 @@
 import type { AccountContext } from '#platform/context.ts'
 import { runStatement } from '../question/ask-question.ts'
 
+/** The current price of each SKU in its main table; for the end of a statement on `prices`. */
+export const inMainTable = 'ORDER BY sku_id, price_table LIMIT 1 BY sku_id'
+
 /** Valid from `at` (seconds); null if not reported. */
 export type PriceStep = {
   price_table: string

@@ -4,6 +4,7 @@ import { dimensionConditions } from '../orders/order-conditions.ts'
 import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
+import { inMainTable } from '../catalog/sku-prices.ts'
 import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 
 /** Local days, both inclusive; `coupons` in lower case. */
@@ -72,7 +73,7 @@ ORDER BY day, names, code`
   return { query, params }
 }
 
-/** Uses the latest cost; costs in another currency are ignored. */
+/** Uses the latest cost, as the catalogue does; costs in another currency are ignored. */
 export function compileMargins(question: PromotionsQuestion): Statement {
   const { timeZone, money } = question
   const params = { ...paramsOf(question), costCurrency: money.currency }
@@ -86,10 +87,10 @@ export function compileMargins(question: PromotionsQuestion): Statement {
     WHERE ${conditions(question, params).join('\n      AND ')}
   ),
   costs AS (
-    SELECT sku_id, argMax(cost, priced_at) AS unit_cost
+    SELECT sku_id, if(currency = {costCurrency:String}, cost, NULL) AS unit_cost
     FROM prices FINAL
-    WHERE ${ofAccountSql} AND cost IS NOT NULL AND currency = {costCurrency:String}
-    GROUP BY sku_id
+    WHERE ${ofAccountSql}
+    ${inMainTable}
   ),
   lines AS (
     SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net

@@ -2,6 +2,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { skuNameSql } from '../catalog/sku-figures.ts'
+import { inMainTable } from '../catalog/sku-prices.ts'
 import { ofAccountSql } from './compile-campaigns.ts'
 
 /** Limited to best-selling items. */
@@ -31,8 +32,7 @@ export function compilePromotedItems({ accountId, currency, from }: Question, sk
     SELECT sku_id, price, cost, toString(currency) AS price_currency
     FROM prices FINAL
     WHERE ${ofAccountSql}${only}
-    ORDER BY sku_id, price_table
-    LIMIT 1 BY sku_id
+    ${inMainTable}
   ),
   sold AS (
     SELECT sku_id, sum(total_amount) AS revenue

@@ -52,9 +52,10 @@ const orders = [
 
 /** `s` has a cost, `t` does not. */
 const prices = [
-  { sku_id: 's', price: 10_000, cost: 7000 },
-  { sku_id: 't', price: 20_000 },
-].map((row) => ({ ...row, price_table: '', priced_at: '2026-01-01T12:00:00Z', currency: 'BRL' }))
+  { sku_id: 's', price_table: '', priced_at: '2026-01-01T12:00:00Z', price: 10_000, cost: 7000 },
+  { sku_id: 's', price_table: 'atacado', priced_at: '2026-02-01T12:00:00Z', price: 9000, cost: 1 },
+  { sku_id: 't', price_table: '', priced_at: '2026-01-01T12:00:00Z', price: 20_000 },
+].map((row) => ({ ...row, currency: 'BRL' }))
 
 const skus = ['s', 't'].map((sku_id) => ({
   sku_id,

@@ -133,7 +133,7 @@ export const orders = {
     }),
     postal_prefix: text('Começo do CEP', {
       columns:
-        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code delivery_zip_postal_code',
+        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip delivery_zip_postal_code',
     }),
     payment_method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
@@ -160,7 +160,7 @@ export const orders = {
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email nome_usuario_comprador e_mail email card_code c5_cliente cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
     }),
   },
 } as const satisfies RecordKind

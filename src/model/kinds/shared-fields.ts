@@ -61,14 +61,14 @@ export const acquirer = text('Adquirente ou gateway', {
 
 export const carrier = text('Transportadora', {
   columns:
-    'carrier transportadora transportadora_nome courier courrier transportista shipping_provider shipping_provider_name',
+    'carrier transportadora transportadora_nome courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name',
 })
 
 export const dock = text('Doca ou armazém de saída')
 
 export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
   columns:
-    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf c5_nota d2_doc',
+    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf factura numero_factura c5_nota d2_doc',
 })
 
 export const platformStatus = text('Situação original, como a origem a informa')
@@ -119,7 +119,7 @@ export const amounts = {
 
 export const fee = {
   columns:
-    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision tarifa fee',
+    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision tarifa fee fees total_fees',
 }
 
 export const anticipation = {

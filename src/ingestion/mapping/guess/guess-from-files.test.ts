@@ -43,3 +43,13 @@ it('a total that all lines of each order repeat is of the order', async () => {
     quotient: [{ when: { equals: [{ position: ['Pedido'] }, { constant: '1' }] } }, expect.anything()],
   })
 })
+
+it('rows with other cells than the header say nothing of its columns', async () => {
+  const broken = Array.from({ length: 8 }, (_, at) => `90${at};13/11/2026;Pago;1155;Vela;2;59,80;10,00`)
+  const { items } = await guessed(header, [
+    '1;13/11/2026;Pago;Vela;1;59,80;10,00',
+    '2;14/11/2026;Pago;Prato;2;15,00;10,00',
+    ...broken,
+  ])
+  expect(items).toMatchObject({ product_name: { column: 'Produto' }, quantity: { column: 'Qtd' } })
+})

@@ -4,7 +4,11 @@ import { guessMapping } from './guess-mapping.ts'
 import { sample } from './testing/sample.ts'
 
 function guessed(header: string, ...rows: string[]) {
-  const { mapping, notes } = guessMapping('Loja', [sample('dados.csv', [header, ...rows].join('\n'), ';')])
+  return guessedIn('dados.csv', header, ...rows)
+}
+
+function guessedIn(file: string, header: string, ...rows: string[]) {
+  const { mapping, notes } = guessMapping('Loja', [sample(file, [header, ...rows].join('\n'), ';')])
   const record = (kind: string) => mapping.records.find((found) => found.kind === kind)
   return {
     kinds: mapping.records.map(({ kind }) => kind),
@@ -195,5 +199,18 @@ describe('a sheet of sales by hand, without numbers', () => {
     expect(guessed('Data;Produto;Quantidade;Valor', '05/11/2026;Camiseta;2;59,80').kinds).not.toContain(
       'order_items',
     )
+  })
+})
+
+describe('a sheet of sales that says nothing but what was sold', () => {
+  it('has an order in each row', () => {
+    const { kinds, order, check } = guessedIn(
+      'vendas.csv',
+      'DataHora;Produto;PrecoUnit;Qtd;Total',
+      '2026-11-13 10:05:00;Vela;29,90;2;59,80',
+    )
+    expect(kinds).toEqual(['orders', 'order_items'])
+    expect(order).not.toHaveProperty('where')
+    expect(check).toHaveProperty('mapping')
   })
 })

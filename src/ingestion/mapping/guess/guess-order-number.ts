@@ -23,7 +23,7 @@ export const productColumn = (sample: Sample): string | undefined =>
     : columnFor('order_items', 'product_name', sample)
 
 /** An “item” may be its number. */
-const isInWords = (sample: Sample) => (column: string) => {
+export const isInWords = (sample: Sample) => (column: string) => {
   const values = columnValues(sample, column)
   return values.length > 0 && values.every((value) => /\p{L}{2}/u.test(value))
 }
@@ -125,6 +125,6 @@ function ofContent(sample: Sample, notes: string[]): OrderNumber {
       separator: ' · ',
     },
     // the totals below the rows are no order
-    where: { any: reported.map((column) => ({ filled: { column } })) },
+    ...(reported.length > 0 && { where: { any: reported.map((column) => ({ filled: { column } })) } }),
   }
 }

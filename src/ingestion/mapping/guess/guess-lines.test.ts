@@ -227,3 +227,29 @@ it('the total of a line is what is left after its own discount', () => {
     },
   })
 })
+
+describe('a product that is called by what the shop sells', () => {
+  const header = 'ID Pedido;Data;Cliente;Bolo;Qtd;Preço Unit.;Total Item'
+
+  it('is the words before its quantity, beside the price of a unit', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample(
+        'vendas.csv',
+        [header, '1;13/11/2026;Ana;Cenoura;2;15,00;30,00', '1;13/11/2026;Ana;Milho;1;12,00;12,00'].join('\n'),
+        ';',
+      ),
+    ])
+    expect(mapping.records).toMatchObject([
+      { kind: 'orders', groupBy: ['ID Pedido'] },
+      { kind: 'order_items', fields: { product_name: { column: 'Bolo' }, quantity: { column: 'Qtd' } } },
+    ])
+    expect(notes.join(' ')).toContain('"Bolo" foi lida como nome do produto')
+  })
+
+  it('is not who bought', () => {
+    const { mapping } = guessMapping('Loja', [
+      sample('vendas.csv', 'ID Pedido;Data;Cliente;Qtd;Preço Unit.\n1;13/11/2026;Ana;2;15,00', ';'),
+    ])
+    expect(mapping.records.at(-1)?.fields).not.toHaveProperty('product_name')
+  })
+})

@@ -1,15 +1,16 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { columnsOf } from '../compile/scope.ts'
 import { PLACE } from '../../files/cell-list.ts'
 import { columnCalled, columnFor } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines, priceOf } from './guess-lines.ts'
-import { orderNumberOf, type OrderNumber } from './guess-order-number.ts'
+import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
-import { spendFields } from './guess-spend.ts'
+import { dayOfCampaign, spendFields } from './guess-spend.ts'
 import type { Role, Source } from './source.ts'
 
 type Records = ImportMappingText['records']
@@ -45,7 +46,7 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       return [...made.orders, items]
     }
     case 'payments': {
-      const own = fieldsFor('payments', source, notes, outcomeOf(source))
+      const own = fieldsFor('payments', source, notes, outcomeOf(source, notes))
       const { fields, groupBy } = attemptsOfParcels(source, own, notes)
       const purchases = purchasesOf(source, fields, notes)
       const isAlone = own['order_id'] === undefined
@@ -73,6 +74,16 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
     }
     case 'customers':
       return []
+    case 'ad_spend': {
+      const own = fieldsFor('ad_spend', source, notes)
+      return [
+        {
+          kind: 'ad_spend',
+          from: source.key,
+          ...dayOfCampaign(spendFields(own, source, notes), source, notes),
+        },
+      ]
+    }
     default:
       return [
         {
@@ -104,7 +115,25 @@ function linesFields(source: Source, number: OrderNumber | undefined, notes: str
   if (number === undefined) return fields
   const { column } = number
   const line: Expression = column === undefined ? { constant: '1' } : { position: [column] }
-  return { ...fields, order_id: number.expression, line_id: fields['line_id'] ?? line }
+  const product = productByPlace(source, fields, notes)
+  return { ...fields, ...product, order_id: number.expression, line_id: fields['line_id'] ?? line }
+}
+
+/** Where nothing is called a product, the words right before their quantity. */
+function productByPlace(source: Source, fields: Fields, notes: string[]): Fields {
+  const { sample } = source
+  const quantity = columnFor('order_items', 'quantity', sample)
+  if (fields['product_name'] !== undefined || fields['sku_id'] !== undefined) return {}
+  const used = new Set(
+    columnsOf(Object.values({ ...fieldsFor('orders', source, []), ...fields })).map(({ column }) => column),
+  )
+  const before =
+    quantity === undefined ? undefined : sample.seen.columns[sample.seen.columns.indexOf(quantity) - 1]
+  if (before === undefined || used.has(before) || !isInWords(sample)(before)) return {}
+  notes.push(
+    `Em "${sample.name}", "${before}" foi lida como nome do produto: ela está antes da quantidade. Se não for, escolha outra.`,
+  )
+  return { product_name: { column: before } }
 }
 
 /** Parts of an order are numbered where no column tells them apart. */
@@ -117,8 +146,9 @@ function numbered(kind: CanonicalKind, fields: Fields, source: Source, notes: st
   const column = columnFor('orders', 'order_id', source.sample)
   if (order === 'order_id' && own !== undefined && others.length === 0 && column !== undefined)
     fields[own] ??= { position: [column] }
+  if (kind === 'shipments') fields['shipment_id'] ??= { constant: '1' }
   if (kind === 'freight_charges' && fields['cte'] === undefined) fields['line'] ??= lineOf(source)
-  return kind === 'ad_spend' ? spendFields(fields, source, notes) : fields
+  return fields
 }
 
 /** Without a conveyance note: the day, and the place among the charges of the same package on it. */

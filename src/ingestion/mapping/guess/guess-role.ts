@@ -3,6 +3,7 @@ import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#mode
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
+import { fold } from './header-words.ts'
 import { isOfSales, productColumn } from './guess-order-number.ts'
 import { hasSpend } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
@@ -64,22 +65,34 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'outcome') &&
       !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
     if (isCharged && productColumn(sample) === undefined) return 'payments'
+    // what was paid out of each payment
+    const isSettled =
+      !isOrderFile &&
+      has('payments', 'fee_amount') &&
+      has('payments', 'payment_id') &&
+      has('payments', 'amount')
     const isStatement =
-      columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample)
-    if (isStatement !== undefined && productColumn(sample) === undefined) return 'payments'
+      isSettled ||
+      (columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample))
+    if (isStatement && productColumn(sample) === undefined) return 'payments'
     const hasLines = has('order_items', 'quantity', 'unit_price')
+    const hasAmount = has('orders', 'total_amount') || has('order_items', 'unit_price')
     const isAttempts =
       has('payments', 'amount') && has('payments', 'outcome') && has('payments', 'attempted_at')
     if (!isOrderFile) {
       const hasProducts = has('order_items', 'sku_id', 'product_name')
       const isDelivered = has('orders', 'freight_amount', 'promised_at')
       if (isAttempts && !hasProducts && !isDelivered) return 'payments'
+      const isUnderWay = has('shipments', 'shipped_at', 'delivered_at', 'tracking_number')
+      if (has('shipments', 'carrier') && isUnderWay && !hasAmount) return 'shipments'
       if (isOfSales(sample)) return productColumn(sample) === undefined ? 'orders' : 'lines'
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
       const tells = has('skus', 'product_name', 'category', 'brand') || hasGoods(sample)
       return has('skus', 'sku_id') && tells ? 'skus' : undefined
     }
-    if (has('order_items', 'sku_id', 'product_name') && hasLines) return 'lines'
+    const price = columnFor('order_items', 'unit_price', sample)
+    const isByUnit = price !== undefined && /unit/.test(fold(price)) && has('order_items', 'quantity')
+    if ((has('order_items', 'sku_id', 'product_name') && hasLines) || isByUnit) return 'lines'
     if (
       /pag|pay|transa|attempt|tentativ|charge|cobran|fatura(?!m)/i.test(sample.name) &&
       has('payments', 'amount', 'outcome')
@@ -91,7 +104,8 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('shipments', 'shipped_at', 'delivered_at') &&
       !has('orders', 'placed_at')
     const isSent = has('shipments', 'carrier', 'shipped_at') && !has('orders', 'status')
-    if ((isTracked || isSent) && !isOrder) return 'shipments'
+    const isDelivered = has('shipments', 'delivered_at') && !has('orders', 'placed_at')
+    if ((isTracked || isSent || isDelivered) && !isOrder) return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'

@@ -35,12 +35,12 @@ export const orders = {
     placed_at: instant('Criação do pedido', {
       required: true,
       columns:
-        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento',
+        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed submitted_at submitted_date order_submitted_date doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento',
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
       columns:
-        'order_status status status_pedido situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda etapa estado state',
+        'order_status status status_pedido order_status_desc status_desc situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda etapa estado state',
       list: ['created', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'incomplete'],
       words: {
         created: 'Criado',
@@ -81,7 +81,7 @@ export const orders = {
       'Aprovação do pagamento; ausente, vale a nota ou o envio e, sem eles, o momento do pedido',
       {
         columns:
-          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em data_confirmacao payment_time fecha_aprobacion fecha_pago',
+          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em confirmed_at data_confirmacao payment_time fecha_aprobacion fecha_pago',
       },
     ),
     invoiced_at: {

@@ -21,7 +21,7 @@ export const stock = {
     undated: 'nenhuma coluna diz de quando é o estoque',
   },
   fields: {
-    sku_id: { ...skuId, required: true },
+    sku_id: { ...skuId, columns: `${skuId.columns} id`, required: true },
     warehouse: text('Armazém; ausente, há um só', {
       columns:
         'warehouse_id warehouse armazem deposito centro_distribuicao cd local location almacen bodega filial',

@@ -13,8 +13,8 @@ const signs: readonly [pattern: RegExp, currency: string][] = [
   [/US\$|\bUSD\b/, 'USD'],
   [/€|\bEUR\b/, 'EUR'],
   [/£|\bGBP\b/, 'GBP'],
-  [/\bARS\b/, 'ARS'],
-  [/\bMXN\b/, 'MXN'],
+  [/\bARS\b|AR\$/, 'ARS'],
+  [/\bMXN\b|MX\$/, 'MXN'],
   [/\bCLP\b/, 'CLP'],
   [/\bCOP\b/, 'COP'],
 ]

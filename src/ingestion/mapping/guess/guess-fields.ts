@@ -81,11 +81,12 @@ function fieldFor(
 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */
 function isAfterFees(column: string, { sample }: Source): boolean {
+  const isOfBuyer = /^(?:additional|delivery|shipping|entrega|frete|envio|flete)$/
   const isFee = /^(tarifas?|comiss(ao|oes)|repasse|fees?|commissions?)$/
   const hasFees = sample.seen.columns.some((name) => {
     const words = fold(name).split('_')
     // those that the buyer pays
-    return !words.includes('additional') && words.some((word) => isFee.test(word))
+    return !words.some((word) => isOfBuyer.test(word)) && words.some((word) => isFee.test(word))
   })
   return hasFees && /^total(_brl)?$/.test(fold(column))
 }

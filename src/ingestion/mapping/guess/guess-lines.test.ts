@@ -253,3 +253,23 @@ describe('a product that is called by what the shop sells', () => {
     expect(mapping.records.at(-1)?.fields).not.toHaveProperty('product_name')
   })
 })
+
+describe('amounts', () => {
+  const guessed = (header: string, ...rows: string[]) =>
+    guessMapping('Loja', [sample('pedidos.csv', [header, ...rows].join('\n'), ';')])
+
+  it.each([
+    ['$45.990', '$12.990'],
+    ['MX$4.158.323', 'MX$700.000'],
+    ['€ 1.250', '€ 2.400'],
+  ])('with a sign before their thousands, as %s, have no decimals', (one, other) => {
+    const { mapping } = guessed('Pedido;Data;Total', `1;13/11/2026;${one}`, `2;14/11/2026;${other}`)
+    expect(mapping.files['orders']).toMatchObject({ decimal: ',' })
+  })
+
+  it('beside what buyers pay for the delivery are theirs', () => {
+    const { mapping, notes } = guessed('Pedido;Data;Total;deliveryFee', '1;13/11/2026;59,80;10,00')
+    expect(mapping.records[0]?.fields).toMatchObject({ total_amount: { column: 'Total' } })
+    expect(notes.join(' ')).not.toContain('tarifas')
+  })
+})

@@ -52,7 +52,9 @@ export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | un
 function numberByName(sample: Sample, notes: string[]): string | undefined {
   const column = columnFor('orders', 'order_id', sample)
   const date = columnFor('orders', 'placed_at', sample)
-  if (column === undefined || date === undefined || productColumn(sample) !== undefined) return column
+  const isOfLines =
+    productColumn(sample) !== undefined || columnFor('order_items', 'sku_id', sample) !== undefined
+  if (column === undefined || date === undefined || isOfLines) return column
   const rows = rowsBy(sample, column)
   const total = columnFor('orders', 'total_amount', sample) ?? date
   if (!rows.some((same) => differ(sample, same, date) || differ(sample, same, total))) return column
@@ -80,7 +82,7 @@ function differ({ seen }: Sample, rows: Rows, column: string): boolean {
 
 function ownNumber(sample: Sample): string | undefined {
   if (!isOfSales(sample)) return undefined
-  const sku = sample.each === undefined && productColumn(sample) && columnFor('skus', 'sku_id', sample)
+  const sku = sample.each === undefined && productColumn(sample) && columnFor('order_items', 'sku_id', sample)
   return (
     columnCalled(sales, sample) ??
     columnCalled(anyNumbers, sample, (column) => {

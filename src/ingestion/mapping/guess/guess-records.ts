@@ -68,7 +68,14 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
     case 'skus': {
       const fields = ownNames(fieldsFor('skus', source, notes))
       const isCatalog = ['product_name', 'category', 'brand'].some((name) => fields[name] !== undefined)
-      const isJoined = all.some((other) => other.role === 'lines')
+      const isJoined = all.some(
+        ({ role, sample }) =>
+          role === 'lines' &&
+          (['product_id', 'sku_id'] as const).some((field) => {
+            const column = columnFor('order_items', field, sample)
+            return column !== undefined && source.sample.seen.columns.includes(column)
+          }),
+      )
       const goods = guessGoods(source, isCatalog, notes)
       return isCatalog && !isJoined ? [{ kind: 'skus', from: source.key, fields }, ...goods] : goods
     }

@@ -32,7 +32,8 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
   // in a catalog a reference is the SKU's
   const isReference =
     orderColumn === columnFor('skus', 'reference', sample) &&
-    (['sku_id', 'product_name'] as const).every((field) => has('skus', field)) &&
+    has('order_items', 'sku_id') &&
+    has('skus', 'product_name') &&
     !has('orders', 'placed_at') &&
     !has('order_items', 'quantity')
   const isOrderFile = orderColumn !== undefined && !isReference
@@ -87,8 +88,14 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       if (has('shipments', 'carrier') && isUnderWay && !hasAmount) return 'shipments'
       if (isOfSales(sample)) return productColumn(sample) === undefined ? 'orders' : 'lines'
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
-      const tells = has('skus', 'product_name', 'category', 'brand') || hasGoods(sample)
-      return has('skus', 'sku_id') && tells ? 'skus' : undefined
+      const isSorted = has('skus', 'category', 'brand') || hasGoods(sample)
+      const hasBuyers = has('orders', 'customer_id')
+      // lines of orders whose number is not known, or people
+      const isOfGoods = !hasBuyers && has('skus', 'product_name') && isSorted
+      if (hasBuyers && has('order_items', 'quantity')) return undefined
+      const tells = isSorted || has('skus', 'product_name')
+      const isSku = columnFor('order_items', 'sku_id', sample) !== undefined
+      return has('skus', 'sku_id') && (isSku ? tells : isOfGoods) ? 'skus' : undefined
     }
     const price = columnFor('order_items', 'unit_price', sample)
     const isByUnit = price !== undefined && /unit/.test(fold(price)) && has('order_items', 'quantity')

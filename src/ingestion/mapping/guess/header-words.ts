@@ -25,7 +25,7 @@ const synonyms: Readonly<Record<string, string>> = {
   moeda: 'currency moneda',
   imposto: 'tax impuesto',
   tipo: 'tp type',
-  metodo: 'method forma meio medio',
+  metodo: 'method forma meio medio modo mode',
   transacao: 'transaction transaccion',
   cartao: 'card tarjeta',
   descricao: 'descr ds description descripcion',

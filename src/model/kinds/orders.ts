@@ -155,12 +155,12 @@ export const orders = {
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIs: 'return',
       columns:
-        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral order_amount total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
+        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral order_amount cart_total total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id buyer_id buyer_user_id user_id usuario_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
     }),
   },
 } as const satisfies RecordKind

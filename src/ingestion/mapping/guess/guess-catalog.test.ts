@@ -66,3 +66,19 @@ describe('a catalog whose numbers are called ID alone', () => {
     expect(guessed(name, ...lines).map(({ kind }) => kind)).not.toContain('skus')
   })
 })
+
+it('a list of bar codes and names is a catalog, and what is counted in Spanish a stock', () => {
+  const guessed = (name: string, csv: string) =>
+    guessMapping('Loja', [sample(name, csv, ';')]).mapping.records.map(({ kind, fields }) => [
+      kind,
+      fields['sku_id'],
+      fields['quantity'],
+    ])
+  expect(guessed('estoque.csv', 'EAN;NOME\n7891055674086;Esponja')).toEqual([
+    ['skus', { column: 'EAN' }, undefined],
+  ])
+  expect(guessed('inventario.csv', 'Codigo;desc_prod;Inv\n44645;Tornillo;62')).toEqual([
+    ['skus', { column: 'Codigo' }, undefined],
+    ['stock', { column: 'Codigo' }, { column: 'Inv' }],
+  ])
+})

@@ -53,3 +53,21 @@ it('rows with other cells than the header say nothing of its columns', async () 
   ])
   expect(items).toMatchObject({ product_name: { column: 'Produto' }, quantity: { column: 'Qtd' } })
 })
+
+const listed = 'Data;Cliente;Status;Itens;Total'
+const listedRows = ['13/11/2026;Ana;Pago;2x Vela; 1x Prato;79,80', '14/11/2026;Rui;Pago;1x Prato;15,00'].map(
+  (row) => row.replace('2x Vela; 1x Prato', '"2x Vela; 1x Prato"'),
+)
+
+it('products in one cell are lines where an order has a number, also one called ID alone', async () => {
+  const rows = listedRows.map((row, at) => `a${at};${row}`)
+  const { orders, items } = await guessed(`ID;${listed}`, rows)
+  expect(orders).toMatchObject({ order_id: { column: 'ID' } })
+  expect(items).toMatchObject({ product_name: { column: 'Itens.nome' } })
+})
+
+it('products in one cell stay there where no number would hold them together', async () => {
+  const { orders, items } = await guessed(listed, listedRows)
+  expect(orders).toMatchObject({ total_amount: { column: 'Total' } })
+  expect(items).toEqual({})
+})

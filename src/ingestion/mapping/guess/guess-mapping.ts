@@ -4,6 +4,7 @@ import { withNumbersBelow } from './fill-down.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
+import { uniqueNumber } from './guess-order-number.ts'
 import { recordsOf } from './guess-records.ts'
 import { holdsReturns, sourceOf } from './guess-role.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
@@ -72,5 +73,11 @@ const asOrders = (sample: Sample): Source => ({ key: 'orders', role: 'orders', s
 /** What people complete. */
 function byHand(source: Source, notes: string[]): Records[number] {
   notes.push('Nenhum arquivo tem colunas que se pareçam com pedidos: complete o mapeamento à mão.')
-  return { kind: 'orders', from: source.key, fields: fieldsFor('orders', source, notes) }
+  const fields = fieldsFor('orders', source, notes)
+  const number = fields['total_amount'] === undefined ? undefined : uniqueNumber(source.sample)
+  return {
+    kind: 'orders',
+    from: source.key,
+    fields: { ...(number !== undefined && { order_id: { column: number } }), ...fields },
+  }
 }

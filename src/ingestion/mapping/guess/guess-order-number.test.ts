@@ -214,3 +214,34 @@ describe('a sheet of sales that says nothing but what was sold', () => {
     expect(check).toHaveProperty('mapping')
   })
 })
+
+describe('a report of sales by product number', () => {
+  it('has an order of one line in each row', () => {
+    const { order, items } = guessedIn(
+      'relatorio_vendas.csv',
+      'Produto ID;Quantidade;Data Venda;Total',
+      '3;2;13/11/2026 10:05;59,80',
+      '4;1;13/11/2026 10:06;15,00',
+    )
+    expect(order?.fields).toMatchObject({ total_amount: { column: 'Total' } })
+    expect(items?.fields).toMatchObject({
+      sku_id: { column: 'Produto ID' },
+      quantity: { column: 'Quantidade' },
+    })
+  })
+})
+
+describe('orders without a date', () => {
+  it('keep a number of their own, and are asked for it alone', () => {
+    const { order, notes } = guessed(
+      'id;cliente;cep;orderValue;status',
+      'x1;Ana;01310-100;250,50;DELIVERED',
+      'x2;Rui;01305-100;120,00;PENDING',
+    )
+    expect(order?.fields).toMatchObject({
+      order_id: { column: 'id' },
+      total_amount: { column: 'orderValue' },
+    })
+    expect(notes).toContain('escolha a coluna de: Criação do pedido.')
+  })
+})

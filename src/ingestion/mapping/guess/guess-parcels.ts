@@ -5,6 +5,7 @@ import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { wordsIn, type Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
+import { salesName } from './guess-order-number.ts'
 import type { Source } from './source.ts'
 
 const types = 'tipo type tipo_lancamento tipo_operacao tipo_movimento transaction_type operation_type'
@@ -23,9 +24,10 @@ export function outcomeOf({ sample }: Source, notes: string[]): Fields {
     columnFor('receivables', 'net_amount', sample),
   ]
   const found = paid.find((column) => column !== undefined)
-  if (found === undefined) return {}
+  if (found === undefined && !salesName.test(sample.name)) return {}
+  const why = found === undefined ? 'por ser de vendas' : `por ter "${found}"`
   notes.push(
-    `Nenhuma coluna de "${sample.name}" diz o resultado: por ter "${found}", tudo conta como aprovado. Se não for, escolha a coluna do resultado.`,
+    `Nenhuma coluna de "${sample.name}" diz o resultado: ${why}, tudo conta como aprovado. Se não for, escolha a coluna do resultado.`,
   )
   return approved
 }

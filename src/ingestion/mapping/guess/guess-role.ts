@@ -4,7 +4,7 @@ import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
 import { fold } from './header-words.ts'
-import { isOfSales, productColumn } from './guess-order-number.ts'
+import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
 import { hasSpend } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
 
@@ -19,6 +19,8 @@ function holdsSalesToo(sample: Sample): boolean {
   const units = figuresOf(columnValues(sample, quantity))
   return units.some((count) => count < 0) && units.some((count) => count > 0)
 }
+
+const deliveriesName = /entreg|deliver|shipment|envios?|expedi/i
 
 /** What a file is of; undefined where nothing tells. */
 export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
@@ -85,10 +87,12 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       const isDelivered = has('orders', 'freight_amount', 'promised_at')
       if (isAttempts && !hasProducts && !isDelivered) return 'payments'
       const isUnderWay = has('shipments', 'shipped_at', 'delivered_at', 'tracking_number')
-      if (has('shipments', 'carrier') && isUnderWay && !hasAmount) return 'shipments'
-      if (isOfSales(sample)) return productColumn(sample) === undefined ? 'orders' : 'lines'
+      const isOfDeliveries =
+        has('shipments', 'carrier') || (deliveriesName.test(sample.name) && !has('orders', 'placed_at'))
+      if (isOfDeliveries && isUnderWay && !hasAmount) return 'shipments'
+      if (isOfSales(sample)) return goodsColumn(sample) === undefined ? 'orders' : 'lines'
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
-      const isSorted = has('skus', 'category', 'brand') || hasGoods(sample)
+      const isSorted = has('skus', 'category', 'brand', 'ean') || hasGoods(sample)
       const hasBuyers = has('orders', 'customer_id')
       // lines of orders whose number is not known, or people
       const isOfGoods = !hasBuyers && has('skus', 'product_name') && isSorted

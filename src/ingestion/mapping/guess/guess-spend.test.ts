@@ -173,3 +173,14 @@ describe('a report of advertising', () => {
     expect(notes.join(' ')).toContain('Há valores em USD')
   })
 })
+
+it('spend without campaigns is of one, and it is told', () => {
+  const { mapping, notes } = guessOf(
+    'google_ads.csv',
+    'Data,Cliques,Impressoes,Custo\n2026-11-01,100,1000,50.00',
+  )
+  expect(mapping.records).toMatchObject([
+    { kind: 'ad_spend', fields: { source: { constant: 'google-ads' }, campaign_id: { constant: 'Todas' } } },
+  ])
+  expect(notes.join(' ')).toContain('não diz as campanhas')
+})

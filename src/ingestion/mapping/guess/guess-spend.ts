@@ -19,7 +19,7 @@ export function hasSpend(sample: Sample): boolean {
   const isNamed = has('campaign_id', 'campaign_name')
   const isTold = has('day') && isNamed && has('impressions', 'clicks', 'source')
   // a report of the whole period does not tell its days: people are asked
-  const isShown = has('impressions') && has('clicks') && (isNamed || partOfCampaign(sample) !== undefined)
+  const isShown = has('impressions') && has('clicks')
   return has('spend') && (isTold || isShown)
 }
 
@@ -30,11 +30,19 @@ const ownColumns: readonly (readonly [source: string, columns: RegExp])[] = [
   ['tiktok-ads', /^(?:by_day|por_dia|clicks_destination|cliques_destino|complete_payment|stat_time_day)/],
 ]
 
+const ALL = 'Todas'
+
 /** A platform's own files do not name it in a column, and some have campaigns by name alone. */
 export function spendFields(fields: Fields, source: Source, notes: string[]): Fields {
   const { campaign_name, ...others } = fields
   const part = campaign_name === undefined ? partOfCampaign(source.sample) : undefined
   const name = campaign_name ?? (part === undefined ? undefined : { column: part })
+  if (name === undefined && others['campaign_id'] === undefined) {
+    notes.push(
+      `"${source.sample.name}" não diz as campanhas: os gastos ficam em uma só, "${ALL}". Se houver uma coluna delas, escolha-a.`,
+    )
+    others['campaign_id'] = { constant: ALL }
+  }
   const withId: Fields = { ...(name && { campaign_id: name, campaign_name: name }), ...others }
   if (withId['source'] !== undefined) return withId
   const platform = platformOf(source.sample)

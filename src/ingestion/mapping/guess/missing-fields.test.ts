@@ -127,3 +127,16 @@ describe('what is on its way', () => {
     expect(notes).toEqual(['Em "pedidos.csv", escolha a coluna de: Número do pedido.'])
   })
 })
+
+it('deliveries that name no order are asked for it', () => {
+  const { mapping, notes } = guessMapping('Loja', [
+    sample(
+      'entregas.csv',
+      'EntregaID,ExpedicaoID,DataEntrega,Atraso\nen-1,ex-1,2026-11-13,\nen-2,ex-2,2026-11-14,3.0',
+    ),
+  ])
+  expect(mapping.records).toMatchObject([
+    { kind: 'shipments', fields: { delivered_at: { column: 'DataEntrega' } } },
+  ])
+  expect(notes).toEqual(['Em "entregas.csv", escolha a coluna de: Número do pedido.'])
+})

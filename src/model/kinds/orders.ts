@@ -160,7 +160,7 @@ export const orders = {
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id buyer_id buyer_user_id user_id usuario_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id buyer_id buyer_user_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
     }),
   },
 } as const satisfies RecordKind

@@ -59,7 +59,7 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
           ...(groupBy && { groupBy }),
           fields: {
             stage: stageOf(source, groupBy !== undefined),
-            ...numbered('payments', { ...fields, ...purchases }, source, notes),
+            ...numbered('payments', { ...fields, ...purchases }, source),
             ...(isAlone && methodOf(source, own, notes)),
           },
         },
@@ -145,10 +145,10 @@ function productByPlace(source: Source, fields: Fields, notes: string[]): Fields
 
 /** Parts of an order are numbered where no column tells them apart. */
 function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): Fields {
-  return numbered(kind, fieldsFor(kind, source, notes), source, notes)
+  return numbered(kind, fieldsFor(kind, source, notes), source)
 }
 
-function numbered(kind: CanonicalKind, fields: Fields, source: Source, notes: string[]): Fields {
+function numbered(kind: CanonicalKind, fields: Fields, source: Source): Fields {
   const [order, own, ...others] = kinds[kind].key
   const column = columnFor('orders', 'order_id', source.sample)
   if (order === 'order_id' && own !== undefined && others.length === 0 && column !== undefined)

@@ -43,3 +43,31 @@ it('a total that all lines of each order repeat is of the order', async () => {
     quotient: [{ when: { equals: [{ position: ['Pedido'] }, { constant: '1' }] } }, expect.anything()],
   })
 })
+
+it('rows with other cells than the header say nothing of its columns', async () => {
+  const broken = Array.from({ length: 8 }, (_, at) => `90${at};13/11/2026;Pago;1155;Vela;2;59,80;10,00`)
+  const { items } = await guessed(header, [
+    '1;13/11/2026;Pago;Vela;1;59,80;10,00',
+    '2;14/11/2026;Pago;Prato;2;15,00;10,00',
+    ...broken,
+  ])
+  expect(items).toMatchObject({ product_name: { column: 'Produto' }, quantity: { column: 'Qtd' } })
+})
+
+const listed = 'Data;Cliente;Status;Itens;Total'
+const listedRows = ['13/11/2026;Ana;Pago;2x Vela; 1x Prato;79,80', '14/11/2026;Rui;Pago;1x Prato;15,00'].map(
+  (row) => row.replace('2x Vela; 1x Prato', '"2x Vela; 1x Prato"'),
+)
+
+it('products in one cell are lines where an order has a number, also one called ID alone', async () => {
+  const rows = listedRows.map((row, at) => `a${at};${row}`)
+  const { orders, items } = await guessed(`ID;${listed}`, rows)
+  expect(orders).toMatchObject({ order_id: { column: 'ID' } })
+  expect(items).toMatchObject({ product_name: { column: 'Itens.nome' } })
+})
+
+it('products in one cell stay there where no number would hold them together', async () => {
+  const { orders, items } = await guessed(listed, listedRows)
+  expect(orders).toMatchObject({ total_amount: { column: 'Total' } })
+  expect(items).toEqual({})
+})

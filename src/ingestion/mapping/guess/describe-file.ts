@@ -1,4 +1,5 @@
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { readFromHeader } from '#model/import-mapping/read-from-header.ts'
 import { columnValues } from './columns.ts'
 import { decimalMark, hasThousands } from './decimal-mark.ts'
 import { centsOf } from './guess-cents.ts'
@@ -16,7 +17,7 @@ export function describedFile(
   notes: string[],
 ): ImportMappingText['files'][string] {
   const { key, sample } = source
-  const { format, encoding, delimiter, headerLine = 1 } = sample.seen
+  const { format, encoding, delimiter, columns, headerLine = 1 } = sample.seen
   const money = centsOf(source, records, notes)
   const own = ofFiles.get(key)
   return {
@@ -24,7 +25,7 @@ export function describedFile(
     format,
     ...(format === 'csv' ? { delimiter } : {}),
     ...(encoding === 'utf-8' ? {} : { encoding }),
-    ...(headerLine > 1 && { skipLines: headerLine - 1 }),
+    ...(format === 'csv' && readFromHeader(headerLine, columns)),
     ...(own === undefined ? {} : { dates: own }),
     decimal: decimalOf(sample, amountsOf(key, records), notes),
     ...(money && { money }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { inspectFile } from '../../files/inspect-file.ts'
+import { checkMapping } from '../check-mapping.ts'
 import { guessFromFiles } from './guess-from-files.ts'
 
 async function guessed(header: string, rows: readonly string[]) {
@@ -70,4 +71,33 @@ it('products in one cell stay there where no number would hold them together', a
   const { orders, items } = await guessed(listed, listedRows)
   expect(orders).toMatchObject({ total_amount: { column: 'Total' } })
   expect(items).toEqual({})
+})
+
+it('without names of columns, dates, amounts, payments and numbers are known by what they hold', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'farol-guess-')), 'loja.csv')
+  const rows = [
+    '1001;13/10/2026 10:22;Ana Souza;Pix;120,90',
+    '1002;14/10/2026 11:00;Leo Lima;Cartão de crédito;1.020,50',
+    '1003;15/10/2026 12:05;Bia Reis;Boleto;35,00',
+  ]
+  await writeFile(path, rows.join('\n'))
+  const { mapping, notes } = await guessFromFiles('Loja', [
+    { name: 'loja.csv', path, seen: await inspectFile(path) },
+  ])
+  const columns = [1, 2, 3, 4, 5].map((place) => `coluna ${place}`)
+  expect(mapping.files['orders']).toMatchObject({ header: false, columns, skipLines: 0, decimal: ',' })
+  expect(mapping.records).toMatchObject([
+    {
+      kind: 'orders',
+      fields: {
+        order_id: { column: 'coluna 1' },
+        placed_at: { column: 'coluna 2' },
+        payment_method: { translate: { column: 'coluna 4' } },
+        total_amount: { column: 'coluna 5' },
+      },
+    },
+  ])
+  expect(checkMapping(mapping)).toEqual({ mapping })
+  expect(notes.join(' ')).toContain('"loja.csv" não tem cabeçalho')
+  expect(notes.join(' ')).not.toContain('ficou de fora')
 })

@@ -70,8 +70,8 @@ function openColumns({ records }: ImportMapping): Set<string> {
 function asSeen(seen: InspectedFile): TextSource | undefined {
   const { format, headerLine = 1 } = seen
   if (format === 'parquet') return undefined
-  const skipLines = headerLine - 1
-  return { ...seen, quote: '"', header: true, columns: undefined, skipLines, each: undefined, format }
+  const skipLines = Math.max(0, headerLine - 1)
+  return { ...seen, quote: '"', header: headerLine > 0, skipLines, each: undefined, format }
 }
 
 /** Those that the reader takes: a row with other cells than the header's has them in other places. */

@@ -4,7 +4,7 @@ import { withNumbersBelow } from './fill-down.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
-import { uniqueNumber } from './guess-order-number.ts'
+import { isHeaderless, uniqueNumber } from './guess-order-number.ts'
 import { recordsOf } from './guess-records.ts'
 import { holdsReturns, sourceOf } from './guess-role.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
@@ -32,16 +32,13 @@ export function guessMapping(
 ): Guess {
   const samples = read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample))))
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
-  const notes = samples
-    .filter((sample) => !sources.some((source) => source.sample === sample))
-    .map((sample) =>
-      holdsReturns(sample)
-        ? `"${sample.name}" parece ter devoluções, mas não diz o pedido, o SKU e a data de cada uma: ele ficou de fora.`
-        : `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`,
-    )
   const known = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
-  const found = known.flatMap((source) => recordsOf(source, known, notes))
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
+  const notes = [
+    ...samples.filter((sample) => !keyed.some((source) => source.sample === sample)).map(leftOut),
+    ...samples.filter(isHeaderless).map(({ name: file }) => ofHeader(file)),
+  ]
+  const found = known.flatMap((source) => recordsOf(source, known, notes))
   const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
   const records = withAssumedMilestones(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
@@ -63,6 +60,14 @@ export function guessMapping(
   return { mapping, notes: [...new Set(notes)] }
 }
 
+const leftOut = (sample: Sample) =>
+  holdsReturns(sample)
+    ? `"${sample.name}" parece ter devoluções, mas não diz o pedido, o SKU e a data de cada uma: ele ficou de fora.`
+    : `Não foi possível reconhecer o conteúdo de "${sample.name}": ele ficou de fora.`
+
+const ofHeader = (name: string) =>
+  `"${name}" não tem cabeçalho: a primeira linha foi lida como dado, e as colunas têm números. Se ele tiver, diga em que linha.`
+
 function keyOf({ role }: Omit<Source, 'key'>, earlier: readonly Omit<Source, 'key'>[]): string {
   const same = earlier.filter((other) => other.role === role).length
   return same === 0 ? role : `${role}${same + 1}`
@@ -72,9 +77,10 @@ const asOrders = (sample: Sample): Source => ({ key: 'orders', role: 'orders', s
 
 /** What people complete. */
 function byHand(source: Source, notes: string[]): Records[number] {
-  notes.push('Nenhum arquivo tem colunas que se pareçam com pedidos: complete o mapeamento à mão.')
+  notes.push(`Não foi possível reconhecer pedidos em "${source.sample.name}": complete o mapeamento à mão.`)
   const fields = fieldsFor('orders', source, notes)
-  const number = fields['total_amount'] === undefined ? undefined : uniqueNumber(source.sample)
+  const isNumbered = fields['total_amount'] !== undefined || isHeaderless(source.sample)
+  const number = isNumbered ? uniqueNumber(source.sample, notes) : undefined
   return {
     kind: 'orders',
     from: source.key,

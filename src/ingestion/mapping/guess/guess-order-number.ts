@@ -103,9 +103,23 @@ function isUnique(sample: Sample, column: string): boolean {
   return rows.length > 0 && rows.every(({ length }) => length === 1)
 }
 
-/** What may number the rows of a file of which little else is known. */
-export const uniqueNumber = (sample: Sample): string | undefined =>
-  columnCalled(anyNumbers, sample, (column) => isUnique(sample, column))
+export const isHeaderless = ({ seen }: Sample): boolean => seen.headerLine === 0
+
+/** What may number the rows of a file of which little else is known: without names, the first column of codes. */
+export function uniqueNumber(sample: Sample, notes: string[]): string | undefined {
+  const [first] = sample.seen.columns
+  if (!isHeaderless(sample) || first === undefined)
+    return columnCalled(anyNumbers, sample, (column) => isUnique(sample, column))
+  if (!isUnique(sample, first) || !columnValues(sample, first).every((value) => code.test(value)))
+    return undefined
+  notes.push(
+    `Em "${sample.name}", "${first}" foi lida como número do pedido: é a primeira, e não se repete. Se não for, escolha outra.`,
+  )
+  return first
+}
+
+/** Neither a date, nor an amount, nor a name. */
+const code = /^#?[\p{L}-]{0,8}\d+(?:-\d+)?$/u
 
 /** Rows that share a number are of one moment and person, or else total, and of several products. */
 function isOfOrders(sample: Sample, column: string): boolean {

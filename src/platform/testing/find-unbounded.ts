@@ -5,6 +5,7 @@ const fixedFormats = new Set(['uuid', 'guid', 'date'])
 
 /** Days that the stores do not hold, or that cost as much as all days until them. */
 const farDays = ['0000-01-01', '9999-12-31']
+const farMonths = ['0000-01', '9999-12']
 
 type Seen = Set<z.core.$ZodType>
 
@@ -23,9 +24,8 @@ export function findUnbounded(schema: unknown, path = '', seen: Seen = new Set()
     case 'string':
       return [
         ...(isBoundedText(schema) ? [] : [`${path} (string)`]),
-        ...(isDay(schema) && farDays.some((day) => z.safeParse(schema, day).success)
-          ? [`${path} (day)`]
-          : []),
+        ...(isDay(schema) && farDays.some((day) => accepts(schema, day)) ? [`${path} (day)`] : []),
+        ...(isMonth(schema) && farMonths.some((month) => accepts(schema, month)) ? [`${path} (month)`] : []),
       ]
     case 'number':
       return isBoundedNumber(schema) ? [] : [`${path} (number)`]
@@ -74,6 +74,11 @@ const hasMaximum = (schema: z.core.$ZodType): boolean =>
 
 const isBoundedNumber = (schema: z.core.$ZodType): boolean =>
   ['greater_than', 'less_than'].every((end) => limitsOf(schema).some(({ check }) => check === end))
+
+const accepts = (schema: z.core.$ZodType, text: string): boolean => z.safeParse(schema, text).success
+
+const isMonth = (schema: z.core.$ZodType): boolean =>
+  accepts(schema, '2026-11') && !accepts(schema, '2026-13')
 
 const isDay = (schema: z.core.$ZodType): boolean => limitsOf(schema).some(({ format }) => format === 'date')
 

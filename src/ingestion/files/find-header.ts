@@ -34,12 +34,15 @@ function isFigure(cell: string): boolean {
 
 /** Days, months or years above the figures of each: `2026-01`, `2026-02`, `2026-03`. */
 function areInTurn(cells: readonly string[]): boolean {
-  const forms = new Set(cells.map((cell) => cell.replaceAll(figures, '9')))
-  return (
-    cells.length > 2 &&
-    forms.size === 1 &&
-    cells.every((cell, at) => at === 0 || cell > (cells[at - 1] ?? ''))
-  )
+  const forms = new Set(cells.map((cell) => cell.replaceAll(/\d+/g, '9')))
+  const numbers = cells.map((cell) => (cell.match(/\d+/g) ?? []).map(Number))
+  const [first = []] = numbers
+  const follow = (place: number) =>
+    numbers.slice(1).every((now, before) => {
+      const last = numbers[before]?.[place] ?? 0
+      return now[place] === last + 1 || (last === 12 && now[place] === 1)
+    })
+  return cells.length > 1 && forms.size === 1 && first.some((_, place) => follow(place))
 }
 
 /** Names stand above figures, in some row: where figures have none above them, the first row is data. */
@@ -58,7 +61,7 @@ export function hasHeader(top: readonly Row[]): boolean {
   const names = (row: Row) => {
     const cells = ofFigures(rows.filter((other) => other !== row)).map((at) => row.cells[at] ?? '')
     const named = cells.filter((cell) => cell !== '' && !isFigure(cell))
-    return named.length >= cells.length * 0.6 || areInTurn(cells)
+    return named.length >= cells.length * 0.6 || (row === first && areInTurn(cells))
   }
   return ofFigures(rows).length === 0 || rows.some(names)
 }

@@ -50,7 +50,7 @@ it.each([
 })
 
 it.each([
-  ['figures alone', '1,2\n3,4\n', 2],
+  ['figures alone', '7,2\n3,4\n', 2],
   ['sales', 'Ana;01/10/2026;10,00\nLeo;02/10/2026;1.020,50\n', 3],
   ['one sale', '1001;01/10/2026;10,00;Pix\n', 4],
   ['rows of words with one figure', 'Ana;Site;Pix;10,00\nLeo;Loja;Cartão;8,00\nBia;Loja;Pix;7,50\n', 4],
@@ -72,6 +72,8 @@ it.each([
 it.each([
   ['words alone', 'Ana,Site\nLeo,Loja\n'],
   ['months above their figures', 'Produto;2026-01;2026-02;2026-03\nBolsa;1;7;3\nCinto;9;4;2\n'],
+  ['two years above their figures', 'Produto;2025;2026\nBolsa;10;17\nCinto;9;4\n'],
+  ['months of two years', 'Loja;11/2025;12/2025;1/2026\nCentro;10;7;3\nNorte;9;41;2\n'],
   ['days above their figures', 'Loja;1;2;3\nCentro;10;7;3\nNorte;9;41;2\n'],
   ['a name with a figure', 'SKU;Preço 1;Preço 2\nA-1;10,00;9,00\nA-2;8,00;7,50\n'],
   ['names above few figures', 'Cliente;Obs\nAna;\nLeo;12\n'],

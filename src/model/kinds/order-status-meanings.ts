@@ -1,5 +1,9 @@
 import { ambiguous, type Meanings } from './field.ts'
 
+/** What nothing but the status of an order says. */
+export const statusWords =
+  /^(?:pag(?:o|a)|aprovad[oa]|pagamento (?:aprovado|confirmado|pendente)|(?:aguardando|esperando) (?:o )?pagamento|cancelad[oa]|enviad[oa]|entregue|faturad[oa]|em separa[cç][aã]o|em transporte|conclu[ií]d[oa]|pendente|devolvid[oa]|reembolsad[oa]|estornad[oa]|paid|unpaid|pending|processing|shipped|delivered|cancel?led|completed?|refunded|returned|fulfilled|pagado|enviado|entregado)$/iu
+
 export const orderStatusMeanings: Meanings = [
   // requested, not done
   ['approved', 'carencia+cancel window+cancel solicit+cancel request+cancel'],

@@ -5,6 +5,7 @@ import {
   paymentStatusMeanings,
   refundMeanings,
   shipmentStatusMeanings,
+  statusWords,
 } from './order-status-meanings.ts'
 import { methodWords, paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
@@ -41,6 +42,7 @@ export const orders = {
     status: text('Situação; supre marcos sem data', {
       columns:
         'order_status status status_pedido order_status_desc status_desc situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda etapa estado state',
+      allValues: statusWords,
       list: ['created', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'incomplete'],
       words: {
         created: 'Criado',

@@ -107,7 +107,7 @@ export function columnOfField(
     field.type === 'money' &&
     (isCalledShare(column) || (name === 'discount_amount' && areFractions(columnValues(table, column))))
   const isFit = (column: string) => !isShare(column) && fits(name, field, columnValues(table, column))
-  const { columnsIf, meanings = [] } = field
+  const { columnsIf, meanings = [], alongside = [] } = field
   const isKnown = (column: string) =>
     isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)
   // a method that is called by a gateway's name, beside one that says it
@@ -121,7 +121,10 @@ export function columnOfField(
     return values.length > 0 && values.every((value) => pattern.test(value))
   }
   const named = found ?? (columnsIf && columnCalled(columnsIf.names, table, allMatch(columnsIf.values)))
-  const byValues = field.allValues && table.seen.columns.find(allMatch(field.allValues))
+  const isAlongside = (column: string) =>
+    alongside.some(({ columns }) => columnsCalled(columns, table).includes(column))
+  const others = table.seen.columns.filter((column) => !isAlongside(column))
+  const byValues = field.allValues && others.find(allMatch(field.allValues))
   return named ?? byValues ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
 }
 

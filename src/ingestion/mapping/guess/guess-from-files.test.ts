@@ -76,15 +76,15 @@ it('products in one cell stay there where no number would hold them together', a
 it('without names of columns, dates, amounts, payments and numbers are known by what they hold', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'farol-guess-')), 'loja.csv')
   const rows = [
-    '1001;13/10/2026 10:22;Ana Souza;Pix;120,90',
-    '1002;14/10/2026 11:00;Leo Lima;Cartão de crédito;1.020,50',
-    '1003;15/10/2026 12:05;Bia Reis;Boleto;35,00',
+    '1001;13/10/2026 10:22;Ana Souza;Pix;Pago;120,90',
+    '1002;14/10/2026 11:00;Leo Lima;Cartão de crédito;Aguardando pagamento;1.020,50',
+    '1003;15/10/2026 12:05;Bia Reis;Boleto;Cancelado;35,00',
   ]
   await writeFile(path, rows.join('\n'))
   const { mapping, notes } = await guessFromFiles('Loja', [
     { name: 'loja.csv', path, seen: await inspectFile(path) },
   ])
-  const columns = [1, 2, 3, 4, 5].map((place) => `coluna ${place}`)
+  const columns = [1, 2, 3, 4, 5, 6].map((place) => `coluna ${place}`)
   expect(mapping.files['orders']).toMatchObject({ header: false, columns, skipLines: 0, decimal: ',' })
   expect(mapping.records).toMatchObject([
     {
@@ -93,11 +93,15 @@ it('without names of columns, dates, amounts, payments and numbers are known by 
         order_id: { column: 'coluna 1' },
         placed_at: { column: 'coluna 2' },
         payment_method: { translate: { column: 'coluna 4' } },
-        total_amount: { column: 'coluna 5' },
+        status: {
+          translate: { column: 'coluna 5' },
+          table: { Pago: 'approved', 'Aguardando pagamento': 'created', Cancelado: 'canceled' },
+        },
+        total_amount: { column: 'coluna 6' },
       },
     },
   ])
   expect(checkMapping(mapping)).toEqual({ mapping })
   expect(notes.join(' ')).toContain('"loja.csv" não tem cabeçalho')
-  expect(notes.join(' ')).not.toContain('ficou de fora')
+  expect(notes.join(' ')).not.toMatch(/ficou de fora|Não foi possível/)
 })

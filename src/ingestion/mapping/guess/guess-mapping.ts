@@ -77,10 +77,11 @@ const asOrders = (sample: Sample): Source => ({ key: 'orders', role: 'orders', s
 
 /** What people complete. */
 function byHand(source: Source, notes: string[]): Records[number] {
-  notes.push(`Não foi possível reconhecer pedidos em "${source.sample.name}": complete o mapeamento à mão.`)
   const fields = fieldsFor('orders', source, notes)
   const isNumbered = fields['total_amount'] !== undefined || isHeaderless(source.sample)
   const number = isNumbered ? uniqueNumber(source.sample, notes) : undefined
+  if (number === undefined || !isHeaderless(source.sample))
+    notes.push(`Não foi possível reconhecer pedidos em "${source.sample.name}": complete o mapeamento à mão.`)
   return {
     kind: 'orders',
     from: source.key,

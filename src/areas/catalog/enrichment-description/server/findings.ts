@@ -49,20 +49,12 @@ const LETTERS_OF_ATTRIBUTE = 40
 const lettersIn = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0)
 
 /** In a thread where it would block other requests. */
-export async function presentFindings({
-  content,
-  source,
-  claims,
-  vouched,
-  forbidden,
-  brands,
-}: Checked): Promise<ContentFindings> {
-  const checked: Checked = { content, source, claims, vouched, forbidden, brands }
+export async function presentFindings(checked: Checked): Promise<ContentFindings> {
+  const { content, source, claims, vouched, forbidden, brands } = checked
   const known = lettersIn(source.attributes.flatMap(({ name, value }) => [name, value]))
   const each = 1 + known / LETTERS_OF_ATTRIBUTE + forbidden.length
-  return lettersIn(Object.values(content)) * each <= FEW
-    ? checkContent(checked)
-    : checkInThread(checked, currentBounds().gone)
+  if (lettersIn(Object.values(content)) * each <= FEW) return checkContent(checked)
+  return checkInThread({ content, source, claims, vouched, forbidden, brands }, currentBounds().gone)
 }
 
 export function checkContent({

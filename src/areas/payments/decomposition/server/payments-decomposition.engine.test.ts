@@ -13,6 +13,7 @@ import { getPaymentsRetries } from './get-payments-retries.ts'
 import { getPaymentsValues } from './get-payments-values.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
 import { insertDerivedAttempts, type TestAttempt } from '#analytics/testing/insert-attempts.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')
@@ -268,5 +269,42 @@ describe('the decomposition of payments', () => {
       base: null,
       current: null,
     })
+  })
+})
+
+describe('figures of rarer accounts', () => {
+  it('an hour that clocks repeat is one hour, of which nothing is lost', async () => {
+    const ctx = await engines.newAccount({ now, timeZone: 'America/New_York' })
+    const hours = ['2026-11-01T04:30:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']
+    await insertDerivedAttempts(
+      ctx,
+      hours.map((attempted_at, index) => ({ order_id: `o${index}`, attempted_at, amount: 100 })),
+    )
+    const period = '2026-11-01_2026-11-01'
+    const { metrics, buckets } = await getPaymentsDecomposition(ctx, asked({ period }))
+    expect(metrics.attempts.current).toBe(3)
+    expect(buckets.slice(0, 3).map(({ attempts: of }) => of.current)).toEqual([1, 2, 0])
+  })
+
+  it('the account’s mean has the answering times of its own days and hours alone', async () => {
+    const ctx = await engines.newAccount({ now })
+    const at = (attempted_at: string, latency_ms: number) => ({
+      order_id: attempted_at,
+      attempted_at,
+      latency_ms,
+      amount: 100,
+    })
+    await insertOrders(ctx, [{ order_id: 'first', placed_at: '2026-06-01T12:00:00Z' }])
+    await insertDerivedAttempts(ctx, [
+      at('2026-11-20T12:00:00Z', 300),
+      at('2026-11-13T12:00:00Z', 200),
+      at('2026-11-13T20:00:00Z', 9000),
+      at('2026-11-12T12:00:00Z', 9000),
+    ])
+    const { latency } = await getPaymentsDecomposition(
+      ctx,
+      asked({ period: 'today', compare: 'account-average' }),
+    )
+    expect(latency).toEqual({ p50: { base: 200, current: 300 }, p95: { base: 200, current: 300 } })
   })
 })

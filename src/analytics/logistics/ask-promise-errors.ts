@@ -14,14 +14,22 @@ export const compilePromiseErrors = (asked: PackagesParams): Statement =>
   groupedPackages(packagesByEvent(asked, ['promisedDeliveries']), {
     columns: [
       'carrier',
-      `toInt32(${promiseDaySql}) AS days`,
+      `toInt32(${promiseDaySql}) AS promise_day`,
       'toFloat64(sum(delivered0)) AS base',
       'toFloat64(sum(delivered1)) AS current',
     ],
     where: ['due_at IS NOT NULL AND delivered_at IS NOT NULL'],
-    by: ['carrier', 'days'],
+    by: ['carrier', 'promise_day'],
     having: 'base + current > 0',
   })
 
-export const askPromiseErrors = (clickhouse: ClickHouse, asked: PackagesParams): Promise<PromiseErrors[]> =>
-  runStatement<PromiseErrors>(clickhouse, compilePromiseErrors(asked))
+export const askPromiseErrors = async (
+  clickhouse: ClickHouse,
+  asked: PackagesParams,
+): Promise<PromiseErrors[]> => {
+  const rows = await runStatement<Omit<PromiseErrors, 'days'> & { promise_day: number }>(
+    clickhouse,
+    compilePromiseErrors(asked),
+  )
+  return rows.map(({ promise_day, ...row }) => ({ ...row, days: promise_day }))
+}

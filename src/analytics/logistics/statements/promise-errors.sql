@@ -7,7 +7,7 @@ WITH
   counted0 AND delivered_when <= toDateTime({asOf0:UInt32}, 'UTC') AS delivered0
 SELECT
   carrier,
-  toInt32(greatest(-10, least(10, dateDiff('day', assumeNotNull(due_at), assumeNotNull(delivered_at), {timeZone:String})))) AS days,
+  toInt32(greatest(-10, least(10, dateDiff('day', assumeNotNull(due_at), assumeNotNull(delivered_at), {timeZone:String})))) AS promise_day,
   toFloat64(sum(delivered0)) AS base,
   toFloat64(sum(delivered1)) AS current
 FROM packages FINAL
@@ -20,5 +20,5 @@ WHERE account_id = {account:UUID}
   AND dock IN {filter_dock:Array(String)}
   AND channel IN {rule_0_channel:Array(String)}
   AND due_at IS NOT NULL AND delivered_at IS NOT NULL
-GROUP BY carrier, days
+GROUP BY carrier, promise_day
 HAVING base + current > 0

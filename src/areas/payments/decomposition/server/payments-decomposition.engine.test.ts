@@ -12,6 +12,7 @@ import { getPaymentsDimensions } from './get-payments-dimensions.ts'
 import { getPaymentsRetries } from './get-payments-retries.ts'
 import { getPaymentsValues } from './get-payments-values.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertDerivedAttempts, type TestAttempt } from '#analytics/testing/insert-attempts.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 
@@ -284,6 +285,39 @@ describe('figures of rarer accounts', () => {
     const { metrics, buckets } = await getPaymentsDecomposition(ctx, asked({ period }))
     expect(metrics.attempts.current).toBe(3)
     expect(buckets.slice(0, 3).map(({ attempts: of }) => of.current)).toEqual([1, 2, 0])
+  })
+
+  it('a band of amounts is of the shown currency wherever it filters', async () => {
+    const ctx = await engines.newAccount({ now })
+    const rate = {
+      currency: 'USD',
+      day: '2026-01-01',
+      reais: '5',
+      source: 'person',
+      changedAt: now(),
+    } as const
+    await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate })
+    const attempted_at = '2026-11-10T12:00:00Z'
+    await insertOrders(ctx, [{ order_id: 'dear', placed_at: attempted_at, currency: 'USD' }])
+    const of = (order_id: string, currency: string) => ({
+      order_id,
+      attempted_at,
+      currency,
+      amount: 3000,
+      latency_ms: 700,
+      refunded_at: '2026-11-11T12:00:00Z',
+    })
+    await insertDerivedAttempts(ctx, [of('dear', 'USD'), of('cheap', 'BRL')])
+    const filters = { amountBand: ['10000'] }
+    const { metrics, latency } = await getPaymentsDecomposition(ctx, asked({ filters }))
+    expect([metrics.attempts.current, latency.p50.current]).toEqual([1, 700])
+    const { items, total } = await listPaymentAttempts(ctx, AttemptsQuestion.parse(asked({ filters })))
+    expect([total, items.map(({ orderId, amount, currency }) => [orderId, amount, currency])]).toEqual([
+      1,
+      [['dear', 3000, 'USD']],
+    ])
+    const { reversals } = await getPaymentsCosts(ctx, asked({ filters }))
+    expect(reversals).toMatchObject([{ currency: 'USD', refunds: 1, refunded: 3000 }])
   })
 
   it('the account’s mean has the answering times of its own days and hours alone', async () => {

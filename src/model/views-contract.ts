@@ -3,9 +3,16 @@ import { z } from 'zod'
 import { requiredText } from './validation/text.ts'
 import { ofWhatIsSeen } from './reach.ts'
 
+const longest = 8000
+const tooLong = 'Esta exibição é longa demais para ser salva'
+
+/** As stored, where each letter with an accent takes six. */
+const storedLength = (search: string) => new URLSearchParams(search).toString().length
+
 const Search = z
   .string()
-  .max(8000, 'Esta exibição é longa demais para ser salva')
+  .max(longest, tooLong)
+  .refine((search) => search.length > longest || storedLength(search) <= longest, tooLong)
   .describe('O endereço da tela depois do `?`, sem conta nem página')
 
 const Screen = z.string().min(1).max(60)

@@ -20,19 +20,52 @@ const named = (words: readonly { text: string }[]): { text: string }[] =>
     [text, ...(sayings.find(([said]) => said.test(text))?.[1] ?? [])].map((name) => ({ text: name })),
   )
 
+/** Attributes of one dimension, each with the words that tell it from the others. */
+type Alike = { ones: readonly KnownAttribute[]; distinct: ReadonlyMap<KnownAttribute, readonly string[]> }
+
+const alikeIn = new WeakMap<KnownSource, Map<Quantity['dimension'], Alike>>()
+
+function alikeOf(known: KnownSource, dimension: Quantity['dimension']): Alike {
+  const byDimension = alikeIn.get(known) ?? new Map<Quantity['dimension'], Alike>()
+  alikeIn.set(known, byDimension)
+  const alike = byDimension.get(dimension) ?? readAlike(known, dimension)
+  byDimension.set(dimension, alike)
+  return alike
+}
+
+function readAlike({ attributes, sides }: KnownSource, dimension: Quantity['dimension']): Alike {
+  const ones = [...attributes, ...sides].filter(
+    ({ name, quantities }) => name !== 'nome' && quantities.some((one) => one.dimension === dimension),
+  )
+  const owners = new Map<string, Set<KnownAttribute>>()
+  for (const one of ones)
+    for (const word of one.words) owners.set(word, (owners.get(word) ?? new Set()).add(one))
+  const isOnlyOf = (one: KnownAttribute, word: string) =>
+    [...owners].every(([other, of]) => (of.size === 1 && of.has(one)) || !shareRoot(other, word))
+  // `Conserva quente` and `Conserva frio` differ in one word each
+  const distinct = new Map(
+    ones.map((one) => {
+      const own = one.words.filter((word) => isOnlyOf(one, word))
+      const names = own.length > 0 ? own : one.words
+      const plain = names.filter((word) => !/^(?:aproximad|liquid|unitari)/.test(word))
+      return [one, plain.length > 0 ? plain : names]
+    }),
+  )
+  return { ones, distinct }
+}
+
 /** The attribute of the same dimension whose name is closest to the number, in its clause. */
 export function findAttributeFor(
   folded: string,
   quantity: Quantity,
-  { attributes, sides }: KnownSource,
+  known: KnownSource,
 ): KnownAttribute | null {
-  const alikeOnes = [...attributes, ...sides].filter(
-    ({ name, quantities }) =>
-      name !== 'nome' && quantities.some(({ dimension }) => dimension === quantity.dimension),
-  )
+  const { ones: alikeOnes, distinct } = alikeOf(known, quantity.dimension)
   if (alikeOnes.length < 2) return null
   // in `5 m de fita`, the tape of `Trena de fita` says nothing
-  const title = wordsIn(attributes.find(({ name }) => name === 'nome')?.value ?? '').map(({ text }) => text)
+  const title = wordsIn(known.attributes.find(({ name }) => name === 'nome')?.value ?? '').map(
+    ({ text }) => text,
+  )
   const start = clauseStart(folded, quantity.start)
   const rest = folded.slice(quantity.end, quantity.end + 40)
   const edge = rest.search(/[.,;:\n]|\se\s/)
@@ -43,27 +76,19 @@ export function findAttributeFor(
   const isSideBefore = lastBy !== -1 && /\d/.test(beforeText.slice(0, lastBy))
   const lastAnd = Math.max(beforeText.lastIndexOf(' e '), isSideBefore ? lastBy : -1)
   const before = named(wordsIn(lastAnd === -1 ? beforeText : beforeText.slice(lastAnd)).slice(-4))
-  // `Conserva quente` and `Conserva frio` differ in one word each
-  const distinct = (one: KnownAttribute) => {
-    const own = one.words.filter((word) =>
-      alikeOnes.every((other) => other === one || !other.words.some((each) => shareRoot(each, word))),
-    )
-    const names = own.length > 0 ? own : one.words
-    const plain = names.filter((word) => !/^(?:aproximad|liquid|unitari)/.test(word))
-    return plain.length > 0 ? plain : names
-  }
+  const distinctOf = (one: KnownAttribute) => distinct.get(one) ?? one.words
   const isSaid = (word: string, words: readonly { text: string }[]) =>
     words.some(({ text }) => shareRoot(text, word))
   const said = (words: readonly { text: string }[]) => {
     const whole = alikeOnes.filter(
-      (one) => one.words.length > 0 && distinct(one).every((word) => isSaid(word, words)),
+      (one) => one.words.length > 0 && distinctOf(one).every((word) => isSaid(word, words)),
     )
     // `barra` in `Proteína por barra` is not informative, nor `esteriliza` for `Mantém estéril`
     const isPart = (one: KnownAttribute) => (word: string) =>
       !one.name.includes(` por ${word}`) &&
       !title.includes(word) &&
       words.some(({ text }) => text === word || text === `${word}s`)
-    return whole.length > 0 ? whole : alikeOnes.filter((one) => distinct(one).some(isPart(one)))
+    return whole.length > 0 ? whole : alikeOnes.filter((one) => distinctOf(one).some(isPart(one)))
   }
   const isOf = /^\s?(?:de|da|do|no|na|para [oa]s?)\s/.test(rest)
   // `3,2 g de fibras` belongs to `Fibras por porção`

@@ -25,6 +25,7 @@ const origin = /^(?:vem|veio|vindo|origem|importad|fabricad|produzid|feit|proced
 /** `manga longa` for `Manga: Curta`: another value than the one that is known of the same part. */
 export function findAlternatives(folded: string, known: KnownSource): Place[] {
   const words = wordsIn(folded)
+  const parts = partsOf(known)
   const told = new Set(
     wordsIn(known.folded).flatMap(({ text }) =>
       valuesOf(text).map(({ group, value }) => `${group} ${value}`),
@@ -35,7 +36,7 @@ export function findAlternatives(folded: string, known: KnownSource): Place[] {
     if (isVerb(text, folded.slice(end, end + 4))) return []
     if (values.length === 0 || values.some(({ group, value }) => told.has(`${group} ${value}`))) return []
     const heads = headsBefore(words, at, folded)
-    const isOther = values.some(({ group }) => heads.some((head) => hasOther(head, group, known)))
+    const isOther = values.some(({ group }) => heads.some((head) => hasOther(head, group, parts)))
     return isOther && !isNegated(folded, start)
       ? [{ kind: 'claim', start: heads.at(-1)?.start ?? start, end }]
       : []
@@ -58,18 +59,38 @@ function headsBefore(words: readonly Word[], at: number, folded: string): Word[]
   return heads.filter(({ text }) => text.length > 2)
 }
 
-function hasOther({ text: head }: Word, group: number, { attributes }: KnownSource): boolean {
-  const isOfGroup = (value: string) =>
-    wordsIn(value).some(({ text }) => valuesOf(text).some((one) => one.group === group))
-  const isNoun = attributes.some(
-    ({ name, value }) =>
-      (name === 'nome' || name === 'categoria') && wordsIn(value).some(({ text }) => shareRoot(text, head)),
-  )
-  return attributes.some(({ name, value }) => {
-    if (!isOfGroup(value)) return false
-    const isPart = wordsIn(`${name === 'nome' ? '' : name} ${value}`).some(({ text }) =>
-      shareRoot(text, head),
-    )
-    return isNoun || isPart || (origin.test(head) && /origem|pais|proced|fabrica/.test(name))
+type Part = { name: string; groups: ReadonlySet<number>; words: readonly string[] }
+type Parts = { of: readonly Part[]; titles: readonly string[] }
+
+const read = new WeakMap<KnownSource, Parts>()
+
+function partsOf(known: KnownSource): Parts {
+  const parts = read.get(known) ?? readParts(known)
+  read.set(known, parts)
+  return parts
+}
+
+/** Attributes that have one of several values, and the words of the product's name. */
+function readParts({ attributes }: KnownSource): Parts {
+  const of = attributes.flatMap(({ name, value }): Part[] => {
+    const groups = wordsIn(value).flatMap(({ text }) => valuesOf(text).map(({ group }) => group))
+    if (groups.length === 0) return []
+    const words = wordsIn(`${name === 'nome' ? '' : name} ${value}`).map(({ text }) => text)
+    return [{ name, groups: new Set(groups), words: [...new Set(words)] }]
   })
+  const titles = attributes.flatMap(({ name, value }) =>
+    name === 'nome' || name === 'categoria' ? wordsIn(value).map(({ text }) => text) : [],
+  )
+  return { of, titles: [...new Set(titles)] }
+}
+
+function hasOther({ text: head }: Word, group: number, { of, titles }: Parts): boolean {
+  const others = of.filter(({ groups }) => groups.has(group))
+  if (others.length === 0) return false
+  if (titles.some((word) => shareRoot(word, head))) return true
+  return others.some(
+    ({ name, words }) =>
+      words.some((word) => shareRoot(word, head)) ||
+      (origin.test(head) && /origem|pais|proced|fabrica/.test(name)),
+  )
 }

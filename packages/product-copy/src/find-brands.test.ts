@@ -18,3 +18,8 @@ it.each<[string, FindingKind[]]>([
   ['Perfume elegante, com seda no toque.', ['material']],
   ['Um perfume fresh? Um perfume premium.', []],
 ])('%s', (text, kinds) => expect(kindsIn(text, perfume)).toEqual(kinds))
+
+it('a word as long as a text is a word', () => {
+  for (const letter of ['a', '1', '²', 'İ'])
+    expect(() => kindsIn(letter.repeat(40_000), perfume)).not.toThrow()
+})

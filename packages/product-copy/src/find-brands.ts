@@ -13,7 +13,9 @@ function indexed(brands: readonly string[]): Map<string, string[][]> {
     const words = wordsIn(fold(brand)).map(({ text }) => text)
     const [first] = words
     if (first === undefined || words.length > LONGEST_BRAND || words.join('').length < 2) continue
-    byFirst.set(first, [...(byFirst.get(first) ?? []), words])
+    const others = byFirst.get(first)
+    if (others === undefined) byFirst.set(first, [words])
+    else others.push(words)
   }
   return byFirst
 }
@@ -39,11 +41,11 @@ export function findBrands(
   const ofShop = indexed(brands)
   const title = meaningful(source.attributes.find(({ name }) => name === 'nome')?.value ?? '')
   const words = wordsIn(folded)
+  const told = wordsIn(source.folded).map(({ text: word }) => word)
+  const toldWords = new Set(told)
+  const toldText = ` ${told.join(' ')} `
   const isReported = (name: string) =>
-    new RegExp(
-      String.raw`(?<![\p{L}\p{N}])${name.replaceAll(' ', String.raw`[^\p{L}\p{N}]+`)}(?![\p{L}\p{N}])`,
-      'u',
-    ).test(source.folded)
+    name.includes(' ') ? toldText.includes(` ${name} `) : toldWords.has(name)
   const listed = words.flatMap(({ text: word, start, end }, at): Place[] => {
     const isName = isCapital(text.charAt(start))
     const candidates = [...(widelyKnown.get(word) ?? []), ...(ofShop.get(word) ?? [])]
@@ -66,7 +68,7 @@ export function findBrands(
       ? [{ kind: 'brand', start, end }]
       : []
   })
-  return [...listed, ...namesIn(text, folded, source)]
+  return [...listed, ...namesIn(text, folded, toldWords)]
 }
 
 /** Foreign words for sorts of products, which are no names. */
@@ -121,8 +123,8 @@ const isMakerInCapitals = (folded: string, at: number, written: string): boolean
  * Capitalised names within a sentence that are not in the source. Titles are skipped, since they capitalise
  * freely.
  */
-function namesIn(text: string, folded: string, { folded: source }: KnownSource): Place[] {
-  const told = [...new Set(wordsIn(source).map(({ text: word }) => word))]
+function namesIn(text: string, folded: string, toldWords: ReadonlySet<string>): Place[] {
+  const told = [...toldWords]
   return sentencesIn(folded).flatMap(({ start: from, end: to, isClosed }) => {
     const [, ...inner] = wordsIn(folded.slice(from, to)).map((word) => ({
       text: word.text,

@@ -24,7 +24,19 @@ const NEXT_WORD = 24
 /** Whether the text at this position is negated within its clause. */
 export const isNegated = (folded: string, at: number): boolean => negatorBefore(folded, at) !== null
 
+let read: { folded: string; found: Map<number, number | null> } = { folded: '', found: new Map() }
+
+/** Many attributes ask of the same place. */
 function negatorBefore(folded: string, at: number): number | null {
+  if (read.folded !== folded) read = { folded, found: new Map() }
+  const known = read.found.get(at)
+  if (known !== undefined) return known
+  const negator = findNegatorBefore(folded, at)
+  read.found.set(at, negator)
+  return negator
+}
+
+function findNegatorBefore(folded: string, at: number): number | null {
   const start = listStart(folded, at) ?? clauseStart(folded, at)
   const inClause = wordsIn(folded.slice(start, at + NEXT_WORD))
   const words = within(inClause.filter((word) => start + word.end <= at))
@@ -265,14 +277,11 @@ function wrongPolarity(folded: string, words: readonly Word[], attribute: KnownA
 
 function wronglySaid(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
   return waysToSay(attribute).flatMap((sought) =>
-    runsOf(words, sought).flatMap(({ start, end }): Place[] => {
+    runsOf(words, sought).flatMap(({ start, end, words: run }): Place[] => {
       // `Antiaderente: Não` repeats the attribute
       const answer = /^\s*:\s*(sim|nao)\b/.exec(folded.slice(end, end + 12))?.[1]
       // `frente e verso não é automático`
-      const inside = words.find(
-        ({ text, ...word }) =>
-          word.start > start && word.end < end && negators.has(text) && !sought.includes(text),
-      )
+      const inside = run.slice(1, -1).find(({ text }) => negators.has(text) && !sought.includes(text))
       const denier =
         negatorBefore(folded, start) ??
         inside?.start ??
@@ -296,7 +305,10 @@ const freeOf = ({ name }: KnownAttribute): readonly string[] =>
   )
 
 /** Sequences of matching roots, at most three words apart. */
-function runsOf(words: readonly Word[], sought: readonly string[]): { start: number; end: number }[] {
+function runsOf(
+  words: readonly Word[],
+  sought: readonly string[],
+): { start: number; end: number; words: readonly Word[] }[] {
   const [first, ...rest] = sought
   if (first === undefined) return []
   return words.flatMap((word, at) => {
@@ -308,7 +320,7 @@ function runsOf(words: readonly Word[], sought: readonly string[]): { start: num
       if (found === -1 || then === undefined) return []
       ;[last, from] = [then, from + found + 1]
     }
-    return [{ start: word.start, end: last.end }]
+    return [{ start: word.start, end: last.end, words: words.slice(at, from) }]
   })
 }
 
@@ -320,8 +332,7 @@ const isInflected = (one: string, other: string): boolean =>
   one.replace(/(?:[oa]s?|s)$/, '') === other.replace(/(?:[oa]s?|s)$/, '')
 
 /** The value's own words before the one sought do not stand between it and its denial: `não é de aço inox`. */
-function withoutOwn(before: string, value: string): string {
-  const own = new Set(wordsIn(value).map(({ text }) => text))
+function withoutOwn(before: string, own: ReadonlySet<string>): string {
   const last = wordsIn(before).findLast(({ text }) => !own.has(text) || /^(?:de|do|da|com|em|e)$/.test(text))
   return last === undefined ? before : `${before.slice(0, last.end)} `
 }
@@ -338,10 +349,11 @@ function deniedValues(folded: string, words: readonly Word[], { value, name }: K
   )
   // the value itself contains the negation
   if (own.size === 0 || meaningful(value).some((word) => negators.has(word))) return []
+  const all = new Set(wordsIn(value).map(({ text }) => text))
   return words.flatMap(({ text, start, end }): Place[] => {
     if (!own.has(text) && ![...own].some((word) => isInflected(word, text))) return []
     const before = folded.slice(Math.max(0, start - 48), start)
-    const found = denial.exec(withoutOwn(before, value))
+    const found = denial.exec(withoutOwn(before, all))
     if (found === null) return []
     return [{ kind: 'negation', start: start - before.length + found.index, end }]
   })

@@ -105,4 +105,15 @@ describe('conflicts', () => {
     expect(Math.max(...found.map(({ items: count }) => count))).toBe(200)
     expect(found.every(({ worst }) => worst.length <= 20)).toBe(true)
   })
+
+  it('hundreds of promotions of everything are counted pair by pair, and only the worst items held', () => {
+    const items = Array.from({ length: 2000 }, (_, index) => item(`s${index}`, 10_000 + index, 6000))
+    const given = Array.from({ length: 300 }, (_, index) =>
+      promotion(`p${String(index).padStart(3, '0')}`, percent(10)),
+    )
+    const found = findConflicts(given, items, limits)
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['overlap']))
+    expect(found.length).toBe((300 * 299) / 2)
+    expect(found.every(({ items: count, worst }) => count === 2000 && worst.length === 20)).toBe(true)
+  })
 })

@@ -72,18 +72,22 @@ export function findConflicts(
     for (const one of set) reached.add(one)
     const priced = set.filter(({ benefit }) => benefitEffect(benefit) === 'price')
     judgeStacks(partsOf(findStacks(priced)).filter(areCompatible), of, limits, found)
-    for (const pair of pairs(set).filter(competes)) add(found, 'overlap', pair, of.map(untouched))
+    const all = { items: of.length, worst: worstOf(of.map(untouched)) }
+    for (const pair of pairs(set).filter(competes)) add(found, 'overlap', pair, all)
   }
-  for (const pair of pairs(live).filter(sharesCoupon)) add(found, 'sameCoupon', pair, [])
+  for (const pair of pairs(live).filter(sharesCoupon)) add(found, 'sameCoupon', pair, none)
   for (const one of live) {
-    if (isForgotten(one, limits)) add(found, 'forgottenEnd', [one], [])
-    if (!reached.has(one) && items.length > 0) add(found, 'neverReaches', [one], [])
+    if (isForgotten(one, limits)) add(found, 'forgottenEnd', [one], none)
+    if (!reached.has(one) && items.length > 0) add(found, 'neverReaches', [one], none)
   }
   return [...found.values()].toSorted(worstFirst).map(conflictOf)
 }
 
 type Priced = Item & { cost: Cents | null }
-type Found = { kind: ConflictKind; promotions: readonly Promotion[]; items: ConflictItem[] }
+type Hit = { items: number; worst: readonly ConflictItem[] }
+type Found = { kind: ConflictKind; promotions: readonly Promotion[]; items: number; worst: ConflictItem[] }
+
+const none: Hit = { items: 0, worst: [] }
 
 function setsOf(live: readonly Promotion[], items: readonly Priced[]) {
   const sets = new Map<string, { promotions: readonly Promotion[]; items: Priced[] }>()
@@ -128,7 +132,7 @@ function judgeStacks(
       for (const kind of wrongsOf(needed, priced, limits)) {
         if (!wrongs.includes(kind)) continue
         told.set(`${kind}\n${item.sku}`, [...reportedOf(kind, item), needed])
-        add(found, kind, needed, [priced])
+        add(found, kind, needed, { items: 1, worst: [priced] })
       }
     }
   }
@@ -166,6 +170,8 @@ function wrongsOf(
 
 /** Up to this many promotions all subsets are tried; beyond it only singles, pairs and the whole stack. */
 const MAX_PARTED = 6
+/** Beyond this many only singles and the whole stack: a SKU with so many has a conflict anyway. */
+const MAX_PAIRED = 40
 
 const keyOf = (part: readonly Promotion[]) =>
   part
@@ -180,7 +186,7 @@ function partsOf(stacks: readonly Promotion[][]): Promotion[][] {
     const all =
       stack.length <= MAX_PARTED
         ? stack.reduce<Promotion[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
-        : [...stack.map((one) => [one]), ...pairs(stack), stack]
+        : [...stack.map((one) => [one]), ...(stack.length <= MAX_PAIRED ? pairs(stack) : []), stack]
     for (const part of all) if (part.length > 0) parts.set(keyOf(part), part)
   }
   return [...parts.values()].toSorted((a, b) => a.length - b.length)
@@ -192,12 +198,14 @@ function add(
   found: Map<string, Found>,
   kind: ConflictKind,
   promotions: readonly Promotion[],
-  items: readonly ConflictItem[],
+  { items, worst }: Hit,
 ): void {
-  if (items.length === 0 && !needsNone.has(kind)) return
+  if (items === 0 && !needsNone.has(kind)) return
   const key = `${kind}\n${keyOf(promotions)}`
-  const known = found.get(key) ?? { kind, promotions, items: [] }
-  for (const item of items) known.items.push(item)
+  const known = found.get(key) ?? { kind, promotions, items: 0, worst: [] }
+  known.items += items
+  known.worst.push(...worst)
+  if (known.worst.length > MAX_HELD) known.worst = worstOf(known.worst)
   found.set(key, known)
 }
 
@@ -221,15 +229,21 @@ function isForgotten({ from, until }: Promotion, { at, forgottenAfterDays }: Lim
   return at - from > limit && (until === null || until - at > limit)
 }
 
-function conflictOf({ kind, promotions, items }: Found): Conflict {
+/** Pairs of promotions by items would not fit into memory. */
+const MAX_HELD = 10 * SHOWN
+
+const depth = ({ price, after, cost }: ConflictItem) => (after - (cost ?? price)) / Math.max(1, price)
+
+const worstOf = (items: readonly ConflictItem[]): ConflictItem[] =>
+  items.toSorted((a, b) => depth(a) - depth(b) || (a.sku < b.sku ? -1 : 1)).slice(0, SHOWN)
+
+function conflictOf({ kind, promotions, items, worst }: Found): Conflict {
   const time = commonPeriod(promotions) ?? { from: 0, until: null }
-  const depth = ({ price, after, cost }: ConflictItem) => (after - (cost ?? price)) / Math.max(1, price)
-  const worst = items.toSorted((a, b) => depth(a) - depth(b) || (a.sku < b.sku ? -1 : 1)).slice(0, SHOWN)
   return {
     kind,
     promotions: inOrder(promotions).map(({ id }) => id),
-    items: items.length,
-    worst,
+    items,
+    worst: worstOf(worst),
     ...time,
   }
 }
@@ -251,5 +265,5 @@ const needing = ({ promotions }: Found) =>
 const worstFirst = (a: Found, b: Found) =>
   conflictKinds.indexOf(a.kind) - conflictKinds.indexOf(b.kind) ||
   needing(a) - needing(b) ||
-  b.items.length - a.items.length ||
+  b.items - a.items ||
   (keyOf(a.promotions) < keyOf(b.promotions) ? -1 : 1)

@@ -21,6 +21,7 @@ export const listAccountEvents = ({ db, account }: AccountContext, { from, to }:
 
 export async function accountEventDays(ctx: AccountContext, span: Days): Promise<Day[]> {
   const events = await listAccountEvents(ctx, span)
-  const within = (day: Day) => day >= span.from && day <= span.to
-  return [...new Set(events.flatMap(({ fromDay, toDay }) => eachDay(fromDay, toDay).filter(within)))]
+  return eachDay(span.from, span.to).filter((day) =>
+    events.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay),
+  )
 }

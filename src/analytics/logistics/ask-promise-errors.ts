@@ -7,7 +7,7 @@ import type { Statement } from '../question/question.ts'
 /** Local days from the promise to the delivery; the first and the last hold all beyond. */
 export const promiseDaySql = `greatest(${FIRST_PROMISE_DAY}, least(${LAST_PROMISE_DAY}, dateDiff('day', assumeNotNull(due_at), assumeNotNull(delivered_at), {timeZone:String})))`
 
-export type PromiseErrors = { carrier: string; days: number; base: number; current: number }
+export type PromiseErrors = { carrier: string; promise_day: number; base: number; current: number }
 
 /** Packages delivered in the period that had a promise, as `promisedDeliveries` counts them. */
 export const compilePromiseErrors = (asked: PackagesParams): Statement =>
@@ -23,13 +23,5 @@ export const compilePromiseErrors = (asked: PackagesParams): Statement =>
     having: 'base + current > 0',
   })
 
-export const askPromiseErrors = async (
-  clickhouse: ClickHouse,
-  asked: PackagesParams,
-): Promise<PromiseErrors[]> => {
-  const rows = await runStatement<Omit<PromiseErrors, 'days'> & { promise_day: number }>(
-    clickhouse,
-    compilePromiseErrors(asked),
-  )
-  return rows.map(({ promise_day, ...row }) => ({ ...row, days: promise_day }))
-}
+export const askPromiseErrors = (clickhouse: ClickHouse, asked: PackagesParams): Promise<PromiseErrors[]> =>
+  runStatement<PromiseErrors>(clickhouse, compilePromiseErrors(asked))

@@ -49,8 +49,44 @@ it.each([
   expect(start).toMatchObject({ columns: seen.columns, line: headerLine + 1 })
 })
 
-it('figures alone have no header but the first line', async () => {
-  expect(await see('1,2\n3,4\n')).toMatchObject({ headerLine: 1, columns: ['1', '2'] })
+it.each([
+  ['figures alone', '7,2\n3,4\n', 2],
+  ['sales', 'Ana;01/10/2026;10,00\nLeo;02/10/2026;1.020,50\n', 3],
+  ['one sale', '1001;01/10/2026;10,00;Pix\n', 4],
+  ['rows of words with one figure', 'Ana;Site;Pix;10,00\nLeo;Loja;Cartão;8,00\nBia;Loja;Pix;7,50\n', 4],
+  ['a row that has less', '1001,01/10/2026,,Pix\n1002,,9.90,Pix\n1003,02/10/2026,8.10,Boleto\n', 4],
+])('%s have no header, and every row is data', async (_, content, width) => {
+  const path = await fileOf(content)
+  const { format, encoding, delimiter, ...seen } = await inspectFile(path)
+  const columns = Array.from({ length: width }, (_, at) => `coluna ${at + 1}`)
+  expect(seen).toEqual({ columns, headerLine: 0 })
+  const source = { format: 'csv', encoding, delimiter, quote: '"', header: false, skipLines: 0 } as const
+  expect(format).toBe('csv')
+  expect(await findStart(path, { ...source, columns, each: undefined })).toEqual({
+    from: 0,
+    line: 1,
+    columns,
+  })
+})
+
+it.each([
+  ['words alone', 'Ana,Site\nLeo,Loja\n'],
+  ['months above their figures', 'Produto;2026-01;2026-02;2026-03\nBolsa;1;7;3\nCinto;9;4;2\n'],
+  ['two years above their figures', 'Produto;2025;2026\nBolsa;10;17\nCinto;9;4\n'],
+  ['months of two years', 'Loja;11/2025;12/2025;1/2026\nCentro;10;7;3\nNorte;9;41;2\n'],
+  ['days above their figures', 'Loja;1;2;3\nCentro;10;7;3\nNorte;9;41;2\n'],
+  ['a name with a figure', 'SKU;Preço 1;Preço 2\nA-1;10,00;9,00\nA-2;8,00;7,50\n'],
+  ['names above few figures', 'Cliente;Obs\nAna;\nLeo;12\n'],
+])('%s have a header', async (_, content) => {
+  expect(await see(content)).toMatchObject({ headerLine: 1 })
+})
+
+it('a file has no header where somebody says so', async () => {
+  const path = await fileOf('Ana,Site\nLeo,Loja\n')
+  expect(await inspectFile(path, { headerLine: 0 })).toMatchObject({
+    headerLine: 0,
+    columns: ['coluna 1', 'coluna 2'],
+  })
 })
 
 it('the header is where somebody says it is', async () => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { FileProblem } from './file-problem.ts'
-import { headerOf, topRows, type TopRow } from './find-header.ts'
+import { hasHeader, headerOf, noNames, topRows, type TopRow } from './find-header.ts'
 import { parseObject, pathsOf } from './json-value.ts'
 import { inspectParquet } from './parquet.ts'
 import { splitRecord } from './split-record.ts'
@@ -12,7 +12,7 @@ export type InspectedFile = {
   encoding: Encoding
   delimiter: string
   columns: string[]
-  /** Of a CSV: where its header begins; what is above it is not read. */
+  /** Of a CSV: where its header begins, and what is above it is not read; 0 if it has none. */
   headerLine?: number
   /** Of a workbook: the sheet that was read, and all of them. */
   sheet?: string
@@ -69,9 +69,16 @@ export async function inspectFile(
   return { format: 'csv', encoding, delimiter, columns, headerLine: header.line }
 }
 
-/** The one that looks like it, or the first row with something from the named line on. */
+/**
+ * The one that looks like it, or the first row with something from the named line on. On line 0 and without names
+ * if there is none.
+ */
 function headerIn(text: string, delimiter: string, named: number | undefined): TopRow {
-  if (named === undefined) return headerOf(topRows(text, delimiter)) ?? { line: 1, cells: [] }
+  if (named === undefined || named === 0) {
+    const top = topRows(text, delimiter)
+    if (named === undefined && hasHeader(top)) return headerOf(top) ?? { line: 1, cells: [] }
+    return { line: 0, cells: noNames(top) }
+  }
   const below = text.split('\n').slice(named - 1)
   const header = topRows(below.join('\n'), delimiter).find(({ cells }) => cells.some((cell) => cell !== ''))
   if (header === undefined) throw new FileProblem(`A linha ${named} está vazia, ou o arquivo não a tem.`)
@@ -114,7 +121,7 @@ const delimiters = [',', ';', '\t', '|'] as const
 function guessDelimiter(text: string, headerLine = 1): string {
   const lines = text
     .split('\n')
-    .slice(headerLine - 1, headerLine + 19)
+    .slice(Math.max(0, headerLine - 1), headerLine + 19)
     .filter((line) => line.trim() !== '')
   const complete = lines.length > 1 ? lines.slice(0, -1) : lines
   const first = bestOf(

@@ -18,7 +18,7 @@ export const SourceFile = z.strictObject({
   quote: z.enum(['"', "'", '']).default('"'),
   /** Names the columns if there is no header. */
   header: z.boolean().default(true),
-  columns: z.array(name).max(1000).optional(),
+  columns: z.array(name).max(2000).optional(),
   skipLines: z.int().min(0).max(1000).default(0),
   /** Path of the list inside each line whose elements are the rows; of a CSV, the column whose cells hold it. */
   each: name.optional(),

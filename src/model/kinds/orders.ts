@@ -35,12 +35,12 @@ export const orders = {
     placed_at: instant('Criação do pedido', {
       required: true,
       columns:
-        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento',
+        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed submitted_at submitted_date order_submitted_date doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento',
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
       columns:
-        'order_status status status_pedido situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda etapa estado state',
+        'order_status status status_pedido order_status_desc status_desc situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda etapa estado state',
       list: ['created', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'incomplete'],
       words: {
         created: 'Criado',
@@ -81,7 +81,7 @@ export const orders = {
       'Aprovação do pagamento; ausente, vale a nota ou o envio e, sem eles, o momento do pedido',
       {
         columns:
-          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em data_confirmacao payment_time fecha_aprobacion fecha_pago',
+          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em confirmed_at data_confirmacao payment_time fecha_aprobacion fecha_pago',
       },
     ),
     invoiced_at: {
@@ -133,7 +133,7 @@ export const orders = {
     }),
     postal_prefix: text('Começo do CEP', {
       columns:
-        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code delivery_zip_postal_code',
+        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip delivery_zip_postal_code',
     }),
     payment_method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
@@ -155,12 +155,12 @@ export const orders = {
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIs: 'return',
       columns:
-        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral order_amount total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
+        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral order_amount cart_total total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email nome_usuario_comprador e_mail email card_code c5_cliente cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id buyer_id buyer_user_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
     }),
   },
 } as const satisfies RecordKind

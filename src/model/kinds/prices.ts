@@ -18,7 +18,7 @@ export const prices = {
     undated: 'nenhuma coluna diz de quando são os preços',
   },
   fields: {
-    sku_id: { ...skuId, required: true },
+    sku_id: { ...skuId, columns: `${skuId.columns} id ean gtin codigo_barras`, required: true },
     price_table: text('Tabela de preços, ou política comercial; ausente, a principal', {
       columns: 'price_table tabela_preco tabela_de_preco tabela price_list lista_preco politica_comercial',
     }),

@@ -3,7 +3,7 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id amazon_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference c5_num c6_num d2_pedido docnum nunota',
+    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference c5_num c6_num d2_pedido docnum nunota',
   columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
 
@@ -16,10 +16,11 @@ export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto description descricao nome title titulo name producto descripcion item',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto description descricao nome title titulo name producto descripcion item',
   }),
   category: text('Categoria', {
-    columns: 'category categoria product_category_name departamento category_name nome_categoria',
+    columns:
+      'category categoria product_category_name departamento category_name nome_categoria product_line linha_produto',
   }),
   category_path: text('Caminho da categoria'),
   brand: text('Marca', { columns: 'brand marca fabricante' }),
@@ -61,14 +62,14 @@ export const acquirer = text('Adquirente ou gateway', {
 
 export const carrier = text('Transportadora', {
   columns:
-    'carrier transportadora transportadora_nome courier courrier transportista shipping_provider shipping_provider_name',
+    'carrier transportadora transportadora_nome courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name',
 })
 
 export const dock = text('Doca ou armazém de saída')
 
 export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
   columns:
-    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf c5_nota d2_doc',
+    'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf factura numero_factura c5_nota d2_doc',
 })
 
 export const platformStatus = text('Situação original, como a origem a informa')
@@ -83,7 +84,7 @@ export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date fulfilled_at data_envio data_despacho data_postagem data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:
@@ -119,7 +120,7 @@ export const amounts = {
 
 export const fee = {
   columns:
-    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision tarifa fee',
+    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision tarifa fee fees total_fees',
 }
 
 export const anticipation = {

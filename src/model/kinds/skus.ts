@@ -20,7 +20,12 @@ export const skus = {
   facts: ['skus'],
   api: { summary: 'Catálogo: o que foi enviado por último vale' },
   fields: {
-    sku_id: { ...skuId, required: true, api: 'SKU, único na conta' },
+    sku_id: {
+      ...skuId,
+      columns: `${skuId.columns} id ean gtin codigo_barras`,
+      required: true,
+      api: 'SKU, único na conta',
+    },
     ...product,
     // a name takes precedence over a description, which order lines sometimes have instead
     product_name: {

@@ -17,11 +17,14 @@ export const stock = {
   besideSkus: {
     by: ['quantity'],
     fileName: /estoque|stock|saldo|invent/i,
-    figure: { field: 'quantity', columns: 'quantity quantidade qtd qtde cantidad units unidades' },
+    figure: {
+      field: 'quantity',
+      columns: 'quantity quantidade qtd qtde cantidad units unidades inv existencia existencias',
+    },
     undated: 'nenhuma coluna diz de quando é o estoque',
   },
   fields: {
-    sku_id: { ...skuId, required: true },
+    sku_id: { ...skuId, columns: `${skuId.columns} id ean gtin codigo_barras`, required: true },
     warehouse: text('Armazém; ausente, há um só', {
       columns:
         'warehouse_id warehouse armazem deposito centro_distribuicao cd local location almacen bodega filial',
@@ -41,7 +44,7 @@ export const stock = {
       requiredByApi: false,
       least: -1_000_000_000,
       columns:
-        'estoque quantidade_estoque qtd_estoque estoque_atual saldo saldo_estoque stock stock_quantity on_hand inventory inventory_quantity disponivel available',
+        'estoque quantidade_estoque qtd_estoque estoque_atual saldo saldo_estoque stock stock_quantity on_hand inventory inventory_quantity disponivel available existencias existencia',
     }),
     reserved: integer('Unidades reservadas a pedidos; ausente, nenhuma', {
       columns: 'reserved reservado reservada qtd_reservada quantidade_reservada reserved_quantity reservados',

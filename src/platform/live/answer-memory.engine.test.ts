@@ -138,3 +138,16 @@ it('keeps nothing of a minute that has ended', async () => {
   await ask('second', new Date(noon.getTime() + 60_000))
   expect(await ask('first', noon)).toBe(3)
 })
+
+it('keeps what holds for an hour while answers of minutes come and go', async () => {
+  const memory = new AnswerMemory()
+  let asked = 0
+  const ask = async () => (asked += 1)
+  const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+  const until = at(60).getTime()
+  await memory.of({ version: 'one', now: noon, until }, 'hour', ask)
+  await memory.of({ version: 'one', now: at(5) }, 'minute', ask)
+  expect(await memory.of({ version: 'one', now: at(6), until }, 'hour', ask)).toBe(1)
+  await memory.of({ version: 'one', now: at(60) }, 'minute', ask)
+  expect(await memory.of({ version: 'one', now: noon, until }, 'hour', ask)).toBe(4)
+})

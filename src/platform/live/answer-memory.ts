@@ -34,9 +34,11 @@ export type FactsVersion = {
   ofMonth: (table: string, month: string) => string
 }
 
-type Kept = { version: string; minute: number; answer: Promise<unknown> }
+const MINUTE = 60_000
 
-/** Caches answers until any fact changes or the minute ends; concurrent callers share one query. */
+type Kept = { version: string; until: number; answer: Promise<unknown> }
+
+/** Caches answers until any fact changes or their time ends, by default the minute; concurrent callers share one query. */
 export class AnswerMemory {
   readonly #kept = new Map<string, Kept>()
 
@@ -45,22 +47,25 @@ export class AnswerMemory {
    * fact.
    */
   async of<Answer>(
-    { version, now }: { version: string; now: Date },
+    {
+      version,
+      now,
+      until = (Math.floor(now.getTime() / MINUTE) + 1) * MINUTE,
+    }: { version: string; now: Date; until?: number },
     name: string,
     ask: () => Promise<Answer>,
   ): Promise<Answer> {
-    const minute = Math.floor(now.getTime() / 60_000)
     // names may hold lists of thousands
     const key = createHash('sha256').update(name).digest('base64')
     const kept = this.#kept.get(key)
-    if (kept?.version === version && kept.minute === minute) {
+    if (kept?.version === version && kept.until === until) {
       // the cast holds, since each name has one caller; the query may fail with the request that started it,
       // so it is retried
       return kept.answer.catch(ask) as Promise<Answer>
     }
-    for (const [old, { minute: its }] of this.#kept) if (its < minute) this.#kept.delete(old)
+    for (const [old, { until: its }] of this.#kept) if (its <= now.getTime()) this.#kept.delete(old)
     const answer = ask()
-    keepNewest(this.#kept, key, { version, minute, answer }, MAX_ANSWERS)
+    keepNewest(this.#kept, key, { version, until, answer }, MAX_ANSWERS)
     answer.catch(() => {
       if (this.#kept.get(key)?.answer === answer) this.#kept.delete(key)
     })

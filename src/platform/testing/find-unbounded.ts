@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** Excludes `date-time`: its fraction of a second is unlimited. */
 const fixedFormats = new Set(['uuid', 'guid', 'date'])
 
+/** Days that the stores do not hold, or that cost as much as all days until them. */
+const farDays = ['0000-01-01', '9999-12-31']
+const farMonths = ['0000-01', '9999-12']
+
 type Seen = Set<z.core.$ZodType>
 
 /**
@@ -18,7 +22,11 @@ export function findUnbounded(schema: unknown, path = '', seen: Seen = new Set()
   } = schema as z.core.$ZodTypes
   switch (def.type) {
     case 'string':
-      return isBoundedText(schema) ? [] : [`${path} (string)`]
+      return [
+        ...(isBoundedText(schema) ? [] : [`${path} (string)`]),
+        ...(isDay(schema) && farDays.some((day) => accepts(schema, day)) ? [`${path} (day)`] : []),
+        ...(isMonth(schema) && farMonths.some((month) => accepts(schema, month)) ? [`${path} (month)`] : []),
+      ]
     case 'number':
       return isBoundedNumber(schema) ? [] : [`${path} (number)`]
     case 'array':
@@ -66,6 +74,13 @@ const hasMaximum = (schema: z.core.$ZodType): boolean =>
 
 const isBoundedNumber = (schema: z.core.$ZodType): boolean =>
   ['greater_than', 'less_than'].every((end) => limitsOf(schema).some(({ check }) => check === end))
+
+const accepts = (schema: z.core.$ZodType, text: string): boolean => z.safeParse(schema, text).success
+
+const isMonth = (schema: z.core.$ZodType): boolean =>
+  accepts(schema, '2026-11') && !accepts(schema, '2026-13')
+
+const isDay = (schema: z.core.$ZodType): boolean => limitsOf(schema).some(({ format }) => format === 'date')
 
 function isBoundedText(schema: z.core.$ZodType): boolean {
   if (hasMaximum(schema)) return true

@@ -13,6 +13,8 @@ export type Operation = {
   id: string
   method: string
   names: string[]
+  /** Each of the fixed values of its query parameters, by name. */
+  choices: [name: string, value: string][]
   /** With the given ids (else unknown ones) and every required query parameter. */
   path: (ids?: Readonly<Record<string, string>>) => string
   /** The smallest valid body; undefined without one. */
@@ -34,6 +36,9 @@ export function listOperations(document: unknown): Operation[] {
   )
 }
 
+const choicesOf = ({ enum: values = [], anyOf = [] }: Schema): string[] =>
+  [...values, ...anyOf.flatMap(choicesOf)].map(String)
+
 function operationOf(
   path: string,
   method: string,
@@ -45,6 +50,9 @@ function operationOf(
     id: operationId,
     method: method.toUpperCase(),
     names: parameters.flatMap(({ in: place, name }) => (place === 'path' ? [name] : [])),
+    choices: parameters
+      .filter((parameter) => parameter.in === 'query')
+      .flatMap(({ name, schema }) => choicesOf(schema).map((value): [string, string] => [name, value])),
     path: (ids = {}) => {
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const parameter = parameters.find((known) => known.in === 'path' && known.name === name)

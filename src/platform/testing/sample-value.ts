@@ -28,7 +28,7 @@ const byFormat: Record<string, () => string> = {
 }
 
 const byPattern: Record<string, string> = {
-  [String.raw`^\d{4}-(0[1-9]|1[0-2])$`]: '2026-11',
+  [String.raw`^(?:19[7-9]\d|20\d\d|2100)-(?:0[1-9]|1[0-2])$`]: '2026-11',
   '^(?!BRL)[A-Z]{3}$': 'USD',
   '^[A-Z]{3}$': 'USD',
   [String.raw`^\d{1,12}(?:[.,]\d{1,8})?$`]: '5.3456',

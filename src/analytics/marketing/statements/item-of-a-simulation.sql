@@ -2,8 +2,7 @@ WITH price_now AS (
     SELECT sku_id, price, cost, toString(currency) AS price_currency
     FROM prices FINAL
     WHERE account_id = {account:UUID} AND sku_id = {sku:String}
-    ORDER BY sku_id, price_table
-    LIMIT 1 BY sku_id
+    ORDER BY sku_id, price_table LIMIT 1 BY sku_id
   ),
   sold AS (
     SELECT sku_id, sum(total_amount) AS revenue

@@ -8,10 +8,10 @@ WITH placed AS (
       AND channel IN {rule_orders_0_channel:Array(String)}
   ),
   costs AS (
-    SELECT sku_id, argMax(cost, priced_at) AS unit_cost
+    SELECT sku_id, if(currency = {costCurrency:String}, cost, NULL) AS unit_cost
     FROM prices FINAL
-    WHERE account_id = {account:UUID} AND cost IS NOT NULL AND currency = {costCurrency:String}
-    GROUP BY sku_id
+    WHERE account_id = {account:UUID}
+    ORDER BY sku_id, price_table LIMIT 1 BY sku_id
   ),
   lines AS (
     SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net

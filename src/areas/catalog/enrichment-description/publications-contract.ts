@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { contentFields } from '#model/catalog/product-content.ts'
 import { paging } from '#model/list-input.ts'
 import { ofWholeAccount } from '#model/reach.ts'
-import { choice, id, validationMessages as says } from '#model/validation/index.ts'
+import { choice, day, id, validationMessages as says } from '#model/validation/index.ts'
 import { effectVerdicts, publicationKinds, publicationStates } from './model.ts'
 
 const tags = ['Catálogo']
 const instant = z.iso.datetime()
 const count = z.int()
-const day = z.iso.date(says.invalid).optional()
 const ids = z.array(id, says.invalid).min(1, 'Escolha ao menos uma').max(100, 'Máximo de 100 de cada vez')
 
 export const PublishSuggestions = z.object({ suggestionIds: ids })
@@ -27,8 +26,8 @@ export type Queued = z.infer<typeof Queued>
 
 export const ListPublications = z.object({
   /** Local days of the request, both inclusive. */
-  from: day,
-  to: day,
+  from: z.optional(day),
+  to: z.optional(day),
   productId: z.string(says.invalid).min(1, says.invalid).max(255, 'Máximo de 255 caracteres').optional(),
   state: z.enum(publicationStates, says.invalid).optional(),
   ...paging,

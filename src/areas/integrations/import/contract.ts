@@ -32,7 +32,9 @@ const ImportFile = z.object({
   encoding: z.enum(['utf-8', 'windows-1252']),
   delimiter: z.string(),
   columns: z.array(z.string()),
-  headerLine: count.optional().describe('CSV e Excel: a linha do cabeçalho; o que vem acima não é lido'),
+  headerLine: count
+    .optional()
+    .describe('CSV e Excel: a linha do cabeçalho, e o que vem acima não é lido; 0 se não há'),
   sheet: z.string().optional().describe('Planilha do Excel: a aba lida'),
   sheets: z.array(z.string()).optional().describe('Planilha do Excel: as abas que tem'),
 })
@@ -148,12 +150,12 @@ export const importsContract = {
       spec: ofWholeAccount,
       path: `${path}/files/{fileId}/header`,
       tags,
-      summary: 'Lê um arquivo enviado com o cabeçalho em outra linha',
+      summary: 'Lê um arquivo enviado com o cabeçalho em outra linha, ou sem ele (linha 0)',
     })
     .input(
       OfImport.extend({
         fileId: z.uuid('Valor inválido'),
-        line: z.int('Use um número inteiro').min(1, 'Mínimo: 1').max(200, 'Máximo: 200'),
+        line: z.int('Use um número inteiro').min(0, 'Mínimo: 0').max(200, 'Máximo: 200'),
       }),
     )
     .output(Import),

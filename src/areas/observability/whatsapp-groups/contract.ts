@@ -5,7 +5,7 @@ import { noticeAreas, whatsAppForms, whatsAppSendStates } from '#model/monitorin
 import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion, writtenVersion } from '#model/row-version.ts'
-import { choice, id, phone, requiredText, validationMessages as says } from '#model/validation/index.ts'
+import { choice, day, id, phone, requiredText, validationMessages as says } from '#model/validation/index.ts'
 import { Bridge, BridgeGroup, ConnectBridge, groupId } from './bridge-contract.ts'
 
 const tags = ['WhatsApp']
@@ -138,7 +138,7 @@ export const AddPerson = OfList.extend({
   phone,
   /** Where and when the person consented. */
   consentHow: requiredText,
-  consentOn: z.iso.date(says.invalid),
+  consentOn: day,
 })
 export type AddPerson = z.infer<typeof AddPerson>
 

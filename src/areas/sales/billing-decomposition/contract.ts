@@ -6,6 +6,7 @@ import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
 import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { TimelineEvent } from '#model/timeline-event.ts'
+import { day } from '#model/validation/index.ts'
 
 export const BillingQuestion = Scope
 export type BillingQuestion = Scope
@@ -162,8 +163,8 @@ export type BillingOutlook = z.infer<typeof BillingOutlook>
 export const NewAccountEvent = z.object({
   name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),
   kind: TimelineEvent.shape.kind.exclude(['holiday', 'commerce']),
-  from: z.iso.date('Valor inválido'),
-  to: z.iso.date('Valor inválido'),
+  from: day,
+  to: day,
 })
 export type NewAccountEvent = z.infer<typeof NewAccountEvent>
 

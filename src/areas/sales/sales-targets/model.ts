@@ -48,7 +48,8 @@ export function attainmentBand(attainment: number): TargetBand {
 
 export type Month = string
 
-export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+/** Of the years that targets may have. */
+export const monthPattern = /^(?:19[7-9]\d|20\d\d|2100)-(?:0[1-9]|1[0-2])$/
 
 export const monthsOfYear = (year: number): Month[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)

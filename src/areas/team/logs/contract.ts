@@ -1,12 +1,13 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { paging } from '#model/list-input.ts'
+import { day } from '#model/validation/index.ts'
 
 const text = z.string().max(255, 'Máximo de 255 caracteres')
 
 export const LogFilters = z.object({
-  from: z.iso.date('Valor inválido').optional(),
-  to: z.iso.date('Valor inválido').optional(),
+  from: z.optional(day),
+  to: z.optional(day),
   person: z.uuid('Valor inválido').optional(),
   /** `event.create`, or its first part, `event`. */
   action: text.optional(),

@@ -22,7 +22,7 @@ export async function* sheetRows(
   for await (const tag of xmlTags(pieces)) {
     if (tag.name === 'row' && tag.kind !== 'close') {
       const row = Number(attribute(tag, 'r') ?? current.row + 1)
-      if (!(row > current.row) || row > MAX_ROWS)
+      if (!Number.isInteger(row) || row <= current.row || row > MAX_ROWS)
         throw new FileProblem('A planilha tem linhas demais, ou fora de ordem.')
       current = { row, cells: [] }
       column = 0

@@ -98,6 +98,11 @@ describe('what is no workbook', () => {
     ['is empty', workbookOf({ A: '' }), 'A planilha está vazia.'],
     ['has a tag without end', workbookOf({ A: `<row r="1"><c ${'x'.repeat(3e6)}` }), 'corrompida'],
     ['goes backwards', workbookOf({ A: textRow(2, ['a', 'b']) + textRow(1, ['c', 'd']) }), 'fora de ordem'],
+    [
+      'has halves of rows',
+      workbookOf({ A: textRow(1.5, ['a', 'b']) + textRow(2.25, ['c', 'd']) }),
+      'fora de ordem',
+    ],
     ['is beyond the last row', workbookOf({ A: textRow(9e9, ['a']) }), 'linhas demais'],
     ['is too wide', workbookOf({ A: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }), '2000 colunas'],
   ])('because it %s is refused in a sentence', async (_, bytes, sentence) => {

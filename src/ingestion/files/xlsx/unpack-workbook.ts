@@ -1,6 +1,6 @@
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { FileProblem } from '../file-problem.ts'
-import { headerOf, TOP_ROWS } from '../find-header.ts'
+import { hasHeader, headerOf, noNames, TOP_ROWS } from '../find-header.ts'
 import { uniqueNames } from '../inspect-file.ts'
 import { mergedCells, type MergedCells } from './merged-cells.ts'
 import { openWorkbook, type Workbook } from './open-workbook.ts'
@@ -49,7 +49,7 @@ export async function unpackWorkbook(
         const written = await writeSheet(rows, target, headerRow, minColumns, cells)
         if (written !== undefined) return { sheet, sheets, ...written }
       }
-    if (headerRow !== undefined) throw new FileProblem(`A linha ${headerRow} está vazia, ou a aba não a tem.`)
+    if (headerRow) throw new FileProblem(`A linha ${headerRow} está vazia, ou a aba não a tem.`)
     throw new FileProblem(chosen === undefined ? 'A planilha está vazia.' : `A aba "${chosen}" está vazia.`)
   } finally {
     await file.close()
@@ -98,6 +98,10 @@ async function writeSheet(
   const height = Math.max(TOP_ROWS, headerRow ?? 0)
   let header: SheetRow | undefined
   const begin = (rows: readonly SheetRow[]) => {
+    if (headerRow === 0 || (headerRow === undefined && !hasHeader(rows))) {
+      header = { row: 0, cells: noNames(rows) }
+      return out.begin(rows, header)
+    }
     header =
       headerRow === undefined
         ? lowest(headerOf(rows), rows, merged)
@@ -108,7 +112,8 @@ async function writeSheet(
       header,
     )
   }
-  const isTable = () => (header?.cells.filter((cell) => cell !== '').length ?? 0) >= minColumns
+  const isTable = () =>
+    header !== undefined && (header.row === 0 ? header.cells.length : width(header)) >= minColumns
   let top: SheetRow[] | undefined = []
   try {
     for await (const row of rows) {
@@ -176,7 +181,8 @@ class Lines {
 
   async begin(top: readonly SheetRow[], header: SheetRow | undefined): Promise<void> {
     if (header === undefined) return
-    this.width = header.cells.findLastIndex((cell) => cell !== '') + 1
+    const { row, cells } = header
+    this.width = row === 0 ? cells.length : cells.findLastIndex((cell) => cell !== '') + 1
     for (const row of top) if (row.row >= header.row) await this.add(row)
   }
 

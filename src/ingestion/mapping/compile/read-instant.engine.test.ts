@@ -58,6 +58,16 @@ it.each([
   ['MMM D, YYYY h:mm:ss A', 'Mar 1, 2026 10:05:00 AM', '2026-03-01T13:05:00.000Z'],
   ['MMM D, YYYY', 'Mar 1, 2026 10:05:00 AM', null],
   ['ddd, D MMM YYYY H:mm:ss Z', 'Sun, 01 Mar 2026 13:05:00 +0000', '2026-03-01T13:05:00.000Z'],
+  [
+    'ddd MMM D YYYY H:mm:ss Z',
+    'Sun Mar 01 2026 10:05:09 GMT-0300 (Horário Padrão de Brasília)',
+    '2026-03-01T13:05:09.000Z',
+  ],
+  [
+    'ddd MMM D YYYY H:mm:ss Z',
+    'Thu Aug 06 2026 12:10:50 GMT+0600 (Bangladesh Standard Time)',
+    '2026-08-06T06:10:50.000Z',
+  ],
   ['ddd, DD/MM/YYYY', 'ter, 03/03/2026', '2026-03-03T03:00:00.000Z'],
   ['ddd, DD/MM/YYYY', 'terça-feira, 03/03/2026', '2026-03-03T03:00:00.000Z'],
   ['YYYYMMDD', '20260301', '2026-03-01T03:00:00.000Z'],

@@ -70,8 +70,8 @@ const withNumberedMonth = (text: string) =>
     return `replaceRegexpOne(${sql}, ${name}, '${String(at + 1).padStart(2, '0')}')`
   }, text)
 
-/** A `Z` ends patterns of times with their offset. */
-const offset = ' ?(Z|[+-]\\d{2}:?\\d{2})$'
+/** A `Z` ends patterns of times with their offset, which scripts write as `GMT-0300 (Horário Padrão de Brasília)`. */
+const offset = ' ?(?:GMT|UTC)?(Z|[+-]\\d{2}:?\\d{2})(?: \\([^()]*\\))?$'
 const withoutOffset = (format: string) => format.replace(/ ?Z$/, '')
 
 // With a pattern, the engine takes the zone's offset of some hours before or after, which is wrong around

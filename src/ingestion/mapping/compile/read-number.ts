@@ -34,4 +34,4 @@ export function readNumber(text: string, decimal: '.' | ',', name: Name = (sql) 
   return bounded(name(`if(${text} = '' OR isNotNull(${quick}), ${quick}, ${slow})`), name)
 }
 
-const dressing = '[\\s\\x{00A0}\\x{202F}]|R\\$|US\\$|[$€£¥]|^\\(?[A-Z]{3}|[A-Z]{3}\\)?$'
+const dressing = '[\\s\\x{00A0}\\x{202F}]|[A-Z]{0,3}\\$|[€£¥]|^\\(?[A-Z]{3}|[A-Z]{3}\\)?$'

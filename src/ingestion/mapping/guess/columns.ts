@@ -1,5 +1,6 @@
 import type { Field } from '#model/kinds/field.ts'
-import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { ofEach } from '#model/records.ts'
 import { pathInList } from '../../files/cell-list.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { fits } from './fits.ts'
@@ -34,7 +35,9 @@ const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.wo
 const sameBare = (a: HeaderForms, b: HeaderForms) =>
   a.bare !== undefined && a.bare !== '' && a.bare === b.words
 const sameLine = (a: HeaderForms, b: HeaderForms) => a.line.includes(b.words)
-const sameCore = (a: HeaderForms, b: HeaderForms) => a.core !== undefined && a.core === b.core
+// “merchant id” is not “merchant order id”
+const sameCore = (a: HeaderForms, b: HeaderForms) =>
+  a.core !== undefined && a.core === b.core && (a.isAbout || !b.isAbout)
 
 // By its words first, then without what the file is about, a remark in brackets or what a line is about; of two names, the one declared first; of two
 // columns, one that is filled. A column whose values cannot be of the field is passed over.
@@ -42,8 +45,9 @@ export function columnCalled(
   names: string | undefined,
   table: Table,
   isFit: (column: string) => boolean = () => true,
+  isOthers: (forms: HeaderForms) => boolean = () => false,
 ): string | undefined {
-  const found = columnsCalled(names, table, isFit)
+  const found = columnsCalled(names, table, isFit, isOthers)
   const filled = found.find((column) => columnValues(table, column).length > 0)
   return filled ?? found[0]
 }
@@ -53,6 +57,7 @@ export function columnsCalled(
   names: string | undefined,
   table: Table,
   isFit: (column: string) => boolean = () => true,
+  isOthers: (forms: HeaderForms) => boolean = () => false,
 ): string[] {
   const wanted = (names?.split(' ') ?? []).map(headerForms)
   const columns = table.seen.columns.map((column) => ({
@@ -61,13 +66,43 @@ export function columnsCalled(
   }))
   const found = [sameName, sameCore, sameBare, sameLine].flatMap((isSame) =>
     wanted.flatMap((name) =>
-      columns.filter(({ column, forms }) => forms.words !== '' && isSame(forms, name) && isFit(column)),
+      columns.filter(
+        ({ column, forms }) =>
+          forms.words !== '' &&
+          isSame(forms, name) &&
+          isFit(column) &&
+          (isSame === sameName || !isOthers(forms)),
+      ),
     ),
   )
   return [...new Set(found.map(({ column }) => column))]
 }
 
-export function columnOfField(name: string, field: Field, table: Table): string | undefined {
+const kin = (kind: CanonicalKind): readonly CanonicalKind[] =>
+  kind === 'order_items' ? ['orders', kind] : kind === 'orders' ? [kind, 'order_items'] : [kind]
+
+/** By all that a kind calls its fields: those that are called so. */
+const fieldsByWords = ofEach(canonicalKinds, (kind) => {
+  const called = kin(kind).flatMap((each) =>
+    Object.entries(kinds[each].fields).flatMap(([field, { columns }]) =>
+      (columns?.split(' ') ?? []).map((name) => ({ field, words: headerForms(name).words })),
+    ),
+  )
+  return Map.groupBy(called, ({ words }) => words)
+})
+
+/** The full name of another field: “SKU da loja” is no “loja”. */
+const isOfOthers = (kind: CanonicalKind, name: string) => (forms: HeaderForms) => {
+  const called = fieldsByWords[kind].get(forms.words)
+  return called !== undefined && called.every(({ field }) => field !== name)
+}
+
+export function columnOfField(
+  kind: CanonicalKind,
+  name: string,
+  field: Field,
+  table: Table,
+): string | undefined {
   const isShare = (column: string) =>
     field.type === 'money' &&
     (isCalledShare(column) || (name === 'discount_amount' && areFractions(columnValues(table, column))))
@@ -77,8 +112,10 @@ export function columnOfField(name: string, field: Field, table: Table): string 
     isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)
   // a method that is called by a gateway's name, beside one that says it
   const known =
-    meanings.length > 0 && field.list === undefined ? columnCalled(field.columns, table, isKnown) : undefined
-  const found = known ?? columnCalled(field.columns, table, isFit)
+    meanings.length > 0 && field.list === undefined
+      ? columnCalled(field.columns, table, isKnown, isOfOthers(kind, name))
+      : undefined
+  const found = known ?? columnCalled(field.columns, table, isFit, isOfOthers(kind, name))
   const allMatch = (pattern: RegExp) => (column: string) => {
     const values = columnValues(table, column)
     return values.length > 0 && values.every((value) => pattern.test(value))
@@ -112,5 +149,5 @@ export const labelOf = (kind: CanonicalKind, name: string): string =>
 
 export function columnFor(kind: CanonicalKind, name: string, table: Table): string | undefined {
   const field = kinds[kind].fields[name]
-  return field === undefined ? undefined : columnOfField(name, field, table)
+  return field === undefined ? undefined : columnOfField(kind, name, field, table)
 }

@@ -22,6 +22,13 @@ describe('formats of dates', () => {
     [['Mar 1, 2026 9:05 AM'], ['MMM D, YYYY h:mm A']],
     [['Oct-23-26', 'Feb-01-26'], ['MMM-D-YY']],
     [['Sun, 01 Mar 2026 13:05:00 +0000'], ['ddd, D MMM YYYY H:mm:ss Z']],
+    [
+      [
+        'Sun Mar 01 2026 10:05:09 GMT-0300 (Horário Padrão de Brasília)',
+        'Fri Mar 13 2026 10:05:09 GMT-0300 (-03)',
+      ],
+      ['ddd MMM D YYYY H:mm:ss Z'],
+    ],
     [['sex, 13/03/2026 10:05', 'terça-feira, 17/03/2026 10:05'], ['ddd, DD/MM/YYYY HH:mm']],
   ])('%j are %j', (values, formats) => {
     expect(readDates(values).formats).toEqual(formats)

@@ -21,11 +21,11 @@ const dayAndName = new RegExp(
   'i',
 )
 const weekday =
-  /^(?:sun|mon|tue|wed|thu|fri|sat|dom|seg|ter|qua|qui|sex|s[aá]b|lun|mar|mi[eé]|jue|vie)[\p{L}-]*\.?(, ?)(?=\d)/iu
+  /^(?:sun|mon|tue|wed|thu|fri|sat|dom|seg|ter|qua|qui|sex|s[aá]b|lun|mar|mi[eé]|jue|vie)[\p{L}-]*\.?(, ?(?=\d)| (?=\p{L}{3} \d{1,2} \d{4} ))/iu
 const nameAndDay = new RegExp(`^${month} (\\d{1,2}),? (\\d{4})(?!\\d)(.*)$`, 'i')
 const nameDashDay = new RegExp(`^${month}-\\d{1,2}-(\\d{4}|\\d{2})(?!\\d)(.*)$`, 'i')
 const clock =
-  /^(\D*?)(\d{1,2})(:|h)(\d{2})(:\d{2})?( ?hs?\.?| ?hrs?\.?)?( ?[ap]m)?(?:( ?)(?:z|[+-]\d{2}:?\d{2}))?$/i
+  /^(\D*?)(\d{1,2})(:|h)(\d{2})(:\d{2})?( ?hs?\.?| ?hrs?\.?)?( ?[ap]m)?(?:( ?)(?:gmt|utc)?(?:z|[+-]\d{2}:?\d{2})(?: \([^()]{1,80}\))?)?$/i
 
 const quoted = (text: string) =>
   text === 'T' ? text : text.replaceAll(/\p{L}[\p{L}.]*/gu, (letters) => `'${letters}'`)
@@ -37,7 +37,7 @@ function clockFormat(text: string): string | undefined {
   if (found === null) return undefined
   const [, before = '', hour = '', mark = '', , seconds, after = '', noon] = found
   const letter = noon === undefined ? 'H' : 'h'
-  const zone = /(z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${found[8] ?? ''}Z` : ''
+  const zone = /(?:z|[+-]\d{2}:?\d{2})(?: \([^()]{1,80}\))?$/i.test(text) ? `${found[8] ?? ''}Z` : ''
   const minutes = `${quoted(mark)}mm${seconds === undefined ? '' : ':ss'}`
   const half = noon === undefined ? '' : `${noon.startsWith(' ') ? ' ' : ''}A`
   return `${quoted(before)}${letter.repeat(hour.length)}${minutes}${quoted(after)}${half}${zone}`

@@ -5,7 +5,7 @@ import type { Sample } from './source.ts'
 
 const clock = /^\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]m)?$/i
 const days = new Set(['data', 'dt', 'date', 'fecha'])
-const hours = new Set(['hora', 'hr', 'time', 'horario'])
+const hours = new Set(['hora', 'hr', 'hour', 'time', 'horario'])
 
 /** Where a file writes a day and its hour apart, both; in the zone that the column is called by. */
 export function dayAndHour(column: string, sample: Sample): Expression {

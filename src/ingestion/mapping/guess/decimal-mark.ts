@@ -2,7 +2,7 @@
 export function decimalMark(values: readonly string[]): '.' | ',' | undefined {
   const bare = values
     .filter((value) => value !== '')
-    .map((value) => value.replaceAll(/[A-Z]{3}|[R$€£\s]|US/g, ''))
+    .map((value) => value.replaceAll(/[A-Z]{1,3}(?=\$)|[A-Z]{3}|[$€£\s]/g, ''))
   if (bare.length === 0 || !bare.every((value) => /^\(?-?[\d.,]+-?\)?$/.test(value))) return undefined
   const ends = (mark: string) =>
     bare.filter((value) => new RegExp(`\\${mark}(\\d{1,2}|\\d{4,})\\)?$`).test(value)).length
@@ -12,7 +12,7 @@ export function decimalMark(values: readonly string[]): '.' | ',' | undefined {
 
 /** Whether some figure has groups of three with points and no cents: “1.250” is one thousand and more. */
 export const hasThousands = (values: readonly string[]): boolean =>
-  values.some((value) => /^(?:R\$ ?)?-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(value))
+  values.some((value) => /^(?:[A-Z]{0,3}[$€£] ?|[A-Z]{3} ?)?-?[1-9]\d{0,2}(?:\.\d{3})+$/.test(value))
 
 /** The figures of a column, by the decimal mark of all of them; NaN for what is none. */
 export function figuresOf(values: readonly string[]): number[] {

@@ -6,7 +6,7 @@ import type { Sample } from './source.ts'
 export function withNumbersBelow(sample: Sample): Sample {
   const { rows, seen } = sample
   const number = columnFor('orders', 'order_id', sample)
-  const product = productColumn(sample) ?? columnFor('skus', 'sku_id', sample)
+  const product = productColumn(sample) ?? columnFor('order_items', 'sku_id', sample)
   if (number === undefined || product === undefined) return sample
   const [at, productAt] = [seen.columns.indexOf(number), seen.columns.indexOf(product)]
   const isBelow = (row: readonly string[]) => row[at] === '' && (row[productAt] ?? '') !== ''

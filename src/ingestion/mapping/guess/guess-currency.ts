@@ -3,6 +3,7 @@ import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { columnFor, columnValues } from './columns.ts'
+import { fold } from './header-words.ts'
 import type { Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
@@ -12,8 +13,8 @@ const signs: readonly [pattern: RegExp, currency: string][] = [
   [/US\$|\bUSD\b/, 'USD'],
   [/€|\bEUR\b/, 'EUR'],
   [/£|\bGBP\b/, 'GBP'],
-  [/\bARS\b/, 'ARS'],
-  [/\bMXN\b/, 'MXN'],
+  [/\bARS\b|AR\$/, 'ARS'],
+  [/\bMXN\b|MX\$/, 'MXN'],
   [/\bCLP\b/, 'CLP'],
   [/\bCOP\b/, 'COP'],
 ]
@@ -43,7 +44,11 @@ function currencyOf({ key, sample }: Source, records: Records): { found: string[
     const codes = columnValues(sample, column).map((value) => value.toUpperCase())
     return { found: codes.filter((code) => /^[A-Z]{3}$/.test(code)), isByRow: true }
   }
-  const texts = amountsOf(key, records).flatMap((name) => [name, ...columnValues(sample, name)])
+  const texts = amountsOf(key, records).flatMap((name) => [
+    fold(name).replaceAll('_', ' ').toUpperCase(),
+    name,
+    ...columnValues(sample, name),
+  ])
   const found = signs.filter(([pattern]) => texts.some((text) => pattern.test(text)))
   return { found: found.map(([, currency]) => currency), isByRow: false }
 }

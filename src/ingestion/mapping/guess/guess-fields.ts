@@ -22,7 +22,7 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
   const source = { ...of, sample: partOf(of.sample, part) }
   const fields: Fields = {}
   for (const [name, field] of listFields(kind)) {
-    const expression = known[name] ?? fieldFor(name, field, source, notes)
+    const expression = known[name] ?? fieldFor(kind, name, field, source, notes)
     if (expression !== undefined) fields[name] = expression
   }
   const began = beginnings[kind]
@@ -54,9 +54,15 @@ const isTaken = new Set(['discount_amount', 'fee_amount', 'anticipation_amount',
 const isSame = (one: Expression | undefined, other: Expression) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-function fieldFor(name: string, field: Field, source: Source, notes: string[]): Expression | undefined {
+function fieldFor(
+  kind: CanonicalKind,
+  name: string,
+  field: Field,
+  source: Source,
+  notes: string[],
+): Expression | undefined {
   const { sample } = source
-  const column = columnOfField(name, field, sample)
+  const column = columnOfField(kind, name, field, sample)
   if (field.alongside !== undefined) return reportedTogether(field, column, source, notes)
   if (column === undefined) return undefined
   if (field.meanings !== undefined) return translated([field.meanings], field, { column }, source, notes)
@@ -75,11 +81,12 @@ function fieldFor(name: string, field: Field, source: Source, notes: string[]): 
 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */
 function isAfterFees(column: string, { sample }: Source): boolean {
+  const isOfBuyer = /^(?:additional|delivery|shipping|entrega|frete|envio|flete)$/
   const isFee = /^(tarifas?|comiss(ao|oes)|repasse|fees?|commissions?)$/
   const hasFees = sample.seen.columns.some((name) => {
     const words = fold(name).split('_')
     // those that the buyer pays
-    return !words.includes('additional') && words.some((word) => isFee.test(word))
+    return !words.some((word) => isOfBuyer.test(word)) && words.some((word) => isFee.test(word))
   })
   return hasFees && /^total(_brl)?$/.test(fold(column))
 }

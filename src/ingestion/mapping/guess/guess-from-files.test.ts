@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { inspectFile } from '../../files/inspect-file.ts'
+import { checkMapping } from '../check-mapping.ts'
 import { guessFromFiles } from './guess-from-files.ts'
 
 async function guessed(header: string, rows: readonly string[]) {
@@ -42,4 +43,61 @@ it('a total that all lines of each order repeat is of the order', async () => {
   expect(items['unit_price']).toMatchObject({
     quotient: [{ when: { equals: [{ position: ['Pedido'] }, { constant: '1' }] } }, expect.anything()],
   })
+})
+
+it('rows with other cells than the header say nothing of its columns', async () => {
+  const broken = Array.from({ length: 8 }, (_, at) => `90${at};13/11/2026;Pago;1155;Vela;2;59,80;10,00`)
+  const { items } = await guessed(header, [
+    '1;13/11/2026;Pago;Vela;1;59,80;10,00',
+    '2;14/11/2026;Pago;Prato;2;15,00;10,00',
+    ...broken,
+  ])
+  expect(items).toMatchObject({ product_name: { column: 'Produto' }, quantity: { column: 'Qtd' } })
+})
+
+const listed = 'Data;Cliente;Status;Itens;Total'
+const listedRows = ['13/11/2026;Ana;Pago;2x Vela; 1x Prato;79,80', '14/11/2026;Rui;Pago;1x Prato;15,00'].map(
+  (row) => row.replace('2x Vela; 1x Prato', '"2x Vela; 1x Prato"'),
+)
+
+it('products in one cell are lines where an order has a number, also one called ID alone', async () => {
+  const rows = listedRows.map((row, at) => `a${at};${row}`)
+  const { orders, items } = await guessed(`ID;${listed}`, rows)
+  expect(orders).toMatchObject({ order_id: { column: 'ID' } })
+  expect(items).toMatchObject({ product_name: { column: 'Itens.nome' } })
+})
+
+it('products in one cell stay there where no number would hold them together', async () => {
+  const { orders, items } = await guessed(listed, listedRows)
+  expect(orders).toMatchObject({ total_amount: { column: 'Total' } })
+  expect(items).toEqual({})
+})
+
+it('without names of columns, dates, amounts, payments and numbers are known by what they hold', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'farol-guess-')), 'loja.csv')
+  const rows = [
+    '1001;13/10/2026 10:22;Ana Souza;Pix;120,90',
+    '1002;14/10/2026 11:00;Leo Lima;Cartão de crédito;1.020,50',
+    '1003;15/10/2026 12:05;Bia Reis;Boleto;35,00',
+  ]
+  await writeFile(path, rows.join('\n'))
+  const { mapping, notes } = await guessFromFiles('Loja', [
+    { name: 'loja.csv', path, seen: await inspectFile(path) },
+  ])
+  const columns = [1, 2, 3, 4, 5].map((place) => `coluna ${place}`)
+  expect(mapping.files['orders']).toMatchObject({ header: false, columns, skipLines: 0, decimal: ',' })
+  expect(mapping.records).toMatchObject([
+    {
+      kind: 'orders',
+      fields: {
+        order_id: { column: 'coluna 1' },
+        placed_at: { column: 'coluna 2' },
+        payment_method: { translate: { column: 'coluna 4' } },
+        total_amount: { column: 'coluna 5' },
+      },
+    },
+  ])
+  expect(checkMapping(mapping)).toEqual({ mapping })
+  expect(notes.join(' ')).toContain('"loja.csv" não tem cabeçalho')
+  expect(notes.join(' ')).not.toContain('ficou de fora')
 })

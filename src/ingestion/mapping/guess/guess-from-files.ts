@@ -70,11 +70,17 @@ function openColumns({ records }: ImportMapping): Set<string> {
 function asSeen(seen: InspectedFile): TextSource | undefined {
   const { format, headerLine = 1 } = seen
   if (format === 'parquet') return undefined
-  const skipLines = headerLine - 1
-  return { ...seen, quote: '"', header: true, columns: undefined, skipLines, each: undefined, format }
+  const skipLines = Math.max(0, headerLine - 1)
+  return { ...seen, quote: '"', header: headerLine > 0, skipLines, each: undefined, format }
 }
 
+/** Those that the reader takes: a row with other cells than the header's has them in other places. */
 async function firstRows({ path, seen }: GuessedFile): Promise<string[][]> {
   const source = asSeen(seen)
-  return source === undefined ? [] : headRows(path, source, seen.columns, ROWS, MAX_LIST)
+  const rows = source === undefined ? [] : await headRows(path, source, seen.columns, ROWS, MAX_LIST)
+  const { length } = seen.columns
+  const isWhole = (row: readonly string[]) =>
+    row.length === length || (row.length === length + 1 && row[length] === '')
+  const whole = rows.filter(isWhole)
+  return whole.length > 0 ? whole : rows
 }

@@ -3,7 +3,7 @@ import { canonicalKinds, kinds } from '#model/kinds/index.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
 import type { Sample, Source } from './source.ts'
-import { columnCalled, columnFor } from './columns.ts'
+import { columnCalled, columnFor, labelOf } from './columns.ts'
 
 const goods = canonicalKinds.flatMap((kind) => {
   const { besideSkus, changedAt: [when = ''] = [] } = kinds[kind]
@@ -38,7 +38,7 @@ export function guessGoods(
     }
     const isTheirs = !isCatalog || fileName.test(file.name)
     if (fields[when] === undefined) {
-      const what = isTheirs ? `diga uma data em ${when}` : 'isso ficou de fora'
+      const what = isTheirs ? `diga uma data em "${labelOf(kind, when)}"` : 'isso ficou de fora'
       notes.push(`Em "${file.name}" ${undated}: ${what}.`)
     }
     return fields[when] !== undefined || isTheirs ? [{ kind, from: source.key, fields }] : []

@@ -227,3 +227,49 @@ it('the total of a line is what is left after its own discount', () => {
     },
   })
 })
+
+describe('a product that is called by what the shop sells', () => {
+  const header = 'ID Pedido;Data;Cliente;Bolo;Qtd;Preço Unit.;Total Item'
+
+  it('is the words before its quantity, beside the price of a unit', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample(
+        'vendas.csv',
+        [header, '1;13/11/2026;Ana;Cenoura;2;15,00;30,00', '1;13/11/2026;Ana;Milho;1;12,00;12,00'].join('\n'),
+        ';',
+      ),
+    ])
+    expect(mapping.records).toMatchObject([
+      { kind: 'orders', groupBy: ['ID Pedido'] },
+      { kind: 'order_items', fields: { product_name: { column: 'Bolo' }, quantity: { column: 'Qtd' } } },
+    ])
+    expect(notes.join(' ')).toContain('"Bolo" foi lida como nome do produto')
+  })
+
+  it('is not who bought', () => {
+    const { mapping } = guessMapping('Loja', [
+      sample('vendas.csv', 'ID Pedido;Data;Cliente;Qtd;Preço Unit.\n1;13/11/2026;Ana;2;15,00', ';'),
+    ])
+    expect(mapping.records.at(-1)?.fields).not.toHaveProperty('product_name')
+  })
+})
+
+describe('amounts', () => {
+  const guessed = (header: string, ...rows: string[]) =>
+    guessMapping('Loja', [sample('pedidos.csv', [header, ...rows].join('\n'), ';')])
+
+  it.each([
+    ['$45.990', '$12.990'],
+    ['MX$4.158.323', 'MX$700.000'],
+    ['€ 1.250', '€ 2.400'],
+  ])('with a sign before their thousands, as %s, have no decimals', (one, other) => {
+    const { mapping } = guessed('Pedido;Data;Total', `1;13/11/2026;${one}`, `2;14/11/2026;${other}`)
+    expect(mapping.files['orders']).toMatchObject({ decimal: ',' })
+  })
+
+  it('beside what buyers pay for the delivery are theirs', () => {
+    const { mapping, notes } = guessed('Pedido;Data;Total;deliveryFee', '1;13/11/2026;59,80;10,00')
+    expect(mapping.records[0]?.fields).toMatchObject({ total_amount: { column: 'Total' } })
+    expect(notes.join(' ')).not.toContain('tarifas')
+  })
+})

@@ -289,7 +289,7 @@ describe('a proposal', () => {
 
   it.each([
     ['catalogo.csv', ['skus'], 'isso ficou de fora'],
-    ['Estoque.csv', ['skus', 'stock'], 'diga uma data em counted_at'],
+    ['Estoque.csv', ['skus', 'stock'], 'diga uma data em "Momento em que a contagem era verdade"'],
   ])('of %s without a date proposes %j, and says why', (name, kinds, note) => {
     const { mapping, notes } = guessMapping('Loja', [sample(name, 'SKU,Produto,Estoque\nA1,Caneca,3')])
     expect(mapping.records.map(({ kind }) => kind)).toEqual(kinds)

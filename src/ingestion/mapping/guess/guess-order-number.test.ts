@@ -4,7 +4,11 @@ import { guessMapping } from './guess-mapping.ts'
 import { sample } from './testing/sample.ts'
 
 function guessed(header: string, ...rows: string[]) {
-  const { mapping, notes } = guessMapping('Loja', [sample('dados.csv', [header, ...rows].join('\n'), ';')])
+  return guessedIn('dados.csv', header, ...rows)
+}
+
+function guessedIn(file: string, header: string, ...rows: string[]) {
+  const { mapping, notes } = guessMapping('Loja', [sample(file, [header, ...rows].join('\n'), ';')])
   const record = (kind: string) => mapping.records.find((found) => found.kind === kind)
   return {
     kinds: mapping.records.map(({ kind }) => kind),
@@ -195,5 +199,49 @@ describe('a sheet of sales by hand, without numbers', () => {
     expect(guessed('Data;Produto;Quantidade;Valor', '05/11/2026;Camiseta;2;59,80').kinds).not.toContain(
       'order_items',
     )
+  })
+})
+
+describe('a sheet of sales that says nothing but what was sold', () => {
+  it('has an order in each row', () => {
+    const { kinds, order, check } = guessedIn(
+      'vendas.csv',
+      'DataHora;Produto;PrecoUnit;Qtd;Total',
+      '2026-11-13 10:05:00;Vela;29,90;2;59,80',
+    )
+    expect(kinds).toEqual(['orders', 'order_items'])
+    expect(order).not.toHaveProperty('where')
+    expect(check).toHaveProperty('mapping')
+  })
+})
+
+describe('a report of sales by product number', () => {
+  it('has an order of one line in each row', () => {
+    const { order, items } = guessedIn(
+      'relatorio_vendas.csv',
+      'Produto ID;Quantidade;Data Venda;Total',
+      '3;2;13/11/2026 10:05;59,80',
+      '4;1;13/11/2026 10:06;15,00',
+    )
+    expect(order?.fields).toMatchObject({ total_amount: { column: 'Total' } })
+    expect(items?.fields).toMatchObject({
+      sku_id: { column: 'Produto ID' },
+      quantity: { column: 'Quantidade' },
+    })
+  })
+})
+
+describe('orders without a date', () => {
+  it('keep a number of their own, and are asked for it alone', () => {
+    const { order, notes } = guessed(
+      'id;cliente;cep;orderValue;status',
+      'x1;Ana;01310-100;250,50;DELIVERED',
+      'x2;Rui;01305-100;120,00;PENDING',
+    )
+    expect(order?.fields).toMatchObject({
+      order_id: { column: 'id' },
+      total_amount: { column: 'orderValue' },
+    })
+    expect(notes).toContain('escolha a coluna de: Criação do pedido.')
   })
 })

@@ -22,13 +22,17 @@ export const productColumn = (sample: Sample): string | undefined =>
     ? (columnCalled(products, sample) ?? columnCalled('item', sample, isInWords(sample)))
     : columnFor('order_items', 'product_name', sample)
 
+/** A product, by its name or else its number. */
+export const goodsColumn = (sample: Sample): string | undefined =>
+  productColumn(sample) ?? columnFor('order_items', 'sku_id', sample)
+
 /** An “item” may be its number. */
-const isInWords = (sample: Sample) => (column: string) => {
+export const isInWords = (sample: Sample) => (column: string) => {
   const values = columnValues(sample, column)
   return values.length > 0 && values.every((value) => /\p{L}{2}/u.test(value))
 }
 
-const salesName = /vendas?|ventas?|sales?|pedidos?|orders?/i
+export const salesName = /vendas?|ventas?|sales?|pedidos?|orders?/i
 
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {
@@ -38,7 +42,9 @@ export function isOfSales(sample: Sample): boolean {
     (columnFor('order_items', 'unit_price', sample) !== undefined &&
       columnFor('order_items', 'quantity', sample) !== undefined)
   const isDated = has('placed_at') || dateByValues('orders', 'placed_at', sample, new Set(), []) !== undefined
-  const isSold = productColumn(sample) !== undefined && (has('customer_id') || salesName.test(sample.name))
+  const isOfGoods = goodsColumn(sample) !== undefined
+  // two of what tells a sale: goods, a buyer, the name of the file
+  const isSold = [isOfGoods, has('customer_id'), salesName.test(sample.name)].filter(Boolean).length >= 2
   return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')) || isSold)
 }
 
@@ -52,7 +58,7 @@ export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | un
 function numberByName(sample: Sample, notes: string[]): string | undefined {
   const column = columnFor('orders', 'order_id', sample)
   const date = columnFor('orders', 'placed_at', sample)
-  if (column === undefined || date === undefined || productColumn(sample) !== undefined) return column
+  if (column === undefined || date === undefined || goodsColumn(sample) !== undefined) return column
   const rows = rowsBy(sample, column)
   const total = columnFor('orders', 'total_amount', sample) ?? date
   if (!rows.some((same) => differ(sample, same, date) || differ(sample, same, total))) return column
@@ -80,16 +86,40 @@ function differ({ seen }: Sample, rows: Rows, column: string): boolean {
 
 function ownNumber(sample: Sample): string | undefined {
   if (!isOfSales(sample)) return undefined
-  const sku = sample.each === undefined && productColumn(sample) && columnFor('skus', 'sku_id', sample)
+  const sku = sample.each === undefined && productColumn(sample) && columnFor('order_items', 'sku_id', sample)
   return (
     columnCalled(sales, sample) ??
-    columnCalled(anyNumbers, sample, (column) => {
-      const values = columnValues(sample, column)
-      const isOfRows = new Set(values).size === values.length
-      return column !== sku && values.length > 0 && (isOfRows || isOfOrders(sample, column))
-    })
+    columnCalled(
+      anyNumbers,
+      sample,
+      (column) => column !== sku && (isUnique(sample, column) || isOfOrders(sample, column)),
+    )
   )
 }
+
+/** Among the first rows: what was read beyond them repeats some. */
+function isUnique(sample: Sample, column: string): boolean {
+  const rows = rowsBy(sample, column)
+  return rows.length > 0 && rows.every(({ length }) => length === 1)
+}
+
+export const isHeaderless = ({ seen }: Sample): boolean => seen.headerLine === 0
+
+/** What may number the rows of a file of which little else is known: without names, the first column of codes. */
+export function uniqueNumber(sample: Sample, notes: string[]): string | undefined {
+  const [first] = sample.seen.columns
+  if (!isHeaderless(sample) || first === undefined)
+    return columnCalled(anyNumbers, sample, (column) => isUnique(sample, column))
+  if (!isUnique(sample, first) || !columnValues(sample, first).every((value) => code.test(value)))
+    return undefined
+  notes.push(
+    `Em "${sample.name}", "${first}" foi lida como número do pedido: é a primeira, e não se repete. Se não for, escolha outra.`,
+  )
+  return first
+}
+
+/** Neither a date, nor an amount, nor a name. */
+const code = /^#?[\p{L}-]{0,8}\d+(?:-\d+)?$/u
 
 /** Rows that share a number are of one moment and person, or else total, and of several products. */
 function isOfOrders(sample: Sample, column: string): boolean {
@@ -109,7 +139,7 @@ function isOfOrders(sample: Sample, column: string): boolean {
 function ofContent(sample: Sample, notes: string[]): OrderNumber {
   const columns = [
     columnFor('orders', 'placed_at', sample),
-    productColumn(sample),
+    goodsColumn(sample),
     columnFor('orders', 'total_amount', sample) ?? columnFor('order_items', 'unit_price', sample),
   ].flatMap((column) => column ?? [])
   const reported = ['customer_id', 'payment_method', 'status'].flatMap(
@@ -125,6 +155,6 @@ function ofContent(sample: Sample, notes: string[]): OrderNumber {
       separator: ' · ',
     },
     // the totals below the rows are no order
-    where: { any: reported.map((column) => ({ filled: { column } })) },
+    ...(reported.length > 0 && { where: { any: reported.map((column) => ({ filled: { column } })) } }),
   }
 }

@@ -144,3 +144,50 @@ describe('a statement', () => {
     })
   })
 })
+
+describe('what an acquirer sold', () => {
+  const header =
+    'tid;nsu;authorization-code;transaction-date;transaction-hour;payment-type;amount-signal;gross-amount'
+  const guessed = (...rows: string[]) =>
+    guessMapping('Loja', [sample('sales.csv', [header, ...rows].join('\n'), ';')])
+
+  it('was approved where no column tells its outcome, at its hour', () => {
+    const { mapping, notes } = guessed('T1;1;A1;2026-11-13;10:05:00;CREDIT;+;59.80')
+    expect(mapping.records[0]?.fields).toMatchObject({
+      outcome: { constant: 'approved' },
+      attempted_at: { concat: [{ column: 'transaction-date' }, { column: 'transaction-hour' }] },
+    })
+    expect(notes.join(' ')).toContain('tudo conta como aprovado')
+  })
+
+  it('and took back has its sign in a column of its own', () => {
+    const { mapping } = guessed(
+      'T1;1;A1;2026-11-13;10:05:00;CREDIT;+;59.80',
+      'T1;1;A1;2026-11-14;10:05:00;CREDIT;-;59.80',
+    )
+    expect(JSON.stringify(mapping.records[0]?.fields['refunded_amount'])).toContain(
+      '{"in":{"column":"amount-signal"},"list":["-"]}',
+    )
+  })
+
+  it('and settled is of payments, which are asked for their moment', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample(
+        'repasse.csv',
+        'settlement_id,payment_id,gross_amount,fees,net_amount,settlement_date\nS1,p1,100.00,3.00,97.00,2026-11-13',
+      ),
+    ])
+    expect(mapping.records).toMatchObject([
+      {
+        kind: 'payments',
+        fields: {
+          order_id: { column: 'payment_id' },
+          amount: { column: 'gross_amount' },
+          fee_amount: { column: 'fees' },
+          settled_at: { column: 'settlement_date' },
+        },
+      },
+    ])
+    expect(notes.join(' ')).toContain('escolha a coluna de: Momento da tentativa.')
+  })
+})

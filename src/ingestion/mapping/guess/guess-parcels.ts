@@ -5,16 +5,32 @@ import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { wordsIn, type Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
+import { salesName } from './guess-order-number.ts'
 import type { Source } from './source.ts'
 
 const types = 'tipo type tipo_lancamento tipo_operacao tipo_movimento transaction_type operation_type'
-const refund = /estorn|reembols|refund|devolu/i
+const refund = /estorn|reembols|refund|devolu|^-$/i
+const signs = 'amount_signal amount_sign sinal sinal_valor sign signal'
 
 export type Attempts = { fields: Fields; groupBy?: string[] }
 
-/** Only what was approved is to be received. */
-export const outcomeOf = ({ sample }: Source): Fields =>
-  kinds.receivables.fileName?.test(sample.name) === true ? { outcome: { constant: 'approved' } } : {}
+/** Only what was approved is to be received, and has a code of its issuer or what is left after fees. */
+export function outcomeOf({ sample }: Source, notes: string[]): Fields {
+  const approved: Fields = { outcome: { constant: 'approved' } }
+  if (kinds.receivables.fileName?.test(sample.name) === true) return approved
+  if (columnFor('payments', 'outcome', sample) !== undefined) return {}
+  const paid = [
+    columnFor('payments', 'authorization_code', sample),
+    columnFor('receivables', 'net_amount', sample),
+  ]
+  const found = paid.find((column) => column !== undefined)
+  if (found === undefined && !salesName.test(sample.name)) return {}
+  const why = found === undefined ? 'por ser de vendas' : `por ter "${found}"`
+  notes.push(
+    `Nenhuma coluna de "${sample.name}" diz o resultado: ${why}, tudo conta como aprovado. Se não for, escolha a coluna do resultado.`,
+  )
+  return approved
+}
 
 /** Of what was given back in part, how much is not known by the word. */
 const endings: Meanings = [
@@ -43,9 +59,14 @@ export function attemptsOfParcels(source: Source, fields: Fields, notes: string[
   const { sample } = source
   const [id, amount] = [columnOf(fields['payment_id']), columnOf(fields['amount'])]
   if (id === undefined || amount === undefined) return { fields }
-  const type = columnCalled(types, sample)
-  const words =
-    type === undefined ? [] : [...new Set(columnValues(sample, type))].filter((word) => refund.test(word))
+  const wordsOf = (column: string) => {
+    const at = sample.seen.columns.indexOf(column)
+    return [...new Set(sample.rows.map((row) => row[at] ?? ''))].filter((word) => refund.test(word))
+  }
+  const type = [columnCalled(types, sample), columnCalled(signs, sample)].find(
+    (column) => column !== undefined && wordsOf(column).length > 0,
+  )
+  const words = type === undefined ? [] : wordsOf(type)
   const isGivenBack = figuresOf(columnValues(sample, amount)).some((figure) => figure < 0) || words.length > 0
   const parcel = columnFor('receivables', 'installment', sample)
   const isCounted = parcel !== undefined && columnValues(sample, parcel).every((value) => /^\d+$/.test(value))

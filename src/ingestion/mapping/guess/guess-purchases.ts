@@ -1,7 +1,7 @@
 import type { Condition } from '#model/import-mapping/expression.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { kinds } from '#model/kinds/index.ts'
-import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { columnCalled, columnFor, columnValues, labelOf } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
 import type { Sample, Source } from './source.ts'
 
@@ -23,8 +23,9 @@ export function purchasesOf(source: Source, fields: Fields, notes: string[]): Fi
   const { sample } = source
   const amount = columnFor('payments', 'amount', sample)
   const [at] = columnsOf(fields['attempted_at']).map(({ column }) => column)
-  if (fields['order_id'] !== undefined || amount === undefined || at === undefined) return {}
+  if (fields['order_id'] !== undefined || amount === undefined) return {}
   const own = [...new Set(ids.flatMap((field) => columnFor('payments', field, sample) ?? []))]
+  if (at === undefined) return eachTransaction(sample, own, notes)
   const dated = columnValues(sample, at).length
   const isFilled = (column: string) => columnValues(sample, column).length >= dated
   const transaction = own.find(isFilled) ?? own[0]
@@ -47,6 +48,13 @@ export function purchasesOf(source: Source, fields: Fields, notes: string[]): Fi
   }
 }
 
+/** Where nothing tells when, nothing tells what is tried again either. */
+function eachTransaction(sample: Sample, [transaction]: readonly string[], notes: string[]): Fields {
+  if (transaction === undefined) return {}
+  notes.push(`"${sample.name}" não tem número do pedido: cada "${transaction}" conta como uma compra.`)
+  return { order_id: { column: transaction } }
+}
+
 function alikeIn(sample: Sample, amount: string): { columns: string[]; minutes: number } {
   const person = columnCalled(customers, sample) ?? columnCalled(cards, sample)
   const place = person ?? columnCalled(places, sample)
@@ -66,7 +74,7 @@ export function attemptsOnly({ sample }: Source): Condition | undefined {
 export function methodOf({ sample }: Source, fields: Fields, notes: string[]): Fields {
   if (fields['method'] !== undefined || fields['brand'] !== undefined) return {}
   notes.push(
-    `Nenhuma coluna de "${sample.name}" diz o meio de pagamento: tudo conta como cartão de crédito. Se não for, troque o valor de method.`,
+    `Nenhuma coluna de "${sample.name}" diz o meio de pagamento: tudo conta como cartão de crédito. Se não for, troque o valor de "${labelOf('payments', 'method')}".`,
   )
   return { method: { constant: 'Cartão de crédito' } }
 }

@@ -128,3 +128,59 @@ it('prices by day, and visits of a campaign, are no spend', () => {
       .records,
   ).toMatchObject([{ kind: 'sessions' }])
 })
+
+describe('a report of advertising', () => {
+  it('of the whole period asks for its day, and of ads alone is by them', () => {
+    const { mapping, notes } = guessOf(
+      'anuncios.csv',
+      'ad_name;clicks;impressions;spend;Platform\nVídeo;20;1000;10.50;meta_ads',
+      ';',
+    )
+    expect(mapping.records).toMatchObject([
+      { kind: 'ad_spend', fields: { campaign_id: column('ad_name'), spend: column('spend') } },
+    ])
+    expect(notes.join(' ')).toContain('escolha a coluna de: Dia do gasto')
+  })
+
+  it('of several ads a day is summed by campaign', () => {
+    const { mapping, notes } = guessOf(
+      'anuncios.csv',
+      `Dia;Nome da campanha;Nome do anúncio;Valor usado (BRL);Impressões;Cliques no link
+      2026-11-01;Marca;Vídeo A;10,50;1000;20
+      2026-11-01;Marca;Vídeo B;20,25;2000;30
+      2026-11-02;Marca;Vídeo A;5,00;500;10`,
+      ';',
+    )
+    expect(mapping.records).toMatchObject([
+      {
+        groupBy: ['Nome da campanha', 'Dia'],
+        fields: {
+          spend: { total: column('Valor usado (BRL)') },
+          clicks: { total: column('Cliques no link') },
+        },
+      },
+    ])
+    expect(notes.join(' ')).toContain('elas foram somadas')
+  })
+
+  it('in the currency that its column names, in small letters too', () => {
+    const file = sample(
+      'ads.csv',
+      'date,campaign,spend_usd,clicks,impressions\n2026-11-01,Brand,10.64,49,833',
+    )
+    const { mapping, notes } = guessMapping('Gastos', [file], { currency: 'BRL' })
+    expect(mapping.currency).toBe('USD')
+    expect(notes.join(' ')).toContain('Há valores em USD')
+  })
+})
+
+it('spend without campaigns is of one, and it is told', () => {
+  const { mapping, notes } = guessOf(
+    'google_ads.csv',
+    'Data,Cliques,Impressoes,Custo\n2026-11-01,100,1000,50.00',
+  )
+  expect(mapping.records).toMatchObject([
+    { kind: 'ad_spend', fields: { source: { constant: 'google-ads' }, campaign_id: { constant: 'Todas' } } },
+  ])
+  expect(notes.join(' ')).toContain('não diz as campanhas')
+})

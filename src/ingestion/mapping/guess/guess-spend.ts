@@ -1,19 +1,26 @@
 import { kinds } from '#model/kinds/index.ts'
-import { columnFor } from './columns.ts'
+import type { Expression } from '#model/import-mapping/expression.ts'
+import { columnsOf } from '../compile/scope.ts'
+import { columnCalled, columnFor } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
 import type { Sample, Source } from './source.ts'
 
+const partOfCampaign = (sample: Sample) =>
+  columnCalled(
+    'ad_set_name adset_name ad_set adset nome_conjunto_anuncios conjunto_anuncios ad_group grupo_anuncios ad_name nome_anuncio anuncio ad',
+    sample,
+  )
+
 export function hasSpend(sample: Sample): boolean {
   const has = (...fields: string[]) =>
     fields.some((field) => columnFor('ad_spend', field, sample) !== undefined)
-  return (
-    has('day') &&
-    has('spend') &&
-    has('campaign_id', 'campaign_name') &&
-    has('impressions', 'clicks', 'source')
-  )
+  const isNamed = has('campaign_id', 'campaign_name')
+  const isTold = has('day') && isNamed && has('impressions', 'clicks', 'source')
+  // a report of the whole period does not tell its days: people are asked
+  const isShown = has('impressions') && has('clicks')
+  return has('spend') && (isTold || isShown)
 }
 
 /** Columns that one platform alone calls so, in Portuguese and English. */
@@ -23,9 +30,19 @@ const ownColumns: readonly (readonly [source: string, columns: RegExp])[] = [
   ['tiktok-ads', /^(?:by_day|por_dia|clicks_destination|cliques_destino|complete_payment|stat_time_day)/],
 ]
 
+const ALL = 'Todas'
+
 /** A platform's own files do not name it in a column, and some have campaigns by name alone. */
 export function spendFields(fields: Fields, source: Source, notes: string[]): Fields {
-  const { campaign_name: name, ...others } = fields
+  const { campaign_name, ...others } = fields
+  const part = campaign_name === undefined ? partOfCampaign(source.sample) : undefined
+  const name = campaign_name ?? (part === undefined ? undefined : { column: part })
+  if (name === undefined && others['campaign_id'] === undefined) {
+    notes.push(
+      `"${source.sample.name}" não diz as campanhas: os gastos ficam em uma só, "${ALL}". Se houver uma coluna delas, escolha-a.`,
+    )
+    others['campaign_id'] = { constant: ALL }
+  }
   const withId: Fields = { ...(name && { campaign_id: name, campaign_name: name }), ...others }
   if (withId['source'] !== undefined) return withId
   const platform = platformOf(source.sample)
@@ -40,4 +57,25 @@ function platformOf({ name, seen }: Sample): string | undefined {
   const headers = seen.columns.map(fold)
   const called = ownColumns.find(([, own]) => headers.some((header) => own.test(header)))
   return guessMeaning(kinds.ad_spend.fields.source?.meanings ?? [], name) ?? called?.[0]
+}
+
+const sums = ['spend', 'impressions', 'clicks', 'claimed_conversions', 'claimed_value'] as const
+
+/** Where ads, ages or devices have rows of their own, a day of a campaign is the sum of them. */
+export function dayOfCampaign(
+  fields: Fields,
+  { sample }: Source,
+  notes: string[],
+): { fields: Fields; groupBy?: string[] } {
+  const key = ['source', 'ad_account', 'campaign_id', 'day'].map((name) => columnsOf(fields[name]))
+  const columns = [...new Set(key.flatMap((of) => of.map(({ column }) => column)))]
+  const places = columns.map((column) => sample.seen.columns.indexOf(column))
+  const days = new Set(sample.rows.map((row) => JSON.stringify(places.map((at) => row[at]))))
+  if (fields['day'] === undefined || days.size === sample.rows.length) return { fields }
+  notes.push(
+    `"${sample.name}" tem várias linhas da mesma campanha no mesmo dia, como as de cada anúncio: elas foram somadas.`,
+  )
+  const total = (name: string): [string, Expression][] =>
+    fields[name] === undefined ? [] : [[name, { total: fields[name] }]]
+  return { groupBy: columns, fields: { ...fields, ...Object.fromEntries(sums.flatMap(total)) } }
 }

@@ -8,9 +8,9 @@ const synonyms: Readonly<Record<string, string>> = {
   id: 'uuid guid',
   pedido: 'ped order orden',
   pagamento: 'pgto pagto payment pay',
-  transportadora: 'transp',
+  transportadora: 'transp paqueteria',
   unitario: 'unit un unid',
-  status: 'situacao situation st',
+  status: 'situacao situation st estatus',
   canceled: 'cancelled',
   frete: 'shipping envio flete',
   desconto: 'discount descuento',
@@ -25,7 +25,7 @@ const synonyms: Readonly<Record<string, string>> = {
   moeda: 'currency moneda',
   imposto: 'tax impuesto',
   tipo: 'tp type',
-  metodo: 'method forma meio medio',
+  metodo: 'method forma meio medio modo mode',
   transacao: 'transaction transaccion',
   cartao: 'card tarjeta',
   descricao: 'descr ds description descripcion',
@@ -57,7 +57,7 @@ const plurals = new Set(
 )
 
 const fillers = new Set(
-  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por pelo pela or ou local sg'.split(
+  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por pelo pela or ou local sg address endereco direccion'.split(
     ' ',
   ),
 )
@@ -96,7 +96,9 @@ const platforms = new Set(
 /** A total that has its taxes is the total. */
 const taxIncluded = /[ _]{1,2}\(?(?:tax[ _]?incl(?:uded)?|incl?[ _]?tax|com[ _]impostos?)\)?$/i
 
-const units = new Set('r br brl usd eur reais cents cent centavos'.split(' '))
+const units = new Set(
+  'r br brl usd eur gbp ars mxn clp cop reais pesos dolares cents cent centavos'.split(' '),
+)
 
 /** A column of moments, in the words of whoever wrote it: “Created at”, “Date created”, “Created time (UTC)”. */
 const moments = new Set('at on em time datetime timestamp ts'.split(' '))
@@ -109,6 +111,8 @@ export type HeaderForms = {
   words: string
   /** The same without what the whole file is about; undefined where too little is left to tell. */
   core: string | undefined
+  /** Whether it names what the whole file is about. */
+  isAbout: boolean
   /** The same without what a line is about. */
   line: readonly string[]
   /** Its words without a remark in brackets or a platform’s name; undefined where there is none. */
@@ -126,13 +130,20 @@ export function headerForms(header: string): HeaderForms {
   // “total em centavos”
   if (units.has(folded.slice(folded.lastIndexOf('_') + 1)) && all.at(-1) === 'em') all.pop()
   const last = all.length - 1
-  const words = all
-    .map((word, at) => (word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word))
-    // “preço de” and “preço por” differ by it
-    .filter((word, at) => at === last || !fillers.has(word))
+  const numbered = all.map((word, at) =>
+    word === 'no' && (at === 0 || at === last) && last > 0 ? 'numero' : word,
+  )
+  // “preço de” and “preço por” differ by it
+  const named = numbered.filter((word, at) => at === last || !fillers.has(word))
+  // without its “os”, “os_name” would be any name
+  const [first = '', ...others] = named
+  const words = (others.length === 0 && vague.has(oneWord(first)) ? numbered : named)
     // “data e hora de criação” is a date
-    .map((word) => (last > 0 && moments.has(word) ? 'data' : oneWord(word)))
+    .map((word) =>
+      last > 0 && moments.has(word) ? 'data' : last === 0 && word === 'cd' ? word : oneWord(word),
+    )
     .filter((word, _, reported) => word !== 'hora' || !reported.includes('data'))
+    .filter((word, _, reported) => word !== 'codigo' || !reported.includes('id'))
   const own = words.filter((word) => !about.has(word))
   // “store discount amount” is “store discount”
   const core = own.length > 2 ? own.filter((word) => word !== 'valor') : own
@@ -141,6 +152,7 @@ export function headerForms(header: string): HeaderForms {
     plain: folded.replaceAll('_', ''),
     words: joined(words),
     core: tells(core) ? joined(core) : undefined,
+    isAbout: own.length < words.length,
     line: line.filter((rest) => rest.length < core.length && tells(rest)).map(joined),
     bare: isRemarked ? headerForms(bare).words : undefined,
   }

@@ -1,15 +1,15 @@
 import { cellList, listColumns, pathInList, type Element } from '../../files/cell-list.ts'
 import { MAX_LIST } from '../../files/head-rows.ts'
 import { elementText } from '../../files/element-text.ts'
-import { columnFor, columnValues } from './columns.ts'
-import { isOfSales, productColumn } from './guess-order-number.ts'
+import { columnValues } from './columns.ts'
+import { orderNumberOf, productColumn } from './guess-order-number.ts'
 import type { Sample } from './source.ts'
 
 /** Where the products of an order are in one cell, a row for each of them, with what the cell says of it. */
 export function withListedProducts(sample: Sample): Sample {
   const { seen, rows } = sample
-  const isOfOrders = columnFor('orders', 'order_id', sample) !== undefined || isOfSales(sample)
-  if (seen.format !== 'csv' || !isOfOrders) return sample
+  // without a number, nothing would hold the products of an order together
+  if (seen.format !== 'csv' || orderNumberOf(sample, [])?.column === undefined) return sample
   const named = productColumn(sample)
   const each = seen.columns.find((column) => {
     // a cell that was cut tells nothing

@@ -94,3 +94,49 @@ it('an invoice numbers the orders whose lines share it', () => {
   )
   expect([orders['order_id'], items['order_id']]).toEqual([{ column: 'NF' }, { column: 'NF' }])
 })
+
+describe('what is on its way', () => {
+  it('is of shipments where a file says when it was delivered and nothing of the sale, and days late are no money', () => {
+    const { mapping } = guessMapping('Loja', [
+      sample(
+        'entregas.csv',
+        'id_entrega,id_orden,fecha_entrega,estado,dias_retraso\n1,7,2026-11-13,Entregado,0.0\n2,8,,Pendiente,1.5',
+      ),
+    ])
+    expect(mapping.records).toMatchObject([
+      {
+        kind: 'shipments',
+        fields: { order_id: { column: 'id_orden' }, delivered_at: { column: 'fecha_entrega' } },
+      },
+    ])
+  })
+
+  it('asks for the number of its order where only the invoice is told', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample(
+        'pedidos.csv',
+        'NO CLIENTE,FACTURA,ESTATUS,FECHA DE ENVIO,CAJAS,PAQUETERIA\nC1,237981,ENVIADO,13/11/2026,6,Paquetes del Norte',
+      ),
+    ])
+    expect(mapping.records).toMatchObject([
+      {
+        kind: 'shipments',
+        fields: { invoice_number: { column: 'FACTURA' }, carrier: { column: 'PAQUETERIA' } },
+      },
+    ])
+    expect(notes).toEqual(['Em "pedidos.csv", escolha a coluna de: Número do pedido.'])
+  })
+})
+
+it('deliveries that name no order are asked for it', () => {
+  const { mapping, notes } = guessMapping('Loja', [
+    sample(
+      'entregas.csv',
+      'EntregaID,ExpedicaoID,DataEntrega,Atraso\nen-1,ex-1,2026-11-13,\nen-2,ex-2,2026-11-14,3.0',
+    ),
+  ])
+  expect(mapping.records).toMatchObject([
+    { kind: 'shipments', fields: { delivered_at: { column: 'DataEntrega' } } },
+  ])
+  expect(notes).toEqual(['Em "entregas.csv", escolha a coluna de: Número do pedido.'])
+})

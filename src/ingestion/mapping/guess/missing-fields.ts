@@ -9,7 +9,7 @@ import type { Sample, Source } from './source.ts'
 type Records = NonNullable<ImportMappingText['records']>
 
 /** Of others a note of their own says what is missing. */
-const asked: readonly CanonicalKind[] = ['orders', 'order_items', 'payments']
+const asked: readonly CanonicalKind[] = ['orders', 'order_items', 'payments', 'shipments', 'ad_spend']
 
 /** What is known is proposed, and people are asked for the rest. */
 export function noteMissingFields(records: Records, sources: readonly Source[], notes: string[]): void {
@@ -70,8 +70,14 @@ function unusedAmounts(
   if (kind !== 'orders' || hasPrices || fields['total_amount'] !== undefined || file === undefined)
     return undefined
   const used = new Set(columnsOf(Object.values(fields)).map(({ column }) => column))
-  return file.seen.columns.filter((column) => !used.has(column) && holdsMoney(columnValues(file, column)))
+  return file.seen.columns.filter(
+    (column) => !used.has(column) && !measure.test(fold(column)) && holdsMoney(columnValues(file, column)),
+  )
 }
+
+/** Figures with decimals that are of no money. */
+const measure =
+  /(?:^|_)(?:di?as?|days?|prazo|atraso|retraso|delay|hours?|horas?|minut\w*|peso|weight|qtde?|quant\w*|cant\w*|units?|nota|score|rating|dist\w*|km|lat|lng|lon\w*)(?:_|$)/
 
 const partOfTotal =
   /frete|ship|envio|desc|disc|imposto|tax|prod|item|itens|sub|tarifa|fee|comiss|juros|custo|cost|lucro|profit|margem|margin|unit|refund|estorn/

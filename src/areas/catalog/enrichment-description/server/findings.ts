@@ -6,6 +6,8 @@ import {
   type ProductContent,
   type ProductSource,
 } from '#model/catalog/product-content.ts'
+import { runInThread } from '#platform/run-in-thread.ts'
+import { currentBounds } from '#platform/storage/statement-bounds.ts'
 import type { Vouched } from '../model.ts'
 
 export type ContentFinding = {
@@ -26,7 +28,7 @@ export const listFindings = (
 
 export type ContentFindings = { fields: Record<ContentField, ContentFinding[]>; open: number }
 
-type Checked = {
+export type Checked = {
   content: ProductContent
   source: ProductSource
   claims: readonly Claim[]
@@ -36,7 +38,34 @@ type Checked = {
   brands: readonly string[]
 }
 
-export function presentFindings({
+const checkInThread = runInThread<ContentFindings>(new URL('findings-thread.ts', import.meta.url), {
+  maxOldGenerationSizeMb: 512,
+})
+
+/** Below it, starting a thread takes longer than checking. */
+const FEW = 500_000
+const LETTERS_OF_ATTRIBUTE = 40
+
+const lettersIn = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0)
+
+/** In a thread where it would block other requests. */
+export async function presentFindings({
+  content,
+  source,
+  claims,
+  vouched,
+  forbidden,
+  brands,
+}: Checked): Promise<ContentFindings> {
+  const checked: Checked = { content, source, claims, vouched, forbidden, brands }
+  const known = lettersIn(source.attributes.flatMap(({ name, value }) => [name, value]))
+  const each = 1 + known / LETTERS_OF_ATTRIBUTE + forbidden.length
+  return lettersIn(Object.values(content)) * each <= FEW
+    ? checkContent(checked)
+    : checkInThread(checked, currentBounds().gone)
+}
+
+export function checkContent({
   content,
   source,
   claims,

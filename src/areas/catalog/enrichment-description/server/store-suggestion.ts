@@ -38,7 +38,10 @@ export async function storeSuggestions(
   suggestions: readonly NewSuggestion[],
 ): Promise<Set<string>> {
   if (suggestions.length === 0) return new Set()
-  const rows = suggestions.map(({ productId, original, source, content, claims }) => ({
+  const open: number[] = []
+  for (const { content, source, claims } of suggestions)
+    open.push((await presentFindings({ content, source, claims, vouched: [], forbidden, brands })).open)
+  const rows = suggestions.map(({ productId, original, source, content, claims }, index) => ({
     id: randomUUID(),
     accountId,
     productId,
@@ -49,7 +52,7 @@ export async function storeSuggestions(
     claims,
     vouched: [],
     reason: '',
-    openFindings: presentFindings({ content, source, claims, vouched: [], forbidden, brands }).open,
+    openFindings: open[index] ?? 0,
     writer,
     model,
     batchId,

@@ -178,10 +178,42 @@ describe('a header below titles', () => {
     const path = `${root}/${id}/files/${sent.id}/header`
     expect((await other.send('PUT', path, { line: 1 })).status).toBe(404)
     expect((await viewer.send('PUT', path, { line: 1 })).status).toBe(403)
-    expect((await me.send('PUT', path, { line: 0 })).status).toBe(422)
+    expect((await me.send('PUT', path, { line: -1 })).status).toBe(422)
     expect((await me.send('PUT', path, { line: 20 })).body).toMatchObject({
       message: expect.stringContaining('A linha 20 está vazia') as string,
     })
     expect((await me.read(id)).files[0]).toMatchObject({ headerLine: 4 })
+  })
+})
+
+describe('a table without a header', () => {
+  const rows = [
+    ['1001', '13/03/2026 10:00', 'Pix', '1.234,56'],
+    ['1002', '14/03/2026 11:00', 'Boleto', '10,00'],
+    ['1003', '15/03/2026 12:00', 'Pix', '5,44'],
+  ]
+  const files = {
+    'vendas.csv': rows.map((cells) => cells.join(';')).join('\n'),
+    'vendas.xlsx': workbookOf({ Pedidos: rows.map((cells, at) => textRow(at + 1, cells)).join('') }),
+  }
+
+  it.each(Object.entries(files))('loses no row: %s', async (name, content) => {
+    const me = await importer.signIn()
+    const { id } = await me.create()
+    const sent = (await me.upload(id, name, content)).body as { id: string }
+    const columns = rows[0]?.map((_, at) => `coluna ${at + 1}`)
+    expect(sent).toMatchObject({ headerLine: 0, columns })
+    const guess = (await me.send('POST', `${root}/${id}/mapping/guess`, {})).body as { mapping: unknown }
+    expect((await me.save(id, guess.mapping)).status).toBe(200)
+    await me.act(id, 'check')
+    expect((await me.ended(id)).result).toMatchObject({
+      rejected: 0,
+      months: [{ month: '2026-03', orders: 3, revenue: 125_000 }],
+    })
+    const path = `${root}/${id}/files/${sent.id}/header`
+    const named = (await me.send('PUT', path, { line: 1 })).body
+    expect(named).toMatchObject({ files: [{ headerLine: 1, columns: rows[0] }] })
+    const again = (await me.send('PUT', path, { line: 0 })).body
+    expect(again).toMatchObject({ files: [{ headerLine: 0, columns }] })
   })
 })

@@ -17,6 +17,7 @@ import {
   setFrom,
   setPaymentField,
   sourceOf,
+  type UploadedFile,
 } from '#areas/integrations/import/web/edit-mapping.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 
@@ -108,7 +109,13 @@ test('changing a field leaves the mapping it came from as it was', () => {
 })
 
 describe('which file a record comes from', () => {
-  const sent = { name: 'Vendas 2026.csv', format: 'csv', encoding: 'windows-1252', delimiter: ';' } as const
+  const sent: UploadedFile = {
+    name: 'Vendas 2026.csv',
+    format: 'csv',
+    encoding: 'windows-1252',
+    delimiter: ';',
+    columns: ['coluna 1', 'coluna 2'],
+  }
 
   test('files that no pattern takes are offered too', () => {
     const files = [{ ...sent, name: 'ORDERS-2026.csv' }, sent]
@@ -135,6 +142,12 @@ describe('which file a record comes from', () => {
     expect(mappingByHand('Getnet', [{ ...sent, headerLine: 5 }])).toMatchObject({
       files: { vendas_2026: { pattern: 'Vendas 2026.csv', delimiter: ';', skipLines: 4 } },
       records: [{ kind: 'orders', from: 'vendas_2026', fields: {} }],
+    })
+  })
+
+  test('without a header, columns are named by their place', () => {
+    expect(mappingByHand('Getnet', [{ ...sent, headerLine: 0 }])).toMatchObject({
+      files: { vendas_2026: { header: false, columns: ['coluna 1', 'coluna 2'] } },
     })
   })
 

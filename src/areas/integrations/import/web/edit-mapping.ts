@@ -1,6 +1,7 @@
 import type { ImportFile } from '#areas/integrations/import/contract.ts'
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { readFromHeader } from '#model/import-mapping/read-from-header.ts'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 
 type RecordText = ImportMappingText['records'][number]
@@ -137,7 +138,10 @@ export function setPaymentField(
   return !isPurchase && own === 'attempt' ? setField(changed, index, 'payment_id', undefined) : changed
 }
 
-export type UploadedFile = Pick<ImportFile, 'name' | 'format' | 'encoding' | 'delimiter' | 'headerLine'>
+export type UploadedFile = Pick<
+  ImportFile,
+  'name' | 'format' | 'encoding' | 'delimiter' | 'columns' | 'headerLine'
+>
 
 export function fromChoices(
   { files }: ImportMappingText,
@@ -159,9 +163,11 @@ export function setFrom(
   const file = sent.find(({ name }) => uploadedKey(name) === from)
   if (file === undefined) return changeRecord(mapping, index, (record) => ({ ...record, from }))
   const key = freeKey(mapping, file.name)
-  const { name: pattern, format, encoding, delimiter, headerLine = 1 } = file
-  const above = headerLine > 1 ? { skipLines: headerLine - 1 } : {}
-  const read = format === 'csv' ? { pattern, format, encoding, delimiter, ...above } : { pattern, format }
+  const { name: pattern, format, encoding, delimiter, columns, headerLine = 1 } = file
+  const read =
+    format === 'csv'
+      ? { pattern, format, encoding, delimiter, ...readFromHeader(headerLine, columns) }
+      : { pattern, format }
   const files = { ...mapping.files, [key]: read }
   return changeRecord({ ...mapping, files }, index, (record) => ({ ...record, from: key }))
 }

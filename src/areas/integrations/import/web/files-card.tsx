@@ -113,6 +113,7 @@ function FileRow({ file, onRemove, onSheet, onHeader }: FileRowProps): ReactNode
     formatBytes(file.bytes),
     t('imports.files.columns', { count: file.columns.length }),
     ...(sheet === undefined ? readAs(file, t) : []),
+    ...(headerLine === 0 ? [t('imports.files.noHeader')] : []),
     ...(headerLine !== undefined && headerLine > 1 ? [t('imports.files.header', { line: headerLine })] : []),
   ]
   return (
@@ -147,7 +148,7 @@ function HeaderLine({ file, line, onChange }: HeaderLineProps): ReactNode {
   const [value, setValue] = useState(String(line))
   const choose = () => {
     const chosen = Number(value)
-    if (!Number.isInteger(chosen) || chosen < 1 || chosen > 200) setValue(String(line))
+    if (!Number.isInteger(chosen) || chosen < 0 || chosen > 200) setValue(String(line))
     else if (chosen !== line) onChange(chosen)
   }
   return (
@@ -155,9 +156,10 @@ function HeaderLine({ file, line, onChange }: HeaderLineProps): ReactNode {
       <span aria-hidden="true">{t('imports.files.headerLine')}</span>
       <input
         type="number"
-        min={1}
+        min={0}
         max={200}
         aria-label={t('imports.files.headerLineOf', { name: file.name })}
+        title={t('imports.files.headerLineTip')}
         value={value}
         onChange={({ target }) => setValue(target.value)}
         onBlur={choose}

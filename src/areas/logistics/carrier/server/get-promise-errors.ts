@@ -14,7 +14,7 @@ export async function getPromiseErrors(ctx: AccountContext, input: CarriersQuest
     const rows = await askPromiseErrors(ctx.clickhouse, scope)
     const sum = (of: typeof rows, side: 'base' | 'current') =>
       wholeUnits(of.reduce((all, row) => all + row[side], 0))
-    const byDay = Map.groupBy(rows, ({ days }) => days)
+    const byDay = Map.groupBy(rows, ({ promise_day }) => promise_day)
     const byCarrier = Map.groupBy(rows, ({ carrier }) => carrier)
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
@@ -29,7 +29,7 @@ export async function getPromiseErrors(ctx: AccountContext, input: CarriersQuest
           days: promiseDays.map((day) => ({
             day,
             packages: sum(
-              own.filter(({ days }) => days === day),
+              own.filter(({ promise_day }) => promise_day === day),
               'current',
             ),
           })),

@@ -1,4 +1,4 @@
-import type { Conflict as Found, findConflicts } from '@farol/promotion-rules'
+import type { Conflict as Found } from '@farol/promotion-rules'
 import {
   categoriesOf,
   loadPromotedItems,
@@ -9,6 +9,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { runInThread } from '#platform/run-in-thread.ts'
 import { currentBounds } from '#platform/storage/statement-bounds.ts'
 import type { Conflict, PromotionRisks } from '../contract.ts'
+import type { ConflictsFound, ConflictsWork } from './finding-thread.ts'
 import { loadGuards } from './guards.ts'
 import { loadLeaks } from './load-leaks.ts'
 import { presentConditions } from './present-promotion.ts'
@@ -19,7 +20,7 @@ import {
   type StoredPromotion,
 } from './stored-promotions.ts'
 
-const find = runInThread<Found[]>(new URL('./finding-thread.ts', import.meta.url), {
+const find = runInThread<ConflictsFound>(new URL('./finding-thread.ts', import.meta.url), {
   maxOldGenerationSizeMb: 512,
 })
 
@@ -60,7 +61,7 @@ async function loadConflicts(ctx: AccountContext): Promise<Omit<PromotionRisks, 
     .toSorted((a, b) => b.declared.from - a.declared.from)
     .slice(0, MAX_PROMOTIONS)
   const looked = items?.slice(0, MAX_ITEMS) ?? []
-  const asked: Parameters<typeof findConflicts> = [
+  const asked: ConflictsWork['asked'] = [
     held.map(toRule),
     looked.map((item) => ({
       sku: item.sku,
@@ -73,10 +74,11 @@ async function loadConflicts(ctx: AccountContext): Promise<Omit<PromotionRisks, 
     })),
     { at: now, ...guards },
   ]
-  const found = items === null ? [] : await find(asked, currentBounds().gone)
+  const work: ConflictsWork = { asked, most: SHOWN }
+  const found = items === null ? null : await find(work, currentBounds().gone)
   return {
-    conflicts: presentConflicts(found.slice(0, SHOWN), held, looked),
-    total: found.length,
+    conflicts: presentConflicts(found?.shown ?? [], held, looked),
+    total: found?.total ?? 0,
     guards,
     items: items === null ? null : looked.length,
     platforms: reportingPlatforms(stored),

@@ -15,6 +15,8 @@ const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
+const endOfHour = (moment: number) => (Math.floor(moment / HOUR) + 1) * HOUR
+
 /** The next hour's baseline is loaded this long before the hour ends. */
 const AHEAD = HOUR / 4
 
@@ -26,10 +28,13 @@ export async function loadBaselines(
 ): Promise<Baseline[]> {
   const { answers, clickhouse } = ctx
   const of = (moment: number) => {
-    const end = Math.floor(moment / HOUR) * HOUR - USUAL_ENDS_BEFORE
+    const ends = endOfHour(moment)
+    const end = ends - HOUR - USUAL_ENDS_BEFORE
     const ask = () => askBaselines(clickhouse, asked, end)
     const name = nameOf(ctx, 'payments-usual', [asked.filters, asked.rule, end])
-    return answers ? answers.of({ version: `about 2^${size} an hour`, now: new Date(end) }, name, ask) : ask()
+    return answers
+      ? answers.of({ version: `about 2^${size}`, now: ctx.now(), until: ends }, name, ask)
+      : ask()
   }
   const usual = await of(until)
   if (answers && until % HOUR > HOUR - AHEAD)
@@ -46,8 +51,9 @@ export async function loadPast(
   const ask = () => askPast(ctx.clickhouse, asked, moments)
   if (!ctx.answers || version === undefined) return ask()
   const hours = moments.map((moment) => Math.floor(moment / HOUR))
+  const now = ctx.now()
   return ctx.answers.of(
-    { version: `${version} ${hours.join(' ')}`, now: new Date(0) },
+    { version: `${version} ${hours.join(' ')}`, now, until: endOfHour(now.getTime()) },
     nameOf(ctx, 'payments-past', asked),
     ask,
   )

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { writeFromTemplate } from '../writers/template.ts'
 import type { BatchWork } from './batch-work.ts'
 import { openLot, storeItems, type WrittenItem } from './lot.ts'
@@ -14,9 +13,8 @@ export async function writeByTemplate(work: BatchWork): Promise<void> {
     signal.throwIfAborted()
     written.push({
       ...item,
-      written: writeFromTemplate({ source: item.product.source, settings: row.settings }),
+      written: await writeFromTemplate({ source: item.product.source, settings: row.settings }, signal),
     })
-    await nextTurn()
   }
   const tokens = { inputTokens: 0, outputTokens: 0 }
   if (written.length > 0) await held.settle(written, tokens, storeItems(work, brands, written))

@@ -64,7 +64,7 @@ async function presentSuggestion(
       ? []
       : await db.select({ name: users.name }).from(users).where(eq(users.id, stored.changedBy))
   const rated = rateTexts(row, stored.content, content)
-  const { fields, open } = presentFindings({ ...stored, ...rules })
+  const { fields, open } = await presentFindings({ ...stored, ...rules })
   return {
     id: stored.id,
     state: stored.state,

@@ -50,7 +50,7 @@ export async function publishSuggestions(
       const shop = shops.get(productId) ?? 'O produto não está mais no catálogo'
       const reason = open.has(productId)
         ? 'Já está sendo gravada na loja'
-        : refusal(suggestion, fields, rules)
+        : await refusal(suggestion, fields, rules)
       const texts = pick(content, fields)
       const problem = reason ?? (typeof shop === 'string' ? shop : tooLong(texts, shop.content))
       if (problem !== undefined) refused.push({ id, reason: problem })
@@ -107,14 +107,14 @@ export async function openProducts(
 }
 
 /** What is written is checked again: rules and the catalogue's brands may have changed since the approval. */
-function refusal(
+async function refusal(
   suggestion: StoredSuggestion,
   written: readonly ContentField[],
   rules: TextRules,
-): string | undefined {
+): Promise<string | undefined> {
   if (suggestion.state === 'published') return 'Já está publicada'
   if (suggestion.state !== 'approved') return 'Só uma descrição aprovada é publicada'
-  const { fields } = presentFindings({ ...suggestion, ...rules })
+  const { fields } = await presentFindings({ ...suggestion, ...rules })
   if (written.some((field) => fields[field].some(({ isVouched }) => !isVouched)))
     return 'Tem trechos que os atributos não confirmam: remova-os ou garanta-os'
   if (written.length === 0) return 'É igual ao texto que a loja já tem'

@@ -47,11 +47,12 @@ export async function changeSuggestions(
       .where(open)
     const busy = new Set(written.map(({ id }) => id))
     const state = states[change.act]
-    const refused = found.flatMap((one) => {
-      const open = rules === null ? 0 : presentFindings({ ...one, ...rules }).open
+    const refused: ChangedSuggestions['refused'] = []
+    for (const one of found) {
+      const open = rules === null ? 0 : (await presentFindings({ ...one, ...rules })).open
       const reason = busy.has(one.id) ? 'Está sendo gravada na loja' : refusal(one, change.act, open)
-      return reason === null ? [] : [{ id: one.id, reason }]
-    })
+      if (reason !== null) refused.push({ id: one.id, reason })
+    }
     const changed = found.filter((one) => one.state !== state && !refused.some(({ id }) => id === one.id))
     const [first] = changed
     if (first === undefined) return { changed: 0, refused }

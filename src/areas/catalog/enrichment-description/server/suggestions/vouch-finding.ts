@@ -22,7 +22,7 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
     const before = await lockSuggestion(tx, ctx, input)
     await assertNotPublishing(tx, before)
     const rules = await loadTextRules(ctx)
-    const findings = listFindings(presentFindings({ ...before, ...rules }).fields)
+    const findings = listFindings((await presentFindings({ ...before, ...rules })).fields)
     const found = findings.find((one) => one.field === field && one.kind === kind && one.text === text)
     if (found === undefined) throw new FarolError('notFound')
     if (!found.canBeVouched)
@@ -31,7 +31,7 @@ export async function vouchFinding(ctx: AccountContext, input: VouchFinding): Pr
       (one) => one.field !== field || one.kind !== kind || one.text !== text,
     )
     const vouched = isVouched ? [...others, { field, kind, text }] : others
-    const { open } = presentFindings({ ...before, ...rules, vouched })
+    const { open } = await presentFindings({ ...before, ...rules, vouched })
     const version = before.version
     await tx
       .update(contentSuggestions)

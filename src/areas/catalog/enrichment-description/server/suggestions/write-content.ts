@@ -21,7 +21,7 @@ export async function writeContent(
   const claims = before.claims.filter(({ text }) =>
     Object.values(content).some((field) => field.includes(text)),
   )
-  const { open } = presentFindings({ ...before, content, claims, ...(await loadTextRules(ctx)) })
+  const { open } = await presentFindings({ ...before, content, claims, ...(await loadTextRules(ctx)) })
   await tx
     .update(contentSuggestions)
     .set({

@@ -11,7 +11,7 @@ import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { ShopifyStandIn } from '../../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import type { VtexStandIn } from '../../../../../../tools/vtex-stand-in/start-vtex-stand-in.ts'
 import type { Vouched } from '../../model.ts'
-import { listFindings, presentFindings } from '../findings.ts'
+import { checkContent, listFindings } from '../findings.ts'
 import { startPublisher } from '../publish/publisher.ts'
 import { publishSuggestions } from '../publish/publish-suggestions.ts'
 import { contentPublications, contentSuggestions } from '../schema.ts'
@@ -104,7 +104,7 @@ export async function suggest(
 /** As by a person who confirmed each phrase that may be. */
 function allVouched(content: ProductContent, source: ProductSource): Vouched[] {
   const unvouched = { content, source, claims: [], vouched: [], forbidden: [], brands: [] }
-  return listFindings(presentFindings(unvouched).fields)
+  return listFindings(checkContent(unvouched).fields)
     .filter(({ canBeVouched }) => canBeVouched)
     .map(({ field, kind, text }) => ({ field, kind, text }))
 }

@@ -6,7 +6,7 @@ import { writeFromTemplate } from './template.ts'
 import type { Writer } from './writer.ts'
 
 export function openWriter(kind: WriterKind, parts: { outbound: Outbound; key: string }): Writer {
-  if (kind === 'template') return async (input) => writeFromTemplate(input)
+  if (kind === 'template') return writeFromTemplate
   return kind === 'anthropic'
     ? anthropicWriter(parts.outbound, parts.key)
     : openaiWriter(parts.outbound, parts.key)

@@ -172,9 +172,9 @@ const isSame = (own: RuleSettings, other: RuleSettings) =>
 async function rememberedTrial(ctx: AccountContext, key: StarterKey, ask: () => Promise<Tried | null>) {
   const { answers, account, virtualChannel } = ctx
   if (!answers) return ask()
-  const hour = new Date(Math.floor(ctx.now().getTime() / HOUR) * HOUR)
+  const now = ctx.now()
   return answers.of(
-    { version: 'an hour', now: hour },
+    { version: 'an hour', now, until: (Math.floor(now.getTime() / HOUR) + 1) * HOUR },
     JSON.stringify(['starter', key, account, virtualChannel]),
     ask,
   )

@@ -1,0 +1,207 @@
+import type { Expression } from '#model/import-mapping/expression.ts'
+import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { columnsOf } from '../compile/scope.ts'
+import { PLACE } from '../../files/cell-list.ts'
+import { columnCalled, columnFor } from './columns.ts'
+import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
+import { guessGoods, ownNames } from './guess-goods.ts'
+import { ordersOfLines, priceOf } from './guess-lines.ts'
+import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
+import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
+import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
+import { dayOfCampaign, spendFields } from './guess-spend.ts'
+import type { Role, Source } from './source.ts'
+
+type Records = ImportMappingText['records']
+
+/** The records of one file, with what the others say of them. */
+export function recordsOf(source: Source, all: readonly Source[], notes: string[]): Records {
+  const joinWith = (role: Role, column: string) =>
+    all.find((other) => other.role === role && other.sample.seen.columns.includes(column) && other !== source)
+  switch (source.role) {
+    case 'orders':
+      return [orderRecord(source, all, joinWith, notes)]
+    case 'lines': {
+      const product =
+        columnFor('order_items', 'product_id', source.sample) ??
+        columnFor('order_items', 'sku_id', source.sample)
+      const catalog = product === undefined ? undefined : joinWith('skus', product)
+      const alone = !all.some((other) => other.role === 'orders')
+      const number = orderNumberOf(source.sample, notes)
+      const own = linesFields(source, number, notes)
+      const made = alone ? ordersOfLines(source, number, own, notes) : { orders: [], items: own }
+      const items = {
+        kind: 'order_items' as const,
+        from: source.key,
+        ...(number?.where && { where: number.where }),
+        ...(catalog && product
+          ? { joins: { product: { file: catalog.key, on: { [product]: { column: product } } } } }
+          : {}),
+        fields: {
+          ...(catalog ? joinedFields('skus', catalog, 'product', ['product_name', 'category', 'brand']) : {}),
+          ...made.items,
+        },
+      }
+      return [...made.orders, items]
+    }
+    case 'payments': {
+      const own = fieldsFor('payments', source, notes, outcomeOf(source, notes))
+      const { fields, groupBy } = attemptsOfParcels(source, own, notes)
+      const purchases = purchasesOf(source, fields, notes)
+      const isAlone = own['order_id'] === undefined
+      const where = isAlone ? attemptsOnly(source) : undefined
+      return [
+        {
+          kind: 'payments',
+          from: source.key,
+          ...(where && { where }),
+          ...(groupBy && { groupBy }),
+          fields: {
+            stage: stageOf(source, groupBy !== undefined),
+            ...numbered('payments', { ...fields, ...purchases }, source),
+            ...(isAlone && methodOf(source, own, notes)),
+          },
+        },
+      ]
+    }
+    case 'skus': {
+      const fields = ownNames(fieldsFor('skus', source, notes))
+      const isCatalog = ['product_name', 'category', 'brand'].some((name) => fields[name] !== undefined)
+      const isJoined = all.some(
+        ({ role, sample }) =>
+          role === 'lines' &&
+          (['product_id', 'sku_id'] as const).some((field) => {
+            const column = columnFor('order_items', field, sample)
+            return column !== undefined && source.sample.seen.columns.includes(column)
+          }),
+      )
+      const goods = guessGoods(source, isCatalog, notes)
+      return isCatalog && !isJoined ? [{ kind: 'skus', from: source.key, fields }, ...goods] : goods
+    }
+    case 'customers':
+      return []
+    case 'ad_spend': {
+      const own = fieldsFor('ad_spend', source, notes)
+      return [
+        {
+          kind: 'ad_spend',
+          from: source.key,
+          ...dayOfCampaign(spendFields(own, source, notes), source, notes),
+        },
+      ]
+    }
+    default:
+      return [
+        {
+          kind: source.role,
+          from: source.key,
+          fields: numberedFields(source.role, source, notes),
+        },
+      ]
+  }
+}
+
+/** The total of a product in a list of them is its price, by its quantity. */
+function withPriceOfLine({ sample }: Source, fields: Fields): Fields {
+  const { each } = sample
+  if (each === undefined || fields['unit_price'] !== undefined) return fields
+  const total = columnCalled(totalsOfProducts, sample, (column) => column.startsWith(`${each}.`))
+  return total === undefined
+    ? fields
+    : { ...fields, unit_price: priceOf({ column: total }, fields['quantity']) }
+}
+
+const totalsOfProducts = 'subtotal total line_total total_price product_total_price valor_total valor'
+
+/** Without a number of its own, a row is an order of one line. */
+function linesFields(source: Source, number: OrderNumber | undefined, notes: string[]): Fields {
+  const { each } = source.sample
+  const place = each === undefined ? {} : { line_id: { column: `${each}.${PLACE}` } }
+  const fields = withPriceOfLine(source, fieldsFor('order_items', source, notes, place))
+  if (number === undefined) return fields
+  const { column } = number
+  const line: Expression = column === undefined ? { constant: '1' } : { position: [column] }
+  const product = productByPlace(source, fields, notes)
+  return { ...fields, ...product, order_id: number.expression, line_id: fields['line_id'] ?? line }
+}
+
+/** Where nothing is called a product, the words right before their quantity. */
+function productByPlace(source: Source, fields: Fields, notes: string[]): Fields {
+  const { sample } = source
+  const quantity = columnFor('order_items', 'quantity', sample)
+  if (fields['product_name'] !== undefined || fields['sku_id'] !== undefined) return {}
+  const used = new Set(
+    columnsOf(Object.values({ ...fieldsFor('orders', source, []), ...fields })).map(({ column }) => column),
+  )
+  const before =
+    quantity === undefined ? undefined : sample.seen.columns[sample.seen.columns.indexOf(quantity) - 1]
+  if (before === undefined || used.has(before) || !isInWords(sample)(before)) return {}
+  notes.push(
+    `Em "${sample.name}", "${before}" foi lida como nome do produto: ela está antes da quantidade. Se não for, escolha outra.`,
+  )
+  return { product_name: { column: before } }
+}
+
+/** Parts of an order are numbered where no column tells them apart. */
+function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): Fields {
+  return numbered(kind, fieldsFor(kind, source, notes), source)
+}
+
+function numbered(kind: CanonicalKind, fields: Fields, source: Source): Fields {
+  const [order, own, ...others] = kinds[kind].key
+  const column = columnFor('orders', 'order_id', source.sample)
+  if (order === 'order_id' && own !== undefined && others.length === 0 && column !== undefined)
+    fields[own] ??= { position: [column] }
+  if (kind === 'shipments') fields['shipment_id'] ??= { constant: '1' }
+  if (kind === 'freight_charges' && fields['cte'] === undefined) fields['line'] ??= lineOf(source)
+  return fields
+}
+
+/** Without a conveyance note: the day, and the place among the charges of the same package on it. */
+function lineOf({ sample }: Source): Expression {
+  const columns = ['issued_at', 'tracking_number', 'goods_invoice', 'order_id', 'invoice_number'].flatMap(
+    (field) => columnFor('freight_charges', field, sample) ?? [],
+  )
+  const [day = ''] = columns
+  return { concat: [{ column: day }, { position: columns }], separator: ' · ' }
+}
+
+function orderRecord(
+  source: Source,
+  all: readonly Source[],
+  joinWith: (role: Role, column: string) => Source | undefined,
+  notes: string[],
+): Records[number] {
+  const number = orderNumberOf(source.sample, notes)
+  const customerColumn = ['customer_id', 'customerid', 'cliente_id', 'id_cliente'].find((name) =>
+    source.sample.seen.columns.includes(name),
+  )
+  const customers = customerColumn === undefined ? undefined : joinWith('customers', customerColumn)
+  const payments = all.find(
+    (other) => other.role === 'payments' && columnFor('orders', 'order_id', other.sample) !== undefined,
+  )
+  const amount = payments && columnFor('payments', 'amount', payments.sample)
+  const joins: NonNullable<Records[number]['joins']> = {}
+  const own = fieldsFor('orders', source, notes)
+  const fields: Fields = number === undefined ? own : { ...own, order_id: number.expression }
+  if (customers !== undefined && customerColumn !== undefined) {
+    joins['customer'] = { file: customers.key, on: { [customerColumn]: { column: customerColumn } } }
+    Object.assign(fields, joinedFields('orders', customers, 'customer', ['uf', 'city', 'customer_id']))
+  }
+  if (payments !== undefined && number !== undefined && fields['payment_method'] === undefined) {
+    const key = columnFor('orders', 'order_id', payments.sample) ?? ''
+    const on: Record<string, Expression> = { [key]: number.expression }
+    joins['payment'] = {
+      file: payments.key,
+      on,
+      ...(amount === undefined ? {} : { take: { largest: amount } }),
+    }
+    Object.assign(
+      fields,
+      joinedFields('orders', payments, 'payment', ['payment_method', 'installments', 'acquirer']),
+    )
+  }
+  const where = number?.where
+  return { kind: 'orders', from: source.key, ...(where && { where }), joins, fields }
+}

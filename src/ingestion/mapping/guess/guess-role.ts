@@ -1,0 +1,126 @@
+import { competitorColumns } from '#model/kinds/competitor-prices.ts'
+import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
+import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { figuresOf } from './decimal-mark.ts'
+import { hasGoods } from './guess-goods.ts'
+import { fold } from './header-words.ts'
+import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
+import { hasSpend } from './guess-spend.ts'
+import type { Role, Sample, Source } from './source.ts'
+
+/** By its name; in other files returns are known by amounts below zero. */
+export const holdsReturns = (sample: Sample): boolean =>
+  kinds.returns.fileName?.test(sample.name.normalize('NFC')) === true && !holdsSalesToo(sample)
+
+/** Lines with their prices, of which those given back are below zero. */
+function holdsSalesToo(sample: Sample): boolean {
+  const quantity = columnFor('order_items', 'quantity', sample)
+  if (quantity === undefined || columnFor('order_items', 'unit_price', sample) === undefined) return false
+  const units = figuresOf(columnValues(sample, quantity))
+  return units.some((count) => count < 0) && units.some((count) => count > 0)
+}
+
+const deliveriesName = /entreg|deliver|shipment|envios?|expedi/i
+
+/** What a file is of; undefined where nothing tells. */
+export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
+  const has = (kind: CanonicalKind, ...fields: string[]) =>
+    fields.some((field) => columnFor(kind, field, sample) !== undefined)
+  if (holdsReturns(sample))
+    return requiredFields.returns.every((field) => has('returns', field))
+      ? { role: 'returns', sample }
+      : undefined
+  const orderColumn = columnFor('orders', 'order_id', sample)
+  // in a catalog a reference is the SKU's
+  const isReference =
+    orderColumn === columnFor('skus', 'reference', sample) &&
+    has('order_items', 'sku_id') &&
+    has('skus', 'product_name') &&
+    !has('orders', 'placed_at') &&
+    !has('order_items', 'quantity')
+  const isOrderFile = orderColumn !== undefined && !isReference
+  const role = ((): Role | undefined => {
+    if (['sku_id', 'viewed_at', 'views'].every((field) => has('product_views', field)) && !isOrderFile)
+      return 'product_views'
+    if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
+    if (hasSpend(sample) && !isOrderFile) return 'ad_spend'
+    const isOfCompetitors =
+      columnCalled(competitorColumns, sample) !== undefined &&
+      requiredFields.competitor_prices.every((field) => has('competitor_prices', field))
+    if (isOfCompetitors && !isOrderFile) return 'competitor_prices'
+    const named = canonicalKinds.find(
+      (kind) =>
+        kind !== 'returns' &&
+        kinds[kind].fileName?.test(sample.name) === true &&
+        requiredFields[kind].every((field) => has(kind, field)) &&
+        has(kind, ...(kinds[kind].oneOf ?? kinds[kind].key)),
+    )
+    if (named !== undefined) return named === 'order_items' ? 'lines' : named
+    const isExtract =
+      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') &&
+      has('payments', 'amount') &&
+      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+    if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+    // what the seller pays for it is of a payment, unless goods or their way are told too
+    const isCharged =
+      has('payments', 'fee_amount') &&
+      has('payments', 'amount') &&
+      has('payments', 'outcome') &&
+      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+    if (isCharged && productColumn(sample) === undefined) return 'payments'
+    // what was paid out of each payment
+    const isSettled =
+      !isOrderFile &&
+      has('payments', 'fee_amount') &&
+      has('payments', 'payment_id') &&
+      has('payments', 'amount')
+    const isStatement =
+      isSettled ||
+      (columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample))
+    if (isStatement && productColumn(sample) === undefined) return 'payments'
+    const hasLines = has('order_items', 'quantity', 'unit_price')
+    const hasAmount = has('orders', 'total_amount') || has('order_items', 'unit_price')
+    const isAttempts =
+      has('payments', 'amount') && has('payments', 'outcome') && has('payments', 'attempted_at')
+    if (!isOrderFile) {
+      const hasProducts = has('order_items', 'sku_id', 'product_name')
+      const isDelivered = has('orders', 'freight_amount', 'promised_at')
+      if (isAttempts && !hasProducts && !isDelivered) return 'payments'
+      const isUnderWay = has('shipments', 'shipped_at', 'delivered_at', 'tracking_number')
+      const isOfDeliveries =
+        has('shipments', 'carrier') || (deliveriesName.test(sample.name) && !has('orders', 'placed_at'))
+      if (isOfDeliveries && isUnderWay && !hasAmount) return 'shipments'
+      if (isOfSales(sample)) return goodsColumn(sample) === undefined ? 'orders' : 'lines'
+      if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
+      const isSorted = has('skus', 'category', 'brand', 'ean') || hasGoods(sample)
+      const hasBuyers = has('orders', 'customer_id')
+      // lines of orders whose number is not known, or people
+      const isOfGoods = !hasBuyers && has('skus', 'product_name') && isSorted
+      if (hasBuyers && has('order_items', 'quantity')) return undefined
+      const tells = isSorted || has('skus', 'product_name')
+      const isSku = columnFor('order_items', 'sku_id', sample) !== undefined
+      return has('skus', 'sku_id') && (isSku ? tells : isOfGoods) ? 'skus' : undefined
+    }
+    const price = columnFor('order_items', 'unit_price', sample)
+    const isByUnit = price !== undefined && /unit/.test(fold(price)) && has('order_items', 'quantity')
+    if ((has('order_items', 'sku_id', 'product_name') && hasLines) || isByUnit) return 'lines'
+    if (
+      /pag|pay|transa|attempt|tentativ|charge|cobran|fatura(?!m)/i.test(sample.name) &&
+      has('payments', 'amount', 'outcome')
+    )
+      return 'payments'
+    const isOrder = has('orders', 'total_amount', 'customer_id')
+    const isTracked =
+      has('shipments', 'tracking_number') &&
+      has('shipments', 'shipped_at', 'delivered_at') &&
+      !has('orders', 'placed_at')
+    const isSent = has('shipments', 'carrier', 'shipped_at') && !has('orders', 'status')
+    const isDelivered = has('shipments', 'delivered_at') && !has('orders', 'placed_at')
+    if ((isTracked || isSent || isDelivered) && !isOrder) return 'shipments'
+    if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
+    const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
+    if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'
+    return has('payments', 'amount') ? 'payments' : undefined
+  })()
+  return role && { role, sample }
+}

@@ -1,9 +1,10 @@
 import { standsForNone } from '#model/payments/stands-for-none.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { selectionConditions, type RowsQuestion } from '../question/compile-question.ts'
+import type { RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList } from '../question/sql-text.ts'
+import { storedAttemptConditions } from './stored-attempts.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
 
@@ -52,7 +53,7 @@ export function compileReceivables(asked: Params): Statement {
     timeZone: frame.timeZone,
     since: Math.max(0, Math.floor(frame.now / 1000) - PAST_DAYS * 86_400),
   }
-  const chosen = selectionConditions({ ...asked, fact: 'attempts' }, params)
+  const chosen = storedAttemptConditions(asked, [ofAccount], params)
   const ofOrders = [ofAccount, 'is_authorized', ...chosen].join(' AND ')
   const since = `due_on >= ${instant('since')}`
   const where = [

@@ -2,9 +2,10 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { dayOf, startOfDay } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { chargebackAmountSql, refundedAmountSql } from '../question/attempt-measures.ts'
-import { selectionConditions, type RowsQuestion } from '../question/compile-question.ts'
+import type { RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList } from '../question/sql-text.ts'
+import { storedAttemptConditions } from './stored-attempts.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
 
@@ -32,11 +33,8 @@ export function compileReversals(asked: Params): Statement {
     until: Math.floor(frame.now / 1000),
   }
   const came = (column: string) => `${column} >= ${instant('since')} AND ${column} <= ${instant('until')}`
-  const where = [
-    'account_id = {account:UUID}',
-    `(${came('refunded_when')} OR ${came('charged_back_when')})`,
-    ...selectionConditions({ ...asked, fact: 'attempts' }, params),
-  ]
+  const read = ['account_id = {account:UUID}', `(${came('refunded_when')} OR ${came('charged_back_when')})`]
+  const where = [...read, ...storedAttemptConditions(asked, read, params)]
   const query = [
     selectList([
       'toString(toStartOfMonth(back.2, {timeZone:String})) AS month',

@@ -3,10 +3,11 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { readSettings } from '../exports/read-settings.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { attemptWeights } from '../question/attempt-weights.ts'
-import { questionConditions, type RowsQuestion } from '../question/compile-question.ts'
+import type { RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { selectList, withExpressions } from '../question/sql-text.ts'
-import { rangeParams } from '../question/weights.ts'
+import { frameCondition, rangeParams } from '../question/weights.ts'
+import { storedAttemptConditions } from './stored-attempts.ts'
 
 const cuts: Record<AttemptCut, string> = {
   all: 'attempted1',
@@ -65,7 +66,8 @@ export function compileAttempts(
     ...rangeParams(frame),
     timeZone: frame.timeZone,
   }
-  const where = [...questionConditions({ ...asked, fact: 'attempts' }, params), cuts[cut]]
+  const read = ['account_id = {account:UUID}', frameCondition({ fact: 'attempts' })]
+  const where = [...read, ...storedAttemptConditions(asked, read, params), cuts[cut]]
   const source = ['FROM attempts FINAL', `WHERE ${where.join('\n  AND ')}`]
   const expressions = withExpressions(attemptWeights({ frame }))
   const columns = [

@@ -81,6 +81,14 @@ export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalen
   return { ...frame, immatureFrom, base: { ...base, asOfByHour } satisfies Side }
 }
 
+/** The same age of what does not wait for the account's work, as clients who come back. */
+export function byTheClock(frame: Frame): Frame {
+  const { asOfByHour: _, ...base } = frame.base
+  if (!frame.mean) return { ...frame, base }
+  const { approvedAges: __, invoicedAges: ___, ...mean } = frame.mean
+  return { ...frame, base, mean }
+}
+
 /** Ages of each day of the period by weekday, assuming no holidays. */
 function meanAges({ current, mean, now, timeZone }: Frame, times: Times, rhythms: Rhythms) {
   const usual = timesOf(rhythms, USUAL.from, USUAL.to, { timeZone: 'UTC', isHoliday: () => false })

@@ -1,34 +1,30 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from './ask-question.ts'
-import { questionConditions } from './compile-question.ts'
+import { questionParams, questionSource } from './compile-question.ts'
 import type { RowsQuestion } from './compile-question.ts'
-import type { Statement } from './question.ts'
-import { selectList, within } from './sql-text.ts'
-import { rangeParams } from './weights.ts'
+import type { Question, Statement } from './question.ts'
+import { selectList, withExpressions } from './sql-text.ts'
+import { weightExpressions } from './weights.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
 
 /** Quantiles by t-digest states, which can be merged over groups; NaN (null in JSON) without values. */
 export function compileLatency(asked: Params): Statement {
-  const { accountId, frame } = asked
-  const params: Record<string, unknown> = {
-    account: accountId,
-    ...rangeParams(frame),
-    timeZone: frame.timeZone,
-  }
+  const question: Question = { ...asked, fact: 'attempts', measures: ['attempts'], groupings: [[]] }
+  const params = questionParams(question)
   const quantiles = (side: string) =>
-    `quantilesTDigestIf(0.5, 0.95)(latency_ms, ${within('attempted_at', side)} AND latency_ms IS NOT NULL) AS latency${side}`
+    `quantilesTDigestIf(0.5, 0.95)(latency_ms, attempted${side} > 0 AND latency_ms IS NOT NULL) AS latency${side}`
   const query = [
+    withExpressions(weightExpressions(question)),
     selectList([quantiles('1'), quantiles('0')]),
-    'FROM attempts FINAL',
-    `WHERE ${questionConditions({ ...asked, fact: 'attempts' }, params).join('\n  AND ')}`,
+    questionSource(question, params),
   ].join('\n')
   return { query, params }
 }
 
 type Row = Record<'latency1' | 'latency0', (number | null)[]>
 
-/** Milliseconds; null without values. */
+/** Milliseconds; null without values. Days excluded from the account's mean are not in its base. */
 export async function askLatency(clickhouse: ClickHouse, asked: Params) {
   const [row] = await runStatement<Row>(clickhouse, compileLatency(asked))
   const pair = (place: number) => ({

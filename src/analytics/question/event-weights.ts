@@ -65,9 +65,7 @@ export const placedOnDaysOfEvents = (fact: FactKey): string => `toDate(placed_at
 /** A milestone weighs 1 on its side; in the account's mean, divided by the baseline days of its weekday. */
 export function eventWeights(question: Question): Expressions {
   const asked = listMilestones(question)
-  const base = question.frame.mean
-    ? `if(baseline, arrayCount(x -> x >= ${ageExpression('at')('at')}, ages) / days, 0)`
-    : within('at', '0')
+  const base = question.frame.mean ? meanWeight('at') : within('at', '0')
   return [
     ...(question.frame.mean ? baselineExpressions('at') : []),
     ['happened1', within('at', '1')],
@@ -88,6 +86,10 @@ export const baselineExpressions = (time: string): Expressions => [
   ['ages', '{ages:Array(Array(Int64))}[weekday]'],
   ['days', '{days:Array(UInt32)}[weekday]'],
 ]
+
+/** In the account's mean: once for each day of the period that has come as far, divided by the baseline days of its weekday. */
+export const meanWeight = (time: string): string =>
+  `if(baseline, arrayCount(x -> x >= ${ageExpression(time)(time)}, ages) / days, 0)`
 
 export const ageExpression =
   (time: string) =>

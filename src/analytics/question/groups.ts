@@ -12,7 +12,8 @@ export const groupKeys = ({ groupings }: Question): GroupKey[] => [...new Set(gr
 const timeZone = '{timeZone:String}'
 /** In native column types: a text per row would cost more than the sums. */
 const times: Record<Exclude<GroupKey, AnyDimension>, (time: string) => string> = {
-  hour: (time) => `toStartOfHour(toTimeZone(${time}, ${timeZone}))`,
+  // on local clocks, so that an hour that they repeat is one
+  hour: (time) => `toStartOfHour(${time} + timeZoneOffset(toTimeZone(${time}, ${timeZone})))`,
   day: (time) => `toDate(${time}, ${timeZone})`,
   week: (time) => `toStartOfWeek(${time}, 0, ${timeZone})`,
   month: (time) => `toStartOfMonth(${time}, ${timeZone})`,

@@ -6,7 +6,7 @@ import { FACTOR_UNIT } from '../../currencies/conversion.ts'
 import type { Frame } from '../../periods/frame.ts'
 import { selectionConditions } from '../../question/compile-question.ts'
 import { converted, factorExpressions, rowSource } from '../../question/converted-rows.ts'
-import { baselineExpressions } from '../../question/event-weights.ts'
+import { baselineExpressions, meanWeight } from '../../question/event-weights.ts'
 import { instant, selectList, withExpressions, within, type Expressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
 import { chargeIdentity, matchesSql, namedBy, packageId } from './match-charges.ts'
@@ -227,5 +227,5 @@ export function shownCharges({ filters, isLimited }: FreightAsked, params: Recor
 export const freightWeights = ({ frame }: FreightAsked): [name: string, sql: string][] => [
   ['weight1', within('at', '1')],
   ...(frame.mean ? baselineExpressions('at') : []),
-  ['weight0', frame.mean ? 'if(baseline, 1 / days, 0)' : within('at', '0')],
+  ['weight0', frame.mean ? meanWeight('at') : within('at', '0')],
 ]

@@ -1,7 +1,7 @@
-import { selectionConditions } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
 import { inSeconds, type LiveParams } from './attempt-rows.ts'
+import { storedAttemptConditions } from '../stored-attempts.ts'
 import { pastRange } from './spans.ts'
 
 const QUEUE_SECONDS = 3 * 86_400
@@ -61,7 +61,8 @@ export function compileRefusals(asked: LiveParams, now: number): Statement {
     start0: inSeconds(now) - DAY_SECONDS,
     end0: inSeconds(now) + 1,
   }
-  const where = ['account_id = {account:UUID}', within('attempted_at', '0')]
+  const read = ['account_id = {account:UUID}', within('attempted_at', '0')]
+  const where = [...read, ...storedAttemptConditions(asked, read, params)]
   const query = [
     selectList([
       'order_id',
@@ -85,7 +86,7 @@ export function compileRefusals(asked: LiveParams, now: number): Statement {
       'nsu',
     ]),
     'FROM attempts FINAL',
-    `WHERE ${[...where, ...selectionConditions({ ...asked, fact: 'attempts' }, params)].join('\n  AND ')}`,
+    `WHERE ${where.join('\n  AND ')}`,
     `  AND refused_when < ${instant('end0')}`,
     'ORDER BY attempted_at DESC, order_id DESC, attempt_id DESC',
     `LIMIT ${REFUSALS}`,
@@ -101,12 +102,12 @@ export function compileQueue(asked: LiveParams, now: number): Statement {
     start0: inSeconds(now) - QUEUE_SECONDS,
     end0: inSeconds(now) + 1,
   }
-  const where = [
+  const read = [
     'account_id = {account:UUID}',
     within('attempted_at', '0'),
     `outcome IN ('pending', '') AND (stage = 'antifraud' OR antifraud = 'review')`,
-    ...selectionConditions({ ...asked, fact: 'attempts' }, params),
   ]
+  const where = [...read, ...storedAttemptConditions(asked, read, params)]
   return {
     query: `SELECT toFloat64(count()) AS waiting\nFROM attempts FINAL\nWHERE ${where.join('\n  AND ')}`,
     params,

@@ -1,9 +1,10 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
-import { questionConditions, type RowsQuestion } from '../../question/compile-question.ts'
+import type { RowsQuestion } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
+import { storedAttemptConditions } from '../stored-attempts.ts'
 import { OUTAGE_STEP, type Outage, type OutageStep } from './find-outages.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
@@ -14,11 +15,8 @@ const at = 'toUnixTimestamp(attempted_at)'
 function sourceOf(asked: Params): { lines: string[]; params: Record<string, unknown> } {
   const { accountId, frame } = asked
   const params = { account: accountId, ...rangeParams(frame), timeZone: frame.timeZone }
-  const where = [
-    ...questionConditions({ ...asked, fact: 'attempts' }, params),
-    within('attempted_at', '1'),
-    'cleared_when = attempted_at',
-  ]
+  const read = ['account_id = {account:UUID}', within('attempted_at', '1'), 'cleared_when = attempted_at']
+  const where = [...read, ...storedAttemptConditions(asked, read, params)]
   return { lines: ['FROM attempts FINAL', `WHERE ${where.join('\n  AND ')}`], params }
 }
 

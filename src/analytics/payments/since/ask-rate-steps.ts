@@ -2,10 +2,11 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { attemptMeasures, type AttemptMeasureKey } from '../../question/attempt-measures.ts'
 import { attemptWeights } from '../../question/attempt-weights.ts'
-import { questionConditions, type RowsQuestion } from '../../question/compile-question.ts'
+import type { RowsQuestion } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList, within, withExpressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
+import { storedAttemptConditions } from '../stored-attempts.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
 
@@ -30,7 +31,8 @@ export function compileRateSteps(
     seconds,
     ...rangeParams(frame),
   }
-  const where = [...questionConditions({ ...asked, fact: 'attempts' }, params), within('attempted_at', '1')]
+  const read = ['account_id = {account:UUID}', within('attempted_at', '1')]
+  const where = [...read, ...storedAttemptConditions(asked, read, params)]
   const columns = measures.map((key) => {
     const { milestone, of } = attemptMeasures[key]
     return `toFloat64(sum(${of.attempts} * ${milestone}1)) AS ${key}`

@@ -9,7 +9,6 @@ SELECT
   toFloat64(countIf(true AND NOT (attempted_at BETWEEN toDateTime({from1:UInt32}, 'UTC') AND toDateTime({to1:UInt32}, 'UTC')) AND is_technical)) AS otherFailed1
 FROM attempts FINAL
 WHERE account_id = {account:UUID}
-  AND ((attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC')) OR (attempted_at >= toDateTime({start0:UInt32}, 'UTC') AND attempted_at < toDateTime({end0:UInt32}, 'UTC')))
-  AND issuer IN {filter_issuer:Array(String)}
   AND (attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC'))
   AND cleared_when = attempted_at
+  AND issuer IN {filter_issuer:Array(String)}

@@ -8,8 +8,7 @@ SELECT
   maxIf(toUnixTimestamp(attempted_at), is_technical) AS last
 FROM attempts FINAL
 WHERE account_id = {account:UUID}
-  AND ((attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC')) OR (attempted_at >= toDateTime({start0:UInt32}, 'UTC') AND attempted_at < toDateTime({end0:UInt32}, 'UTC')))
-  AND issuer IN {filter_issuer:Array(String)}
   AND (attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC'))
   AND cleared_when = attempted_at
+  AND issuer IN {filter_issuer:Array(String)}
 GROUP BY acquirer, issuer, step

@@ -25,7 +25,6 @@ SELECT
   toFloat64(sum((number = 1) * orderPaid1)) AS paidOrders
 FROM attempts FINAL
 WHERE account_id = {account:UUID}
-  AND ((attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC')) OR (attempted_at >= toDateTime({start0:UInt32}, 'UTC') AND attempted_at < toDateTime({end0:UInt32}, 'UTC')))
-  AND issuer IN {filter_issuer:Array(String)}
   AND (attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC'))
+  AND issuer IN {filter_issuer:Array(String)}
 GROUP BY step

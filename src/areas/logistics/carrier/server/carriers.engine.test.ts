@@ -118,6 +118,10 @@ describe.each(chosen)('an account with %s', (name, packages) => {
     const [most] = errors.total.toSorted((a, b) => (b.packages.current ?? 0) - (a.packages.current ?? 0))
     const { total: onDay } = await listPackages(ctx, listAsked({ cut: 'delivered', day: most?.day }))
     expect(onDay).toBe(most?.packages.current)
+    const againstMean = await getPromiseErrors(ctx, asked({ compare: 'account-average' }))
+    expect(againstMean.total.map(({ packages: of }) => of.current)).toEqual(
+      errors.total.map(({ packages: of }) => of.current),
+    )
   })
 })
 

@@ -12,7 +12,9 @@ import { getPaymentsDimensions } from './get-payments-dimensions.ts'
 import { getPaymentsRetries } from './get-payments-retries.ts'
 import { getPaymentsValues } from './get-payments-values.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertDerivedAttempts, type TestAttempt } from '#analytics/testing/insert-attempts.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')
@@ -268,5 +270,75 @@ describe('the decomposition of payments', () => {
       base: null,
       current: null,
     })
+  })
+})
+
+describe('figures of rarer accounts', () => {
+  it('an hour that clocks repeat is one hour, of which nothing is lost', async () => {
+    const ctx = await engines.newAccount({ now, timeZone: 'America/New_York' })
+    const hours = ['2026-11-01T04:30:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']
+    await insertDerivedAttempts(
+      ctx,
+      hours.map((attempted_at, index) => ({ order_id: `o${index}`, attempted_at, amount: 100 })),
+    )
+    const period = '2026-11-01_2026-11-01'
+    const { metrics, buckets } = await getPaymentsDecomposition(ctx, asked({ period }))
+    expect(metrics.attempts.current).toBe(3)
+    expect(buckets.slice(0, 3).map(({ attempts: of }) => of.current)).toEqual([1, 2, 0])
+  })
+
+  it('a band of amounts is of the shown currency wherever it filters', async () => {
+    const ctx = await engines.newAccount({ now })
+    const rate = {
+      currency: 'USD',
+      day: '2026-01-01',
+      reais: '5',
+      source: 'person',
+      changedAt: now(),
+    } as const
+    await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate })
+    const attempted_at = '2026-11-10T12:00:00Z'
+    await insertOrders(ctx, [{ order_id: 'dear', placed_at: attempted_at, currency: 'USD' }])
+    const of = (order_id: string, currency: string) => ({
+      order_id,
+      attempted_at,
+      currency,
+      amount: 3000,
+      latency_ms: 700,
+      refunded_at: '2026-11-11T12:00:00Z',
+    })
+    await insertDerivedAttempts(ctx, [of('dear', 'USD'), of('cheap', 'BRL')])
+    const filters = { amountBand: ['10000'] }
+    const { metrics, latency } = await getPaymentsDecomposition(ctx, asked({ filters }))
+    expect([metrics.attempts.current, latency.p50.current]).toEqual([1, 700])
+    const { items, total } = await listPaymentAttempts(ctx, AttemptsQuestion.parse(asked({ filters })))
+    expect([total, items.map(({ orderId, amount, currency }) => [orderId, amount, currency])]).toEqual([
+      1,
+      [['dear', 3000, 'USD']],
+    ])
+    const { reversals } = await getPaymentsCosts(ctx, asked({ filters }))
+    expect(reversals).toMatchObject([{ currency: 'USD', refunds: 1, refunded: 3000 }])
+  })
+
+  it('the account’s mean has the answering times of its own days and hours alone', async () => {
+    const ctx = await engines.newAccount({ now })
+    const at = (attempted_at: string, latency_ms: number) => ({
+      order_id: attempted_at,
+      attempted_at,
+      latency_ms,
+      amount: 100,
+    })
+    await insertOrders(ctx, [{ order_id: 'first', placed_at: '2026-06-01T12:00:00Z' }])
+    await insertDerivedAttempts(ctx, [
+      at('2026-11-20T12:00:00Z', 300),
+      at('2026-11-13T12:00:00Z', 200),
+      at('2026-11-13T20:00:00Z', 9000),
+      at('2026-11-12T12:00:00Z', 9000),
+    ])
+    const { latency } = await getPaymentsDecomposition(
+      ctx,
+      asked({ period: 'today', compare: 'account-average' }),
+    )
+    expect(latency).toEqual({ p50: { base: 200, current: 300 }, p95: { base: 200, current: 300 } })
   })
 })

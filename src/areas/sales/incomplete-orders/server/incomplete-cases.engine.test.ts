@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeOrder, incompleteOrder } from '#analytics/incomplete/testing/cases.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -46,6 +47,31 @@ describe('the figures of incomplete orders', () => {
     ])
     expect(summary.methods.map(({ value }) => value)).toEqual(['', 'Cartão de crédito', 'Pix'])
     expect(summary.hours).toContainEqual({ weekday: 3, hour: 9, cases: 2, amount: 5000 })
+  })
+
+  it('compare who came back by the clock, whatever hours the account invoices in', async () => {
+    const ctx = await engines.newAccount({ now: () => new Date('2026-11-21T15:00:00Z') })
+    const day = 86_400_000
+    const first = Date.parse('2026-06-01T00:00:00Z')
+    const at = (time: number) => new Date(time).toISOString()
+    const workingDays = Array.from({ length: 150 }, (_, index) => first + index * day).filter(
+      (start) => ![0, 6].includes(new Date(start).getUTCDay()),
+    )
+    await insertOrders(ctx, [
+      ...workingDays.flatMap((start) =>
+        Array.from({ length: 12 }, (_, index) => ({
+          order_id: `${start} ${index}`,
+          placed_at: at(start + 4 * 3_600_000),
+          approved_at: at(start + 4 * 3_600_000),
+          invoiced_at: at(start + (13 + (index % 8)) * 3_600_000),
+        })),
+      ),
+      incompleteOrder('friday', '2026-11-20T11:00:00Z', { client_key: 3 }),
+      completeOrder('came', '2026-11-20T14:30:00Z', { client_key: 3 }),
+    ])
+    const saturday = { ...month, period: '2026-11-21_2026-11-21' }
+    const { recovered, open } = await getIncompleteSummary(ctx, saturday)
+    expect([recovered.base, open.base]).toEqual([1, 0])
   })
 
   it('add up: the series, every cut, the list and its footer', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertFreightCharges, type TestCharge } from '#analytics/testing/insert-freight-charges.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { insertDerivedPackages, type TestPackage } from '#analytics/testing/insert-packages.ts'
 import { freightCuts, freightReasons, type FreightCut } from '#model/logistics/freight.ts'
 import { permissionsByRole } from '#model/permissions.ts'
@@ -275,6 +276,25 @@ it.each([1, 2])('closes to the cent, whatever was charged (%i)', async (seed) =>
       behind[cut] ?? freightReasons.filter((one) => one === cut).map((one) => total.reasons[one].charges)[0],
     ])
   }
+})
+
+it('against the account’s mean, a period of any length is compared with as many days like its own', async () => {
+  const day = 86_400_000
+  const monday = Date.parse('2026-11-09T12:00:00Z')
+  const ctx = await accountWith(
+    [sent('a')],
+    Array.from({ length: 90 }, (_, index) =>
+      charge(index % 7 === 0 ? 700 : 100, { issued_at: new Date(monday - index * day).toISOString() }),
+    ),
+  )
+  await insertOrders(ctx, [{ order_id: 'first', placed_at: '2026-06-01T12:00:00Z' }])
+  const base = async (period: string) => {
+    const { total } = await getFreightInvoices(ctx, asked({ period, compare: 'account-average' }))
+    return total.metrics.invoicedFreight.base
+  }
+  expect(await base('2026-11-09_2026-11-09')).toBe(700)
+  expect(await base('2026-11-03_2026-11-09')).toBe(1300)
+  expect(await base('2026-10-27_2026-11-09')).toBe(2600)
 })
 
 it('refuses what it does not know', () => {

@@ -14,14 +14,16 @@ function isOfNames(row: Row): boolean {
   return names.length >= cells.length * 0.6
 }
 
-// The first row of names that is about as full as two rows are: one alone may be broken. Where none is, the
-// first row.
-export function headerOf<Top extends Row>(top: readonly Top[]): Top | undefined {
+/** About as full as two rows are: one alone may be broken. */
+function fullRows<Top extends Row>(top: readonly Top[]): Top[] {
   const rows = top.filter((row) => filled(row).length > 0)
   const [widest = 0, second = widest] = rows.map((row) => filled(row).length).toSorted((a, b) => b - a)
-  const isFull = (row: Top) => filled(row).length >= second * 0.6
-  return rows.find((row) => isFull(row) && isOfNames(row)) ?? rows[0]
+  return rows.filter((row) => filled(row).length >= second * 0.6)
 }
+
+/** The first full row of names. Where none is, the first row. */
+export const headerOf = <Top extends Row>(top: readonly Top[]): Top | undefined =>
+  fullRows(top).find(isOfNames) ?? top.find((row) => filled(row).length > 0)
 
 const figures = /\d/g
 const letters = /\p{L}/gu
@@ -47,28 +49,47 @@ function areInTurn(cells: readonly string[]): boolean {
 
 /** Names stand above figures, in some row: where figures have none above them, the first row is data. */
 export function hasHeader(top: readonly Row[]): boolean {
-  const widest = Math.max(0, ...top.map((row) => filled(row).length))
-  const rows = top.filter((row) => filled(row).length >= widest * 0.6)
-  const [first, second] = rows
+  const [first, ...below] = fullRows(top)
   if (first === undefined) return true
-  if (second === undefined) return isOfNames(first)
+  if (below.length === 0) return isOfNames(first)
+  const rows = [first, ...below].map(({ cells }) => ({ cells, marks: cells.map(markOf) }))
   const places = first.cells.map((_, at) => at)
-  const ofFigures = (others: readonly Row[]) =>
-    places.filter((at) => {
-      const cells = others.map((row) => row.cells[at] ?? '').filter((cell) => cell !== '')
-      return cells.length > 0 && cells.filter(isFigure).length >= cells.length * 0.7
-    })
-  const names = (row: Row) => {
-    const cells = ofFigures(rows.filter((other) => other !== row)).map((at) => row.cells[at] ?? '')
-    const named = cells.filter((cell) => cell !== '' && !isFigure(cell))
-    return named.length >= cells.length * 0.6 || (row === first && areInTurn(cells))
+  const count = (at: number, marks: readonly Mark[]) =>
+    rows.filter((row) => marks.some((mark) => row.marks[at] === mark)).length
+  const columns = places.map((at) => ({
+    at,
+    figures: count(at, ['figure']),
+    all: count(at, ['figure', 'words']),
+  }))
+  const isOfFigures = (figures: number, all: number) => all > 0 && figures >= all * 0.7
+  const isNamed = ({ cells, marks }: (typeof rows)[number]) => {
+    const own = (at: number, mark: Mark) => (marks[at] === mark ? 1 : 0)
+    const above = columns.filter(({ at, figures, all }) =>
+      isOfFigures(figures - own(at, 'figure'), all - own(at, 'figure') - own(at, 'words')),
+    )
+    const named = above.filter(({ at }) => marks[at] === 'words')
+    const isFirst = cells === first.cells
+    return (
+      named.length >= above.length * 0.6 || (isFirst && areInTurn(above.map(({ at }) => cells[at] ?? '')))
+    )
   }
-  return ofFigures(rows).length === 0 || rows.some(names)
+  return !columns.some(({ figures, all }) => isOfFigures(figures, all)) || rows.some(isNamed)
 }
 
-/** As many as the widest row has cells. */
-export const noNames = (top: readonly Row[]): string[] =>
-  Array.from({ length: Math.max(0, ...top.map(({ cells }) => cells.length)) }, () => '')
+type Mark = 'figure' | 'words' | 'empty'
+
+const markOf = (cell: string): Mark => (cell === '' ? 'empty' : isFigure(cell) ? 'figure' : 'words')
+
+/** How many cells most rows have; the reader refuses the others. */
+export function usualWidth(top: readonly Row[]): number {
+  const rows = top.filter((row) => filled(row).length > 0)
+  const alike = [...Map.groupBy(rows, ({ cells }) => cells.length)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  )
+  return alike[0]?.[0] ?? 0
+}
+
+export const noNames = (width: number): string[] => Array.from({ length: width }, () => '')
 
 export type TopRow = Row & { line: number }
 

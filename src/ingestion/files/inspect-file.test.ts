@@ -54,6 +54,7 @@ it.each([
   ['sales', 'Ana;01/10/2026;10,00\nLeo;02/10/2026;1.020,50\n', 3],
   ['one sale', '1001;01/10/2026;10,00;Pix\n', 4],
   ['rows of words with one figure', 'Ana;Site;Pix;10,00\nLeo;Loja;Cartão;8,00\nBia;Loja;Pix;7,50\n', 4],
+  ['a title and a broken row', 'Vendas\n7,12/10/2026,Pix\n8,13/10/2026,Pix,a,b,c\n9,14/10/2026,Pix\n', 3],
   ['a row that has less', '1001,01/10/2026,,Pix\n1002,,9.90,Pix\n1003,02/10/2026,8.10,Boleto\n', 4],
 ])('%s have no header, and every row is data', async (_, content, width) => {
   const path = await fileOf(content)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { FileProblem } from './file-problem.ts'
-import { hasHeader, headerOf, noNames, topRows, type TopRow } from './find-header.ts'
+import { hasHeader, headerOf, noNames, topRows, usualWidth, type TopRow } from './find-header.ts'
 import { parseObject, pathsOf } from './json-value.ts'
 import { inspectParquet } from './parquet.ts'
 import { splitRecord } from './split-record.ts'
@@ -77,7 +77,7 @@ function headerIn(text: string, delimiter: string, named: number | undefined): T
   if (named === undefined || named === 0) {
     const top = topRows(text, delimiter)
     if (named === undefined && hasHeader(top)) return headerOf(top) ?? { line: 1, cells: [] }
-    return { line: 0, cells: noNames(top) }
+    return { line: 0, cells: noNames(usualWidth(top)) }
   }
   const below = text.split('\n').slice(named - 1)
   const header = topRows(below.join('\n'), delimiter).find(({ cells }) => cells.some((cell) => cell !== ''))

@@ -99,7 +99,7 @@ async function writeSheet(
   let header: SheetRow | undefined
   const begin = (rows: readonly SheetRow[]) => {
     if (headerRow === 0 || (headerRow === undefined && !hasHeader(rows))) {
-      header = { row: 0, cells: noNames(rows) }
+      header = { row: 0, cells: noNames(Math.max(0, ...rows.map(({ cells }) => cells.length))) }
       return out.begin(rows, header)
     }
     header =

@@ -93,6 +93,18 @@ describe('a promotion that does not apply says why', () => {
     expect(found.notApplied).toEqual([{ promotion: 'A', reason: 'lost', by: 'B' }])
   })
 
+  it('is lost to none that finds nothing left to take', () => {
+    const shipping = (id: string, off: number, sku: string) =>
+      promotion(id, { type: 'shippingPercentage', off }, { conditions: { skus: chosen([sku]) } })
+    const given = [shipping('A', 5000, 'a'), shipping('B', 1, 'b'), shipping('C', 5000, 'b')]
+    const found = simulate(cart([line('a', 1), line('b', 1)], 1), given, context)
+    expect(found.steps.map(({ promotion: id }) => id)).toEqual(['A'])
+    expect(found.notApplied).toEqual([
+      { promotion: 'B', reason: 'nothing', by: null },
+      { promotion: 'C', reason: 'nothing', by: null },
+    ])
+  })
+
   it('local hours, also where the day is another in UTC', () => {
     const night = Date.UTC(2026, 10, 21, 1)
     const friday = { conditions: { hours: [{ weekdays: [5], from: 20 * 60, until: 1440 }] } }

@@ -16,7 +16,7 @@ export interface Step {
   uncertain: boolean
 }
 
-/** `lost`: to `by`, which shares a line. `nothing`: applies but discounts nothing. */
+/** `lost`: to `by`, which shares a line and discounts. `nothing`: applies but discounts nothing. */
 export interface NotApplied {
   promotion: string
   reason: Refusal | 'lost' | 'nothing'
@@ -62,7 +62,7 @@ export function simulate(cart: Cart, promotions: readonly Promotion[], context: 
   const notApplied = checked.flatMap(({ promotion, found }): NotApplied[] => {
     if (taken.has(promotion.id)) return []
     if (typeof found === 'string') return [{ promotion: promotion.id, reason: found, by: null }]
-    const by = winners.find((winner) => winner.promotion.id !== promotion.id && excludes(winner, found))
+    const by = winners.find((winner) => taken.has(winner.promotion.id) && excludes(winner, found))
     const reason = by === undefined ? 'nothing' : 'lost'
     return [{ promotion: promotion.id, reason, by: by?.promotion.id ?? null }]
   })

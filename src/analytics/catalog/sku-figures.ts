@@ -139,6 +139,8 @@ export const skuNameSql = `multiIf(sku_name = '', product_name, product_name = '
 export const figureSettings =
   'SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1'
 
+const isViewed = "(channel IN viewed_channels OR '' IN viewed_channels)"
+
 /**
  * Expected units per day, at the sales rate of the days with stock in 90; no more than the views of a day, where
  * these are known in all channels that sold it.
@@ -207,8 +209,8 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
     SELECT sku_id, ${newestNames},
       sumIf(quantity, ${withinSpan('placed_at', 'week')}) AS units7, sumIf(quantity, is_month) AS units28, sumIf(quantity, ${withinSpan('placed_at', 'unsold')}) AS units30,
       sum(quantity) AS units90, uniqExactIf(order_id, is_month) AS orders28,
-      uniqExactIf(order_id, is_month AND (channel IN viewed_channels OR '' IN viewed_channels)) AS viewed_orders28,
-      countIf(NOT (channel IN viewed_channels OR '' IN viewed_channels)) AS unviewed_lines,
+      uniqExactIf(order_id, is_month AND ${isViewed}) AS viewed_orders28,
+      countIf(NOT ${isViewed}) AS unviewed_lines,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
       ${returnSums},

@@ -5,7 +5,7 @@ import { chargebackAmountSql, refundedAmountSql } from '../question/attempt-meas
 import type { RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList } from '../question/sql-text.ts'
-import { storedAttemptConditions } from './stored-attempts.ts'
+import { storedAttempts } from './stored-attempts.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
 
@@ -34,7 +34,7 @@ export function compileReversals(asked: Params): Statement {
   }
   const came = (column: string) => `${column} >= ${instant('since')} AND ${column} <= ${instant('until')}`
   const read = ['account_id = {account:UUID}', `(${came('refunded_when')} OR ${came('charged_back_when')})`]
-  const where = [...read, ...storedAttemptConditions(asked, read, params)]
+  const where = storedAttempts(asked, read, params)
   const query = [
     selectList([
       'toString(toStartOfMonth(back.2, {timeZone:String})) AS month',

@@ -7,7 +7,7 @@ import type { RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { selectList, withExpressions } from '../question/sql-text.ts'
 import { frameCondition, rangeParams } from '../question/weights.ts'
-import { storedAttemptConditions } from './stored-attempts.ts'
+import { storedAttempts } from './stored-attempts.ts'
 
 const cuts: Record<AttemptCut, string> = {
   all: 'attempted1',
@@ -67,7 +67,7 @@ export function compileAttempts(
     timeZone: frame.timeZone,
   }
   const read = ['account_id = {account:UUID}', frameCondition({ fact: 'attempts' })]
-  const where = [...read, ...storedAttemptConditions(asked, read, params), cuts[cut]]
+  const where = [...storedAttempts(asked, read, params), cuts[cut]]
   const source = ['FROM attempts FINAL', `WHERE ${where.join('\n  AND ')}`]
   const expressions = withExpressions(attemptWeights({ frame }))
   const columns = [

@@ -5,6 +5,13 @@ type Chosen = Pick<RowsQuestion, 'filters' | 'rule' | 'segment'> & {
   frame: Pick<RowsQuestion['frame'], 'money' | 'timeZone'>
 }
 
+/** All conditions of attempts read in their own currency: `read`, and what is asked. */
+export const storedAttempts = (
+  asked: Chosen,
+  read: readonly string[],
+  params: Record<string, unknown>,
+): string[] => [...read, ...storedAttemptConditions(asked, read, params)]
+
 /**
  * `selectionConditions` for attempts read in their own currency: bands of amounts are those of the shown
  * currency, as in all figures. `read`: what else limits the rows.

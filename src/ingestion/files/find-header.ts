@@ -52,28 +52,27 @@ export function hasHeader(top: readonly Row[]): boolean {
   const [first, ...below] = fullRows(top)
   if (first === undefined) return true
   if (below.length === 0) return isOfNames(first)
-  const rows = [first, ...below].map(({ cells }) => ({ cells, marks: cells.map(markOf) }))
-  const places = first.cells.map((_, at) => at)
-  const count = (at: number, marks: readonly Mark[]) =>
-    rows.filter((row) => marks.some((mark) => row.marks[at] === mark)).length
-  const columns = places.map((at) => ({
+  const rows = [first, ...below].map(({ cells }) => first.cells.map((_, at) => markOf(cells[at] ?? '')))
+  const count = (at: number, mark: Mark) => rows.filter((marks) => marks[at] === mark).length
+  const columns = first.cells.map((_, at) => ({
     at,
-    figures: count(at, ['figure']),
-    all: count(at, ['figure', 'words']),
+    figures: count(at, 'figure'),
+    words: count(at, 'words'),
   }))
-  const isOfFigures = (figures: number, all: number) => all > 0 && figures >= all * 0.7
-  const isNamed = ({ cells, marks }: (typeof rows)[number]) => {
+  const areFigures = (figures: number, words: number) => figures > 0 && figures >= (figures + words) * 0.7
+  const isNamed = (marks: readonly Mark[]) => {
     const own = (at: number, mark: Mark) => (marks[at] === mark ? 1 : 0)
-    const above = columns.filter(({ at, figures, all }) =>
-      isOfFigures(figures - own(at, 'figure'), all - own(at, 'figure') - own(at, 'words')),
+    const above = columns.filter(({ at, figures, words }) =>
+      areFigures(figures - own(at, 'figure'), words - own(at, 'words')),
     )
     const named = above.filter(({ at }) => marks[at] === 'words')
-    const isFirst = cells === first.cells
+    const isFirst = marks === rows[0]
     return (
-      named.length >= above.length * 0.6 || (isFirst && areInTurn(above.map(({ at }) => cells[at] ?? '')))
+      named.length >= above.length * 0.6 ||
+      (isFirst && areInTurn(above.map(({ at }) => first.cells[at] ?? '')))
     )
   }
-  return !columns.some(({ figures, all }) => isOfFigures(figures, all)) || rows.some(isNamed)
+  return !columns.some(({ figures, words }) => areFigures(figures, words)) || rows.some(isNamed)
 }
 
 type Mark = 'figure' | 'words' | 'empty'

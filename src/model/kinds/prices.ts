@@ -1,5 +1,5 @@
 import { instant, money, text, type RecordKind } from './field.ts'
-import { currency, skuId } from './shared-fields.ts'
+import { currency, ownSkuId } from './shared-fields.ts'
 
 /** Sent together with `stock`, as of one instant. */
 export const prices = {
@@ -18,7 +18,7 @@ export const prices = {
     undated: 'nenhuma coluna diz de quando são os preços',
   },
   fields: {
-    sku_id: { ...skuId, columns: `${skuId.columns} id ean gtin codigo_barras`, required: true },
+    sku_id: { ...ownSkuId, required: true },
     price_table: text('Tabela de preços, ou política comercial; ausente, a principal', {
       columns: 'price_table tabela_preco tabela_de_preco tabela price_list lista_preco politica_comercial',
     }),

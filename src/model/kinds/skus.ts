@@ -1,5 +1,5 @@
 import { instant, integer, text, type RecordKind } from './field.ts'
-import { product, skuId } from './shared-fields.ts'
+import { product, ownSkuId } from './shared-fields.ts'
 
 /** Maximum text lengths of a SKU. */
 export const skuBounds = {
@@ -20,12 +20,7 @@ export const skus = {
   facts: ['skus'],
   api: { summary: 'Catálogo: o que foi enviado por último vale' },
   fields: {
-    sku_id: {
-      ...skuId,
-      columns: `${skuId.columns} id ean gtin codigo_barras`,
-      required: true,
-      api: 'SKU, único na conta',
-    },
+    sku_id: { ...ownSkuId, required: true, api: 'SKU, único na conta' },
     ...product,
     // a name takes precedence over a description, which order lines sometimes have instead
     product_name: {

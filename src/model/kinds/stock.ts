@@ -1,5 +1,5 @@
 import { boolean, instant, integer, text, type RecordKind } from './field.ts'
-import { skuId } from './shared-fields.ts'
+import { ownSkuId } from './shared-fields.ts'
 
 /** `reserved` is part of `quantity`. */
 export const stock = {
@@ -24,7 +24,7 @@ export const stock = {
     undated: 'nenhuma coluna diz de quando é o estoque',
   },
   fields: {
-    sku_id: { ...skuId, columns: `${skuId.columns} id ean gtin codigo_barras`, required: true },
+    sku_id: { ...ownSkuId, required: true },
     warehouse: text('Armazém; ausente, há um só', {
       columns:
         'warehouse_id warehouse armazem deposito centro_distribuicao cd local location almacen bodega filial',

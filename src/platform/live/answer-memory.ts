@@ -36,6 +36,10 @@ export type FactsVersion = {
 
 const MINUTE = 60_000
 
+/** Of the minute or hour, by its `length`, that holds the moment. */
+export const endOfSpan = (moment: number, length: number): number =>
+  (Math.floor(moment / length) + 1) * length
+
 type Kept = { version: string; until: number; answer: Promise<unknown> }
 
 /** Caches answers until any fact changes or their time ends, by default the minute; concurrent callers share one query. */
@@ -50,7 +54,7 @@ export class AnswerMemory {
     {
       version,
       now,
-      until = (Math.floor(now.getTime() / MINUTE) + 1) * MINUTE,
+      until = endOfSpan(now.getTime(), MINUTE),
     }: { version: string; now: Date; until?: number },
     name: string,
     ask: () => Promise<Answer>,

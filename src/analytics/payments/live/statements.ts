@@ -1,7 +1,7 @@
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within, withExpressions } from '../../question/sql-text.ts'
 import { inSeconds, type LiveParams } from './attempt-rows.ts'
-import { storedAttemptConditions } from '../stored-attempts.ts'
+import { storedAttempts } from '../stored-attempts.ts'
 import { pastRange } from './spans.ts'
 
 const QUEUE_SECONDS = 3 * 86_400
@@ -62,7 +62,7 @@ export function compileRefusals(asked: LiveParams, now: number): Statement {
     end0: inSeconds(now) + 1,
   }
   const read = ['account_id = {account:UUID}', within('attempted_at', '0')]
-  const where = [...read, ...storedAttemptConditions(asked, read, params)]
+  const where = storedAttempts(asked, read, params)
   const query = [
     selectList([
       'order_id',
@@ -107,7 +107,7 @@ export function compileQueue(asked: LiveParams, now: number): Statement {
     within('attempted_at', '0'),
     `outcome IN ('pending', '') AND (stage = 'antifraud' OR antifraud = 'review')`,
   ]
-  const where = [...read, ...storedAttemptConditions(asked, read, params)]
+  const where = storedAttempts(asked, read, params)
   return {
     query: `SELECT toFloat64(count()) AS waiting\nFROM attempts FINAL\nWHERE ${where.join('\n  AND ')}`,
     params,

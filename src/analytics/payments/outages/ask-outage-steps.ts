@@ -4,7 +4,7 @@ import type { RowsQuestion } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, within } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
-import { storedAttemptConditions } from '../stored-attempts.ts'
+import { storedAttempts } from '../stored-attempts.ts'
 import { OUTAGE_STEP, type Outage, type OutageStep } from './find-outages.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
@@ -16,7 +16,7 @@ function sourceOf(asked: Params): { lines: string[]; params: Record<string, unkn
   const { accountId, frame } = asked
   const params = { account: accountId, ...rangeParams(frame), timeZone: frame.timeZone }
   const read = ['account_id = {account:UUID}', within('attempted_at', '1'), 'cleared_when = attempted_at']
-  const where = [...read, ...storedAttemptConditions(asked, read, params)]
+  const where = storedAttempts(asked, read, params)
   return { lines: ['FROM attempts FINAL', `WHERE ${where.join('\n  AND ')}`], params }
 }
 

@@ -6,7 +6,7 @@ import type { RowsQuestion } from '../../question/compile-question.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList, within, withExpressions } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
-import { storedAttemptConditions } from '../stored-attempts.ts'
+import { storedAttempts } from '../stored-attempts.ts'
 
 type Params = Omit<RowsQuestion, 'fact'>
 
@@ -32,7 +32,7 @@ export function compileRateSteps(
     ...rangeParams(frame),
   }
   const read = ['account_id = {account:UUID}', within('attempted_at', '1')]
-  const where = [...read, ...storedAttemptConditions(asked, read, params)]
+  const where = storedAttempts(asked, read, params)
   const columns = measures.map((key) => {
     const { milestone, of } = attemptMeasures[key]
     return `toFloat64(sum(${of.attempts} * ${milestone}1)) AS ${key}`

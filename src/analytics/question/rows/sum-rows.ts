@@ -44,11 +44,10 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
   const { count, codes, base, current } = sumGrouping(question, pickRows(question, months), set)
-  const ofAll = (figure: Total) => Float64Array.from({ length: count }, (_, group) => totalAt(figure, group))
   const columns = new Map<string, Iterable<number>>()
   set.forEach((key, place) => columns.set(keyName(key), codes[place] ?? []))
-  for (const total of current) columns.set(`${total.measure}1`, ofAll(total))
-  for (const total of base) columns.set(`${total.measure}0`, ofAll(total))
+  for (const total of current) columns.set(`${total.measure}1`, totalsOf(total, count))
+  for (const total of base) columns.set(`${total.measure}0`, totalsOf(total, count))
   return { count, column: (name) => columns.get(name) ?? [] }
 }
 
@@ -59,19 +58,18 @@ const ranks: Record<NonNullable<Largest['order']>, (current: number, base: numbe
 }
 
 function ranked({ largest }: Question, { count, current, base }: Sums): number[] {
-  const groups = Array.from({ length: count }, (_, group) => group)
   const [now, before] = [current, base].map((side) => side.find(({ measure }) => measure === largest?.by))
-  if (!largest || !now || !before) return groups
+  if (!largest || !now || !before) return Array.from({ length: count }, (_, group) => group)
   const { order = 'moved', ascending } = largest
   const rank = ranks[order]
   const sign = ascending && order !== 'moved' ? -1 : 1
   const rankOf = (group: number) => sign * rank(totalAt(now, group), totalAt(before, group))
-  return largestOf(groups, largest.keep, rankOf, (group) => totalAt(now, group))
+  return largestOf(count, largest.keep, rankOf, (group) => totalAt(now, group))
 }
 
 /** The `keep` groups of the highest rank, highest first, ties by the second rank; without sorting all of them. */
 function largestOf(
-  groups: readonly number[],
+  count: number,
   keep: number,
   rankOf: (group: number) => number,
   secondOf: (group: number) => number,
@@ -79,7 +77,7 @@ function largestOf(
   const compare = (a: Ranked, b: Ranked) => b.rank - a.rank || b.second - a.second
   let kept: Ranked[] = []
   let worst: Ranked | undefined
-  for (const group of groups) {
+  for (let group = 0; group < count; group++) {
     const rank = rankOf(group)
     if (worst && (rank < worst.rank || (rank === worst.rank && secondOf(group) <= worst.second))) continue
     kept.push({ group, rank, second: secondOf(group) })
@@ -103,6 +101,12 @@ function totalAt({ sums, width, places }: Total, group: number): number {
   let total = 0
   for (let index = 0; index < places.length; index++) total += sums[group * width + (places[index] ?? 0)] ?? 0
   return total
+}
+
+function totalsOf(total: Total, count: number): Float64Array {
+  const totals = new Float64Array(count)
+  for (let group = 0; group < count; group++) totals[group] = totalAt(total, group)
+  return totals
 }
 
 type Sums = {

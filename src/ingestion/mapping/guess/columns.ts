@@ -123,9 +123,9 @@ export function columnOfField(
   const named = found ?? (columnsIf && columnCalled(columnsIf.names, table, allMatch(columnsIf.values)))
   const isAlongside = (column: string) =>
     alongside.some(({ columns }) => columnsCalled(columns, table).includes(column))
-  const others = table.seen.columns.filter((column) => !isAlongside(column))
-  const byValues = field.allValues && others.find(allMatch(field.allValues))
-  return named ?? byValues ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
+  const isOf = field.allValues && allMatch(field.allValues)
+  const byValues = () => isOf && table.seen.columns.find((column) => isOf(column) && !isAlongside(column))
+  return named ?? byValues() ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
 }
 
 export const isCalledShare = (column: string): boolean => /%|percent|porcent/i.test(column)

@@ -4,7 +4,7 @@ import { withNumbersBelow } from './fill-down.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
-import { isHeaderless, uniqueNumber } from './guess-order-number.ts'
+import { uniqueNumber } from './guess-order-number.ts'
 import { recordsOf } from './guess-records.ts'
 import { holdsReturns, sourceOf } from './guess-role.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
@@ -16,7 +16,7 @@ import {
   withAssumedMilestones,
   withOnlyAmount,
 } from './missing-fields.ts'
-import type { Sample, Source } from './source.ts'
+import { isHeaderless, type Sample, type Source } from './source.ts'
 
 export type Guess = { mapping: ImportMapping; notes: string[] }
 

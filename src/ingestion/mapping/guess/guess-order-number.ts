@@ -2,7 +2,7 @@ import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { dateByValues } from './date-by-values.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
-import type { Sample } from './source.ts'
+import { isHeaderless, type Sample } from './source.ts'
 
 /** By column, or made of what each row says. */
 export type OrderNumber = { expression: Expression; column?: string; where?: Condition }
@@ -102,8 +102,6 @@ function isUnique(sample: Sample, column: string): boolean {
   const rows = rowsBy(sample, column)
   return rows.length > 0 && rows.every(({ length }) => length === 1)
 }
-
-export const isHeaderless = ({ seen }: Sample): boolean => seen.headerLine === 0
 
 /** What may number the rows of a file of which little else is known: without names, the first column of codes. */
 export function uniqueNumber(sample: Sample, notes: string[]): string | undefined {

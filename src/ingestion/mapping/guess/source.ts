@@ -22,6 +22,8 @@ export type Sample = {
   repeated?: ReadonlySet<string>
 }
 
+export const isHeaderless = ({ seen }: Sample): boolean => seen.headerLine === 0
+
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'
 
 export type Source = { key: string; role: Role; sample: Sample }

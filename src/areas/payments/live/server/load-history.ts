@@ -2,6 +2,7 @@ import { askPast, askBaselines } from '#analytics/payments/live/ask-live.ts'
 import type { Baseline } from '#analytics/payments/live/found-rows.ts'
 import type { Attempts } from '#analytics/payments/live/load-rows.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { endOfSpan } from '#platform/live/answer-memory.ts'
 import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
 
 const HOUR = 3_600_000
@@ -15,8 +16,6 @@ const nameOf = (ctx: AccountContext, question: string, asked: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
-const endOfHour = (moment: number) => (Math.floor(moment / HOUR) + 1) * HOUR
-
 /** The next hour's baseline is loaded this long before the hour ends. */
 const AHEAD = HOUR / 4
 
@@ -28,7 +27,7 @@ export async function loadBaselines(
 ): Promise<Baseline[]> {
   const { answers, clickhouse } = ctx
   const of = (moment: number) => {
-    const ends = endOfHour(moment)
+    const ends = endOfSpan(moment, HOUR)
     const end = ends - HOUR - USUAL_ENDS_BEFORE
     const ask = () => askBaselines(clickhouse, asked, end)
     const name = nameOf(ctx, 'payments-usual', [asked.filters, asked.rule, end])
@@ -53,7 +52,7 @@ export async function loadPast(
   const hours = moments.map((moment) => Math.floor(moment / HOUR))
   const now = ctx.now()
   return ctx.answers.of(
-    { version: `${version} ${hours.join(' ')}`, now, until: endOfHour(now.getTime()) },
+    { version: `${version} ${hours.join(' ')}`, now, until: endOfSpan(now.getTime(), HOUR) },
     nameOf(ctx, 'payments-past', asked),
     ask,
   )

@@ -6,6 +6,7 @@ import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { isJudged, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { endOfSpan } from '#platform/live/answer-memory.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { starterKeys, type StarterKey } from '../../model.ts'
 import type { RuleSuggestions } from '../../rules-contract.ts'
@@ -174,7 +175,7 @@ async function rememberedTrial(ctx: AccountContext, key: StarterKey, ask: () => 
   if (!answers) return ask()
   const now = ctx.now()
   return answers.of(
-    { version: 'an hour', now, until: (Math.floor(now.getTime() / HOUR) + 1) * HOUR },
+    { version: 'an hour', now, until: endOfSpan(now.getTime(), HOUR) },
     JSON.stringify(['starter', key, account, virtualChannel]),
     ask,
   )

@@ -28,6 +28,13 @@ export async function saveNotice(db: Database, notice: Notice): Promise<boolean>
   return rows[0]?.known === 1
 }
 
+export async function areNoticesWaiting(db: Database, connectionId: string, most: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM connection_notices WHERE connection_id = ${connectionId} OFFSET ${most - 1} LIMIT 1`,
+  )
+  return rows.length > 0
+}
+
 export type NoticedOrder = { orderId: string; reportedAt: string; isDeleted: boolean }
 
 export async function listNoticedOrders(
@@ -39,6 +46,17 @@ export async function listNoticedOrders(
     await db.execute<NoticedOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "reportedAt", is_deleted AS "isDeleted"
     FROM connection_notices WHERE connection_id = ${connectionId} ORDER BY told_at LIMIT ${most}`)
   return rows
+}
+
+/** Behind all others. */
+export async function postponeNotices(
+  db: Database,
+  connectionId: string,
+  notices: readonly NoticedOrder[],
+): Promise<void> {
+  await db.execute(sql`UPDATE connection_notices SET told_at = clock_timestamp()
+    WHERE connection_id = ${connectionId}
+      AND order_id = ANY(${sql.param(notices.map(({ orderId }) => orderId))}::text[])`)
 }
 
 /** A notice that arrived meanwhile for the same order stays. */

@@ -10,13 +10,17 @@ export async function renewNoticeSecret(db: Database, connectionId: string): Pro
   return secret
 }
 
+/** Of a connection: it is not paused, and its account is open. */
+export const isRead = sql`state IN ('syncing', 'connected', 'degraded')
+  AND account_id NOT IN (SELECT id FROM accounts WHERE disabled_at IS NOT NULL)`
+
 export type Notice = { connectionId: string; secret: string; platformAccount: string; orderId: string }
 
 export async function saveNotice(db: Database, notice: Notice): Promise<boolean> {
   const { connectionId, secret, platformAccount, orderId } = notice
   const { rows } = await db.execute<{ known: number }>(sql`WITH mine AS (
       SELECT id, account_id FROM connections WHERE id = ${connectionId} AND notice_hash = ${hashOf(secret)}
-        AND settings ->> 'account' = ${platformAccount} AND state IN ('syncing', 'connected', 'degraded')
+        AND settings ->> 'account' = ${platformAccount} AND ${isRead}
     ), told AS (
       INSERT INTO connection_notices (connection_id, order_id, account_id, told_at)
       SELECT id, ${orderId}, account_id, clock_timestamp() FROM mine

@@ -6,7 +6,8 @@ import { eventsInFacts } from '#ingestion/connectors/intelipost/testing/events-i
 import type { Connected } from '#ingestion/connectors/testing/connected.ts'
 import { MAX_WAITING } from '#ingestion/connectors/intelipost/hook/receive-notice.ts'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
-import { sql } from '#platform/storage/postgres/drizzle.ts'
+import { accounts } from '#platform/identity/schema.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { startIntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
 import { inOrder } from '../../../../../tools/intelipost-stand-in/truth.ts'
 import { connectionsAt, connectionsPlace } from './testing/connections-place.ts'
@@ -108,6 +109,15 @@ describe('a notice', () => {
     await engines().db.execute(sql`DELETE FROM connection_notices WHERE order_id = 'P1'`)
     expect(await tell({ order_number: 'A' })).toMatchObject({ status: 200, body: { received: true } })
     expect(await tell({ order_number: 'B' })).toMatchObject({ status: 200, body: { received: false } })
+  })
+
+  it('of a closed account is acknowledged, and nothing is kept until it is open again', async () => {
+    const own = eq(accounts.id, connected.account.account.id)
+    await engines().db.update(accounts).set({ disabledAt: new Date() }).where(own)
+    expect(await tell({ order_number: 'A' })).toMatchObject({ status: 200, body: { received: false } })
+    expect(await waiting()).toEqual([])
+    await engines().db.update(accounts).set({ disabledAt: null }).where(own)
+    expect(await tell({ order_number: 'A' })).toMatchObject({ status: 200, body: { received: true } })
   })
 
   it('for an address that nobody has is refused', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { MAX_KEPT_A_DAY } from '#analytics/scope/filter-set/keep-filters.ts'
 import { MAX_API_KEYS } from '#areas/integrations/server/create-api-key.ts'
 import { MAX_ADDRESSES } from '#areas/observability/guardian/model.ts'
 import { MOST_SCHEDULES } from '#areas/team/reports/model.ts'
@@ -8,6 +9,7 @@ import { openBrowser, type Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson, type TestPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
+import { MAX_VIEWS } from '#platform/views/create-view.ts'
 import { createFarol } from './server.ts'
 
 let engines: TestEngines
@@ -90,11 +92,23 @@ it.each<[string, number, string, (name: string) => object]>([
       question: { frame: { current: days, basis: null }, filters: {}, tab: 'all' },
     }),
   ],
+  [
+    'saved views',
+    MAX_VIEWS,
+    '/api/saved-views',
+    (name) => ({ screen: 'orders', name, search: '', shared: false }),
+  ],
+  [
+    'kept filters, in a day,',
+    MAX_KEPT_A_DAY,
+    '/api/filter-sets',
+    (name) => ({ filters: { seller: [name] } }),
+  ],
 ])('of %s there are %i, however many are asked for at once', async (_, most, path, bodyOf) => {
   const asked = Array.from({ length: most + 15 }, (__, place) => browser.post(path, bodyOf(`n${place}`)))
   const answers = await Promise.all(asked)
   const made = answers.filter(({ status }) => status < 300)
   const refused = answers.filter(({ status }) => status >= 300)
-  expect(refused.every(({ status }) => status === 422 || status === 409)).toBe(true)
+  expect(refused.every(({ status }) => [409, 422, 429].includes(status))).toBe(true)
   expect(made).toHaveLength(most)
 })

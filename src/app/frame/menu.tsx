@@ -17,10 +17,9 @@ export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
   const path = useLocation({ select: (location) => location.pathname })
   const permissions = usePermissions()
   const nav = useRef<HTMLElement>(null)
-  useEffect(
-    () => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
-    [path],
-  )
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
     <nav ref={nav} className={classes['menu']} data-collapsed={collapsed} aria-label={t('menu.label')}>
       {menu.map((group) => {

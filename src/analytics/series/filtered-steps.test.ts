@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { buildFrame, type FrameOptions } from '../periods/frame.ts'
-import { filteredSteps } from './filtered-steps.ts'
+import * as fc from 'fast-check'
+import { buildFrame, type Frame, type FrameOptions } from '../periods/frame.ts'
+import { addDays, eachDay } from '../periods/local-time.ts'
+import { filteredSteps, momentFilter } from './filtered-steps.ts'
 import { stepPlaces, buildSteps } from './steps.ts'
 
 function frame(from: string, to: string, compare: FrameOptions['compare'] = 'previous-period') {
@@ -31,9 +33,9 @@ describe('one hour of the week', () => {
     expect(places('current', '2026-10-30T21:00')).toEqual([])
     const wednesdays = { weekday: ['3'], hourOfDay: ['9'] }
     const odd = filteredSteps(frame('2026-11-02', '2026-11-11'), 'hour', wednesdays)
-    expect(odd.all.map(({ date, hasBase }) => [date, hasBase])).toEqual([
-      ['2026-11-04T09:00', true],
-      ['2026-11-11T09:00', false],
+    expect(odd.all).toMatchObject([
+      { date: '2026-11-04T09:00', hasBase: true, compared: '2026-10-28T09:00' },
+      { date: '2026-11-11T09:00', hasBase: false, compared: null },
     ])
     expect(odd.places('base', '2026-10-28T09:00')).toEqual([{ index: 0, share: 1 }])
   })
@@ -59,6 +61,15 @@ describe('one hour of the week', () => {
 })
 
 describe('by day', () => {
+  it('where the comparator has one more such day, that stands after the period', () => {
+    const { all, places } = filteredSteps(frame('2026-11-03', '2026-11-12'), 'day', { weekday: ['1'] })
+    expect(all).toMatchObject([
+      { date: '2026-11-09', hasCurrent: true, hasBase: true, compared: '2026-10-26' },
+      { date: '2026-11-16', hasCurrent: false, hasBase: true, compared: '2026-11-02' },
+    ])
+    expect(places('base', '2026-11-02')).toEqual([{ index: 1, share: 1 }])
+  })
+
   it('some weekdays are the only steps, and each is compared with its like', () => {
     const { all, places } = filteredSteps(frame('2026-11-02', '2026-11-11'), 'day', { weekday: ['1', '2'] })
     expect(all.map(({ date }) => date)).toEqual(['2026-11-02', '2026-11-03', '2026-11-09', '2026-11-10'])
@@ -83,3 +94,47 @@ describe('by day', () => {
     expect(filteredSteps(fortnight, 'month', fridaysAt(20)).all).toEqual(buildSteps(fortnight, 'month'))
   })
 })
+
+const someOf = (values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined })
+const anyQuestion = fc.record({
+  first: fc.integer({ min: 0, max: 60 }),
+  days: fc.integer({ min: 1, max: 45 }),
+  compare: fc.constantFrom('previous-period' as const, 'previous-year' as const, 'account-average' as const),
+  granularity: fc.constantFrom('hour' as const, 'day' as const, 'week' as const, 'month' as const),
+  weekday: someOf(['0', '1', '2', '3', '4', '5', '6']),
+  hourOfDay: someOf(['0', '9', '10', '11', '23']),
+})
+
+it('of any question, no kept moment of a side is lost, and none falls on a step without that side', () => {
+  fc.assert(
+    fc.property(anyQuestion, ({ first, days, compare, granularity, weekday, hourOfDay }) => {
+      const to = addDays('2026-11-20', -first)
+      const asked = frame(addDays(to, 1 - days), to, compare)
+      const filters = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
+      const { all, places } = filteredSteps(asked, granularity, filters)
+      const isKept = momentFilter(granularity, filters) ?? (() => true)
+      expect(all.every(({ hasBase, hasCurrent }) => hasBase || hasCurrent || asked.mean)).toBe(true)
+      for (const side of ['current', 'base'] as const) {
+        for (const moment of pastMoments(asked, side, granularity === 'hour').filter(isKept)) {
+          const found = places(side, moment)
+          if (side === 'base' && asked.mean && found.length === 0) continue
+          expect(found.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+          expect(found.every(({ index }) => all[index]?.[side === 'base' ? 'hasBase' : 'hasCurrent'])).toBe(
+            true,
+          )
+        }
+      }
+    }),
+  )
+})
+
+function pastMoments({ base, current, cutAt, mean }: Frame, side: 'base' | 'current', byHour: boolean) {
+  const { from, to } = side === 'base' ? base : current
+  const hours = byHour
+    ? Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}:00`)
+    : ['']
+  const isOver = cutAt !== undefined && (side === 'current' || mean === undefined)
+  return eachDay(from, to)
+    .flatMap((day) => hours.map((hour) => `${day}${hour}`))
+    .filter((moment) => !(isOver && byHour && moment >= `${to}T${cutAt}`))
+}

@@ -8,7 +8,8 @@ import type { Day } from '../periods/local-time.ts'
 
 /**
  * `from`: first local day in the period, or hour. `hasBase`, `hasCurrent`: not in the future, not skipped by
- * a clock change, and within the shorter side. `immature`: milestones are pending; `partial`: contains now.
+ * a clock change, and within the side. `compared`: where the comparator's step begins; null without one, and
+ * for the mean. `immature`: milestones are pending; `partial`: contains now.
  */
 export type Step = {
   date: string
@@ -16,7 +17,16 @@ export type Step = {
   partial: boolean
   hasBase: boolean
   hasCurrent: boolean
+  compared: string | null
 }
+
+type Sided<Value> = { base: Value | null; current: Value | null }
+
+/** Where a step lacks a side it has a gap, not a zero. */
+export const withGaps = <Value>(
+  { hasBase, hasCurrent }: Pick<Step, 'hasBase' | 'hasCurrent'>,
+  { base, current }: Sided<Value>,
+): Sided<Value> => ({ base: hasBase ? base : null, current: hasCurrent ? current : null })
 
 export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularity {
   const days = daysBetween(current.from, current.to) + 1
@@ -54,12 +64,14 @@ export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
     const skipped = granularity === 'hour' && !hourExists(date, timeZone)
     const partial =
       cutAt !== undefined && last >= today && offset <= days && holdsNow(date, granularity, cutAt)
+    const hasBase = offset <= baseDays && !ahead
     return {
       date,
       immature: last >= immatureFrom,
       partial,
       hasCurrent: offset <= days && !ahead && !skipped,
-      hasBase: offset <= baseDays && !ahead,
+      hasBase,
+      compared: hasBase && !mean ? `${addDays(base.from, offset)}${date.slice(10)}` : null,
     }
   })
 }

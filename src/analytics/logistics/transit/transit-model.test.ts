@@ -76,8 +76,14 @@ describe('the chance that a package arrives late', () => {
         const [now, later] = [model.lateness(known, moment), model.lateness(known, moment + hours * HOUR)]
         return (later ?? 1) >= (now ?? 0) - 1e-9
       }),
-      { numRuns: 1000 },
+      { numRuns: 20_000 },
     )
+    // promised for a Saturday before a holiday on Monday
+    const due = shipped('Norte', 'SP', { since: '2026-10-05', due: '2026-10-10' })
+    const [friday, saturday] = [at('2026-10-09', 12), at('2026-10-10', 9)].map((moment) =>
+      chance(model, due, moment),
+    )
+    expect(saturday).toBeGreaterThanOrEqual(friday ?? 1)
   })
 
   it('never rises with a later promise', () => {

@@ -91,10 +91,14 @@ export class TransitModel {
     const { leg, since } = stage
     const today = this.#step(moment, one.uf)
     const isOpenDay = this.#place.calendar.isBusinessDay(this.#dayOf(moment), one.uf)
-    const age = Math.max(0, today - this.#step(since, one.uf))
     const left = this.#place.calendar.ordinal(this.#dayOf(one.dueAt), one.uf) - today
-    const hour = isOpenDay ? this.#hourOf(moment) : 0
-    const within = this.#arrivalsOf(leg, one, { age: Math.min(LONGEST, age), hour })
+    // Promised for a weekend that has begun: as at the end of the working day before.
+    const isPast = left < 0
+    const age = today - this.#step(since, one.uf) - (isPast ? 1 : 0)
+    const within = this.#arrivalsOf(leg, one, {
+      age: Math.min(LONGEST, Math.max(0, age)),
+      hour: isPast ? 23 : isOpenDay ? this.#hourOf(moment) : 0,
+    })
     return 1 - (within[Math.min(LONGEST, Math.max(0, left))] ?? 0)
   }
 

@@ -4,7 +4,7 @@ import { granularities } from '#model/granularity.ts'
 import { leadDimensions, leadStages } from '#model/logistics/lead-time.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
-import { LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
+import { ComparedStep, LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { promiseSplits, promiseTargets, usualTarget } from './model.ts'
 
@@ -74,8 +74,16 @@ export const LogisticsDocks = z.object({
   total: Dock,
   docks: z.array(NamedDock),
   granularity: z.enum(granularities),
+  /** A side that has no such step is null. */
   buckets: z.array(
-    z.object({ date: z.string(), arrived: Pair, invoiced: Pair, shipped: Pair, immature: z.boolean() }),
+    z.object({
+      date: z.string(),
+      compared: ComparedStep,
+      arrived: Pair,
+      invoiced: Pair,
+      shipped: Pair,
+      immature: z.boolean(),
+    }),
   ),
   heat: z.array(HeatCell),
   /** Of all docks together, where each has one. */

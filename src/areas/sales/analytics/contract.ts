@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { metricKeys } from '#model/metric-dictionary.ts'
-import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
+import { ComparedStep, Pair, Scope, ScopeFrame } from '#model/scope.ts'
 import { Freshness, Notice } from '../billing-decomposition/contract.ts'
 
 /** `order`: everything by the order's date. `event`: sums by each milestone's own date; ratios stay by the order's date. */
@@ -44,6 +44,7 @@ export const SalesAnalytics = z.object({
   steps: z.array(
     z.object({
       date: z.string(),
+      compared: ComparedStep,
       immature: z.boolean(),
       partial: z.boolean(),
     }),

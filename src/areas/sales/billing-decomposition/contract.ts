@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
-import { Pair, Scope, ScopeFrame } from '#model/scope.ts'
+import { ComparedStep, Pair, Scope, ScopeFrame } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { TimelineEvent } from '#model/timeline-event.ts'
 import { day } from '#model/validation/index.ts'
@@ -46,8 +46,10 @@ export const Notice = z.object({
   values: z.array(z.string()),
 })
 
+/** A side that has no such step is null. */
 const Bucket = z.object({
   date: z.string(),
+  compared: ComparedStep,
   captured: Pair,
   approved: Pair,
   invoiced: Pair,

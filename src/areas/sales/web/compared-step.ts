@@ -1,30 +1,16 @@
 import type { TFunction } from 'i18next'
 import { formatStep } from '#areas/sales/web/format-step.ts'
-import { addDays, formatDay } from '#ui/formats/day.ts'
-import { daysIn } from '#model/days-in.ts'
+import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import type { Granularity } from '#model/granularity.ts'
 import type { Unit } from '#model/metrics.ts'
-import type { ScopeFrame } from '#model/scope.ts'
 
-/** The comparator's step of a step; null for a mean, and where a filter by weekday or hour pairs them otherwise. */
-export function comparedStep(
-  { date, index }: { date: string; index: number },
-  granularity: Granularity,
-  { current, base, comparator }: ScopeFrame,
-): string | null {
-  const offset = daysIn(current.from, date.slice(0, 10)) - 1
-  const places = {
-    hour: offset * 24 + Number(date.slice(11, 13)),
-    day: offset,
-    week: index,
-    month: index,
-  }
-  const day = addDays(base.from, offset)
-  if (comparator === 'account-average' || places[granularity] !== index || day > base.to) return null
-  if (granularity === 'month') return day.endsWith('-01') ? formatStep(day, granularity) : formatDay(day)
-  return formatStep(`${day}${date.slice(10)}`, granularity)
+/** In words; a comparator's month that begins inside one is named by its day. */
+export function comparedStep(compared: string | null, granularity: Granularity): string | null {
+  if (compared === null) return null
+  const isInside = granularity === 'month' && !compared.endsWith('-01')
+  return isInside ? formatDay(compared) : formatStep(compared, granularity)
 }
 
 type Values = { base: number | null; current: number | null }

@@ -7,8 +7,9 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
+import { mapEach } from '#model/records.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
-import { bestGranularity } from '#analytics/series/steps.ts'
+import { bestGranularity, withGaps } from '#analytics/series/steps.ts'
 import type { Pair } from '#model/scope.ts'
 import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -204,14 +205,13 @@ function seriesOf(
   }
   return {
     granularity,
-    buckets: all.map(({ date, immature }, index) => {
+    buckets: all.map((step, index) => {
       const own = sums[index] ?? noSides(flowMeasures)
       return {
-        date,
-        immature,
-        arrived: roundedPair(own, drawn.arrived),
-        invoiced: roundedPair(own, drawn.invoiced),
-        shipped: roundedPair(own, drawn.shipped),
+        date: step.date,
+        compared: step.compared,
+        immature: step.immature,
+        ...mapEach(drawn, (key) => withGaps(step, roundedPair(own, key))),
       }
     }),
   }

@@ -65,7 +65,12 @@ const docks: LogisticsDocks = {
     },
   ],
   buckets: [
-    { date: '2026-11-01', ...ofEach(['arrived', 'invoiced', 'shipped'], () => pair(1, 2)), immature: false },
+    {
+      date: '2026-11-01',
+      compared: null,
+      ...ofEach(['arrived', 'invoiced', 'shipped'], () => pair(1, 2)),
+      immature: false,
+    },
   ],
   heat: [
     { weekday: 1, hour: 9, arrived: 3, invoiced: 1, shipped: 0, handling: 7200, pickup: null },

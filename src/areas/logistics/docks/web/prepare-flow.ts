@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { LogisticsDocks } from '#areas/logistics/docks/contract.ts'
 import { formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
-import { daysIn } from '#model/days-in.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -17,18 +16,8 @@ export type Flow = {
 }
 
 export function prepareFlow({ buckets, frame, granularity, total }: LogisticsDocks, t: TFunction): Flow {
-  const { current, cutAt } = frame
-  const steps = buckets.filter(
-    ({ date }) =>
-      date.slice(0, 10) <= current.to &&
-      daysIn(current.from, date.slice(0, 10)) >= 1 &&
-      !(
-        granularity === 'hour' &&
-        cutAt !== null &&
-        date.slice(0, 10) === current.to &&
-        date.slice(11) > cutAt
-      ),
-  )
+  const { current } = frame
+  const steps = buckets.filter((step) => step.arrived.current !== null)
   const dates = steps.map(({ date }) => stepName(date, granularity))
   const [arrived, shipped] = [total.arrived.current ?? 0, total.shipped.current ?? 0]
   const left = arrived - shipped

@@ -3,7 +3,6 @@ import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
 import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import { formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
-import { daysIn } from '#model/days-in.ts'
 import { formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
@@ -25,27 +24,14 @@ export function prepareTrend(
   t: TFunction,
   { against = 'period', events = [] }: { against?: ComparisonBasis; events?: readonly TimelineEvent[] } = {},
 ): Trend {
-  const { current: now, base: before, cutAt, comparator } = frame
-  const baseDays =
-    against === 'rest' || comparator === 'account-average'
-      ? Number.POSITIVE_INFINITY
-      : daysIn(before.from, before.to)
-  const steps = buckets.filter(
-    ({ date }) =>
-      !(granularity === 'hour' && cutAt !== null && date.slice(0, 10) === now.to && date.slice(11) > cutAt),
-  )
-  const current = steps.map((step) => (step.date.slice(0, 10) <= now.to ? step[rate].current : null))
-  const base = steps.map((step) =>
-    daysIn(now.from, step.date.slice(0, 10)) <= baseDays &&
-    !(against === 'rest' && step.date.slice(0, 10) > now.to)
-      ? step[rate].base
-      : null,
-  )
-  const dates = steps.map(({ date }) => stepName(date, granularity))
+  const { current: now } = frame
+  const current = buckets.map((step) => step[rate].current)
+  const base = buckets.map((step) => step[rate].base)
+  const dates = buckets.map(({ date }) => stepName(date, granularity))
   const name = t(`payments.rates.${rate}`)
   const known = current.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   // authorisations are decided at once; orders may be paid later
-  const immature = rate === 'authorization' ? -1 : steps.findIndex((step) => step.immature)
+  const immature = rate === 'authorization' ? -1 : buckets.findIndex((step) => step.immature)
   const ripe = known.filter(({ index }) => immature < 0 || index < immature)
   const worst = ripe.toSorted((a, b) => a.value - b.value)[0]
   const title = { name, granularity: t(`home.timeline.granularity.${granularity}`) }
@@ -75,7 +61,7 @@ export function prepareTrend(
     immatureFrom: immature < 0 ? null : immature,
     marks: markEvents(
       events,
-      steps.map(({ date }) => date),
+      buckets.map(({ date }) => date),
     ),
     table: {
       caption: t('payments.trend.caption', { name, span: formatSpan(now.from, now.to) }),
@@ -84,7 +70,7 @@ export function prepareTrend(
         { label: t(against === 'rest' ? 'payments.segment.rest' : 'payments.compared'), numeric: true },
         { label: t('payments.current'), numeric: true },
       ],
-      rows: steps.map(({ date }, index) => [
+      rows: buckets.map(({ date }, index) => [
         { text: dates[index] ?? '', value: date },
         numberCell(formatRate(base[index] ?? null), base[index] ?? null),
         numberCell(formatRate(current[index] ?? null), current[index] ?? null),

@@ -70,7 +70,12 @@ export async function getSalesAnalytics(
     strip: stripKeys.map((metric) => ({ metric, value: presentPair(metric, total, input.dates) })),
     granularity,
     granularities: fits,
-    steps: series.steps.map(({ date, immature, partial: now }) => ({ date, immature, partial: now })),
+    steps: series.steps.map(({ date, compared, immature, partial: now }) => ({
+      date,
+      compared,
+      immature,
+      partial: now,
+    })),
     series: chosen.map((metric) => series.of(metric, input.dates)),
     sparks: stripKeys.map((metric) => ({ metric, values: sparks.of(metric, input.dates).values })),
     funnel: funnelOf(total, figures.hasSessions),

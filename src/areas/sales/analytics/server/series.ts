@@ -3,7 +3,7 @@ import type { Figures } from '#analytics/metrics/load-figures.ts'
 import { isMaturing } from '#analytics/metrics/metric-value.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
-import type { Step } from '#analytics/series/steps.ts'
+import { type Step, withGaps } from '#analytics/series/steps.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Granularity } from '#model/granularity.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
@@ -29,18 +29,14 @@ export function seriesOf(
       }
     }
   }
-  const kept = all.flatMap((step, index) =>
-    step.hasBase || step.hasCurrent ? [{ step, figure: sums[index] }] : [],
-  )
   return {
-    steps: kept.map(({ step }) => step),
+    steps: all,
     of: (metric, dates) => ({
       metric,
       matures: isMaturing(metric),
-      values: kept.map(({ step, figure }) => {
-        const pair = presentPair(metric, figure ?? figures.none(), dates)
-        return { base: step.hasBase ? pair.base : null, current: step.hasCurrent ? pair.current : null }
-      }),
+      values: all.map((step, index) =>
+        withGaps(step, presentPair(metric, sums[index] ?? figures.none(), dates)),
+      ),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
 import { addDays } from '#ui/formats/day.ts'
 
-type Shown = Pick<SalesAnalytics, 'frame' | 'steps' | 'granularity'>
+type Shown = Pick<SalesAnalytics, 'frame' | 'granularity'> & { steps: readonly { date: string }[] }
 
 /** Null outside the period, or when the step is all of it. */
 export function narrowToStep(

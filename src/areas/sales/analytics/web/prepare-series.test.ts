@@ -28,7 +28,7 @@ const title = (immature: boolean, current = 100): string => {
     strip: [],
     granularity: 'day',
     granularities: ['day'],
-    steps: days.map((date) => ({ date, immature, partial: false })),
+    steps: days.map((date) => ({ date, compared: null, immature, partial: false })),
     series: [{ metric: 'invoicedRevenue', matures: true, values: days.map(() => ({ base: 90, current })) }],
     sparks: [],
     funnel: { ofChannelsWithSessions: false, steps: [] },

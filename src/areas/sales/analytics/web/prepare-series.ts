@@ -86,7 +86,7 @@ export function prepareSeries(
       describeStep: (index) => [
         dates[index] ?? '',
         ...series.flatMap(({ metric, values }) => {
-          const when = comparedStep({ date: steps[index]?.date ?? '', index }, granularity, frame)
+          const when = comparedStep(steps[index]?.compared ?? null, granularity)
           const { base = null, current = null } = values[index] ?? {}
           const text = (value: number | null) => formatValue(value, metrics[metric].unit, frame.currency)
           const { unit } = metrics[metric]

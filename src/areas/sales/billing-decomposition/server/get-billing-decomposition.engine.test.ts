@@ -97,9 +97,16 @@ describe('the billing decomposition', () => {
     expect(losses.find(({ reason }) => reason === 'notApproved')?.value).toEqual({ base: 11_500, current: 0 })
   })
 
-  it('adds up day by day to the totals', async () => {
-    const { buckets, milestones } = await getBillingDecomposition(await withTwoWeeks(), question())
-    expect(buckets).toHaveLength(7)
+  it.each([
+    ['a week', {}, 7],
+    [
+      'Thursdays, of which the comparator has one more',
+      { period: '2026-11-03_2026-11-05', compare: '2026-10-22_2026-10-31', filters: { weekday: ['4'] } },
+      2,
+    ],
+  ])('adds up day by day to the totals of %s', async (_, input, days) => {
+    const { buckets, milestones } = await getBillingDecomposition(await withTwoWeeks(), question(input))
+    expect(buckets).toHaveLength(days)
     for (const key of ['captured', 'approved', 'invoiced', 'canceled'] as const) {
       for (const side of ['base', 'current'] as const) {
         expect(buckets.reduce((sum, bucket) => sum + (bucket[key][side] ?? 0), 0)).toBe(milestones[key][side])

@@ -4,9 +4,10 @@ import { dayOf } from '#analytics/periods/local-time.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { type Sums, addSums } from '#analytics/question/measures.ts'
+import { mapEach } from '#model/records.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
-import { bestGranularity, stepGrouping } from '#analytics/series/steps.ts'
+import { bestGranularity, type Step, stepGrouping, withGaps } from '#analytics/series/steps.ts'
 import { driverEffects, driverValues, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
@@ -55,15 +56,16 @@ async function answer(
   const effects = driverEffects(parts)
   const settled = driverEffects(
     sumBuckets(
-      buckets.filter(({ immature }) => !immature),
+      buckets.filter(({ step }) => !step.immature),
       parts.lines,
     ),
   )
   const ticket = ticketEffects(parts, effects.get('ticket') ?? 0)
   const whole = driverValues(parts)
-  const steps = buckets.map(({ covered, uncovered }) =>
-    driverValues({ covered, uncovered, lines: parts.lines }),
-  )
+  const steps = buckets.map(({ step, covered, uncovered }) => {
+    const ofStep = { covered, uncovered, lines: parts.lines }
+    return { step, sums: sumParts(ofStep), values: driverValues(ofStep) }
+  })
   const state = stateOf(total, freshness)
   const baseMoments = loaded.moments.filter(({ sides }) => hasAny(sides.base)).map(({ moment }) => moment)
   const firstDay = state === 'ready' ? await dataBeginsAfterBase(ctx, question.frame, baseMoments) : null
@@ -74,7 +76,12 @@ async function answer(
     freshness,
     notices:
       state === 'ready'
-        ? buildNotices(question, noticeInput(loaded), buckets, { partialFrom, firstDay })
+        ? buildNotices(
+            question,
+            noticeInput(loaded),
+            buckets.map(({ step }) => step),
+            { partialFrom, firstDay },
+          )
         : [],
     revenue,
     delta: (revenue.current ?? 0) - (revenue.base ?? 0),
@@ -83,7 +90,7 @@ async function answer(
       value: whole[key],
       effect,
       provisional: isProvisional(key, effect, settled.get(key) ?? 0),
-      series: steps.map((step) => step[key]),
+      series: steps.map(({ step, values }) => withGaps(step, values[key])),
     })),
     ticket: [...ticket].map(([key, effect]) => ({
       key,
@@ -96,10 +103,11 @@ async function answer(
     milestones: presentMilestones(total),
     losses: presentLosses(total),
     granularity,
-    buckets: buckets.map(({ date, immature, covered, uncovered }) => ({
-      date,
-      immature,
-      ...presentMilestones(sumParts({ covered, uncovered, lines: parts.lines })),
+    buckets: steps.map(({ step, sums }) => ({
+      date: step.date,
+      compared: step.compared,
+      immature: step.immature,
+      ...mapEach(presentMilestones(sums), (pair) => withGaps(step, pair)),
     })),
     suggestions: state === 'emptyByFilter' ? await filterSuggestions(ctx, question) : [],
   }
@@ -129,19 +137,14 @@ function stateOf(total: Sides, freshness: BillingDecomposition['freshness']): Bi
   return known ? 'emptyByFilter' : 'firstUse'
 }
 
-type Bucket = { date: string; immature: boolean; covered: Sides; uncovered: Sides }
+type Bucket = { step: Step; covered: Sides; uncovered: Sides }
 
 // The n-th step of the comparator goes with the n-th of the period; for the account's mean, a day's base
 // is its weekday's share.
 function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
   const granularity = bestGranularity(frame)
   const { all, places } = filteredSteps(frame, granularity, filters)
-  const buckets = all.map(({ date, immature }): Bucket => ({
-    date,
-    immature,
-    covered: noSides(),
-    uncovered: noSides(),
-  }))
+  const buckets = all.map((step): Bucket => ({ step, covered: noSides(), uncovered: noSides() }))
   for (const { moment, covered, sides } of moments) {
     for (const side of ['current', 'base'] as const) {
       if (!hasAny(sides[side])) continue

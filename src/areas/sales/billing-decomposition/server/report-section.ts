@@ -14,7 +14,6 @@ import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import { BillingQuestion, type BillingDecomposition } from '../contract.ts'
 import { billingDecompositionScreen } from '../model.ts'
-import { trimBuckets } from '../timeline-contract.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
 
 export const billingSection: ReportSection = {
@@ -110,10 +109,9 @@ function partsOf(answer: BillingDecomposition): Part[] {
 
 /** The timeline of the screen: one step is no line. */
 function chartOf(answer: BillingDecomposition): Part[] {
-  const { granularity, frame } = answer
-  const steps = trimBuckets(answer)
-  const dates = steps.map(({ date }) => stepWords(date, granularity))
-  const current = steps.map(({ hasCurrent, bucket }) => (hasCurrent ? bucket.invoiced.current : null))
+  const { granularity, frame, buckets } = answer
+  const dates = buckets.map(({ date }) => stepWords(date, granularity))
+  const current = buckets.map(({ invoiced }) => invoiced.current)
   const known = current.flatMap((value, index) => (value === null ? [] : [{ value, at: dates[index] ?? '' }]))
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined || known.length < 2) return []
@@ -127,7 +125,7 @@ function chartOf(answer: BillingDecomposition): Part[] {
       currency: frame.currency,
       dates,
       current,
-      base: steps.map(({ hasBase, bucket }) => (hasBase ? bucket.invoiced.base : null)),
+      base: buckets.map(({ invoiced }) => invoiced.base),
       names: { current: formatDates(frame.current), base: formatDates(frame.base) },
       alt: `${title}: ${money(first.value)} em ${first.at}, ${money(last.value)} em ${last.at}; o máximo, ${money(best.value)}, em ${best.at}.`,
     },

@@ -7,7 +7,6 @@ import {
   hasSessions,
   ticketDriverUnits,
 } from '#areas/sales/web/describe-driver.ts'
-import { trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 import { type Tone, toneOf } from '#ui/charts/tone.ts'
 import type { SparklinePoint } from '#ui/charts/sparkline-paths.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -43,7 +42,6 @@ export type DriverTree = {
 type Figure<Key> = { key: Key; value: { base: number | null; current: number | null }; effect: number }
 
 export function prepareDrivers(answer: BillingDecomposition, t: TFunction): DriverTree {
-  const steps = trimBuckets(answer)
   const largest = Math.max(...answer.drivers.map(({ effect }) => Math.abs(effect)))
   const nodes = answer.drivers.map((driver, index) => ({
     ...figureOf(driver, driverUnits[driver.key], answer),
@@ -52,10 +50,7 @@ export function prepareDrivers(answer: BillingDecomposition, t: TFunction): Driv
     joins: joins(driver.key, index, hasSessions(answer)),
     largest: driver.effect !== 0 && Math.abs(driver.effect) === largest,
     provisional: driver.provisional,
-    points: steps.map(({ index: place, hasBase, hasCurrent }) => ({
-      base: hasBase ? (driver.series[place]?.base ?? null) : null,
-      current: hasCurrent ? (driver.series[place]?.current ?? null) : null,
-    })),
+    points: driver.series,
   }))
   const ticket = answer.ticket.map((driver) => ({
     ...figureOf(driver, ticketDriverUnits[driver.key], answer),

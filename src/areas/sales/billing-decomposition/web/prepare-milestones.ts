@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 import { comparedStep } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -25,8 +24,8 @@ export type Milestones = {
 
 export function prepareMilestones(answer: BillingDecomposition, t: TFunction): Milestones {
   const { milestones, granularity, frame } = answer
-  const steps = trimBuckets(answer).filter(({ hasCurrent }) => hasCurrent)
-  const of = (key: MilestoneKey): (number | null)[] => steps.map(({ bucket }) => bucket[key].current)
+  const steps = answer.buckets.filter(({ captured }) => captured.current !== null)
+  const of = (key: MilestoneKey): (number | null)[] => steps.map((step) => step[key].current)
   const series = {
     captured: of('captured'),
     approved: of('approved'),
@@ -48,7 +47,7 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
     series,
     immature: steps.map((step) => step.immature),
     steps: steps.map((step, place) => [
-      [dates[place], comparedStep(step, granularity, frame)].filter((day) => day !== null).join(' × '),
+      [dates[place], comparedStep(step.compared, granularity)].filter((day) => day !== null).join(' × '),
       ...milestoneKeys.map((key) => milestoneWords(step, key, answer, t)),
     ]),
     summary: t('home.milestones.summary', {
@@ -70,7 +69,7 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
       rows: steps.map((step, index) => [
         { text: dates[index] ?? '', value: step.date },
         ...milestoneKeys.map((key) => {
-          const minor = step.bucket[key].current
+          const minor = step[key].current
           return numberCell(
             formatMoney(minor, frame.currency),
             minor === null ? null : toMajor(minor, frame.currency),
@@ -84,14 +83,14 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
 
 /** `Captado: R$ 120 · antes R$ 100 (+20,0 %)` */
 function milestoneWords(
-  { bucket, hasBase }: Step,
+  step: BillingDecomposition['buckets'][number],
   key: MilestoneKey,
   { frame }: BillingDecomposition,
   t: TFunction,
 ): string {
-  const { base, current } = bucket[key]
+  const { base, current } = step[key]
   const now = `${t(`milestones.${key}`)}: ${formatMoney(current, frame.currency)}`
-  if (!hasBase || base === null) return now
+  if (base === null) return now
   const before = t('home.drivers.before', { value: formatMoney(base, frame.currency) })
   return `${now} · ${before} (${formatChange(base, current)})`
 }

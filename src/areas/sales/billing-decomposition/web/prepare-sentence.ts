@@ -12,7 +12,6 @@ import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange } from '#model/formats/number.ts'
-import { trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 
 const namedShare = 0.1
 
@@ -231,9 +230,12 @@ function sinceWhen(answer: BillingDecomposition, t: TFunction): string {
   const [top] = settled.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
   if (top === undefined || answer.granularity !== 'day') return ''
   const isRate = top.key === 'approval' || top.key === 'invoicing'
-  const buckets = trimBuckets(answer).filter(({ immature }) => !isRate || !immature)
-  const step = findStep(buckets.map(({ index }) => top.series[index]?.current ?? null))
-  const day = step === null ? undefined : buckets[step.index]?.date
+  const step = findStep(
+    top.series.map(({ current }, index) =>
+      isRate && answer.buckets[index]?.immature === true ? null : current,
+    ),
+  )
+  const day = step === null ? undefined : answer.buckets[step.index]?.date
   if (day === undefined || driverUnits[top.key] === 'count') return ''
   if (step !== null && step.after > step.before !== top.effect > 0) return ''
   return t('home.sentence.since', { of: t(`drivers.${top.key}.of`), day: formatDay(day) })

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
-import { type Step, trimBuckets } from '#areas/sales/billing-decomposition/timeline-contract.ts'
 import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#areas/sales/web/format-step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
@@ -36,12 +35,11 @@ export function prepareTimeline(
   const driver = answer.drivers.find(({ key }) => key === open)
   const unit = driver === undefined ? 'money' : driverUnits[driver.key]
   const name = driver === undefined ? t('home.timeline.revenue') : driverLabel(driver.key, answer, t)
-  const steps = trimBuckets(answer)
-  const value = (step: Step, side: 'base' | 'current'): number | null => {
-    if (side === 'base' ? !step.hasBase : !step.hasCurrent) return null
-    return (driver === undefined ? step.bucket.invoiced[side] : driver.series[step.index]?.[side]) ?? null
-  }
-  const current = steps.map((step) => value(step, 'current'))
+  const steps = answer.buckets.map(({ invoiced, ...bucket }, index) => ({
+    ...bucket,
+    value: driver === undefined ? invoiced : (driver.series[index] ?? { base: null, current: null }),
+  }))
+  const current = steps.map(({ value }) => value.current)
   const dates = steps.map(({ date }) => formatStep(date, granularity))
   const immature = steps.findIndex((step) => step.immature)
   const ripe = steps.map(({ immature: isOpen }, index) => (isOpen ? null : (current[index] ?? null)))
@@ -57,11 +55,11 @@ export function prepareTimeline(
     unit,
     dates,
     current,
-    base: steps.map((each) => value(each, 'base')),
+    base: steps.map(({ value }) => value.base),
     compared: steps.map((each) =>
       tellCompared(
-        { base: value(each, 'base'), current: value(each, 'current') },
-        { unit, when: comparedStep(each, granularity, frame), currency: frame.currency },
+        each.value,
+        { unit, when: comparedStep(each.compared, granularity), currency: frame.currency },
         t,
       ),
     ),
@@ -81,7 +79,7 @@ export function prepareTimeline(
       rows: steps.map((each, index) => [
         { text: dates[index] ?? '', value: each.date },
         ...(['base', 'current'] as const).map((side) => {
-          const figure = value(each, side)
+          const figure = each.value[side]
           const exact = figure !== null && unit === 'money' ? toMajor(figure, frame.currency) : figure
           return numberCell(formatValue(figure, unit, frame.currency), exact)
         }),

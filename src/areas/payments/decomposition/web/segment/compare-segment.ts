@@ -15,6 +15,7 @@ export function compareSegment(
     attempts: beside(mine.attempts, theirs.attempts),
     amount: beside(mine.amount, theirs.amount),
   })
+  const steps = new Map(outside.buckets.map((bucket) => [bucket.date, bucket]))
   return {
     frame,
     granularity,
@@ -32,18 +33,23 @@ export function compareSegment(
     metrics: mapEach(inside.metrics, (mine, key) => beside(mine, outside.metrics[key])),
     latency: mapEach(inside.latency, (mine, key) => beside(mine, outside.latency[key])),
     purchaseMinutes: inside.purchaseMinutes,
-    buckets: inside.buckets.map((mine, index) => {
-      const theirs = outside.buckets[index] ?? mine
-      return {
-        ...mine,
-        attempts: beside(mine.attempts, theirs.attempts),
-        acceptance: beside(mine.acceptance, theirs.acceptance),
-        authorization: beside(mine.authorization, theirs.authorization),
-      }
-    }),
+    buckets: inside.buckets
+      .filter(({ attempts }) => attempts.current !== null)
+      .map((mine) => {
+        const theirs = steps.get(mine.date)
+        return {
+          ...mine,
+          attempts: beside(mine.attempts, theirs?.attempts),
+          acceptance: beside(mine.acceptance, theirs?.acceptance),
+          authorization: beside(mine.authorization, theirs?.authorization),
+        }
+      }),
   }
 }
 
 type Amounts = SegmentSide['funnel'][number]['entered']
 
-const beside = (mine: Pair, theirs: Pair): Pair => ({ base: theirs.current, current: mine.current })
+const beside = (mine: Pair, theirs: Pair | undefined): Pair => ({
+  base: theirs?.current ?? null,
+  current: mine.current,
+})

@@ -96,6 +96,18 @@ test.each(seeds)('of answer %i: its base is the rest of the same days, or itself
   expect(trend.table.columns[1]?.label).toBe('Restante')
 })
 
+test('the rest is matched by date, as a filter of the segment may leave it some weekdays only', () => {
+  const given = sides(pair(0.5, 0.6), pair(0.7, 0.8))
+  const buckets = given.inside.buckets.slice(3, 5)
+  const { base } = prepareTrend(
+    compareSegment({ ...given, inside: { ...given.inside, buckets } }, 'rest'),
+    'authorization',
+    t,
+    { against: 'rest' },
+  )
+  expect(base).toEqual(given.outside.buckets.slice(3, 5).map(({ authorization }) => authorization.current))
+})
+
 test('an answer takes milliseconds or seconds, and less is better', () => {
   const latency = (base: number | null, current: number | null, most: number | null) =>
     prepareLatency({ p50: pair(base, current), p95: pair(null, most) }, t)

@@ -77,6 +77,7 @@ export function generateAnswer(seed: number): PaymentsDecomposition {
     granularity: 'day',
     buckets: Array.from({ length: 10 }, (_, index) => ({
       date: `2026-11-${String(index + 1).padStart(2, '0')}`,
+      compared: `2026-10-${String(index + 22).padStart(2, '0')}`,
       attempts: pair(100),
       acceptance: { base: next(), current: next() },
       authorization: { base: next(), current: next() },

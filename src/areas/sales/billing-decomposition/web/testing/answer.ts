@@ -52,7 +52,7 @@ export function answerWith(
     losses: [],
     granularity: 'day',
     buckets: Array.from({ length: 10 }, (_, index) =>
-      bucketOf(`2026-11-${String(index + 1).padStart(2, '0')}`),
+      bucketOf(`2026-11-${String(index + 1).padStart(2, '0')}`, `2026-10-${index + 22}`),
     ),
     suggestions: [],
     ...overrides,
@@ -98,7 +98,7 @@ function flat(value: { base: number; current: number }): { base: number; current
   return Array.from({ length: 10 }, () => value)
 }
 
-function bucketOf(date: string): BillingDecomposition['buckets'][number] {
+function bucketOf(date: string, compared: string): BillingDecomposition['buckets'][number] {
   const pair = { base: 1000, current: 1100 }
-  return { date, captured: pair, approved: pair, invoiced: pair, canceled: pair, immature: false }
+  return { date, compared, captured: pair, approved: pair, invoiced: pair, canceled: pair, immature: false }
 }

@@ -39,7 +39,7 @@ export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice 
               {row.map((cell, place) =>
                 place === 0 ? (
                   <th key={place} scope="row" data-text={wraps[place]}>
-                    {rows?.renderName?.(index) ?? <RowName text={cell.text} index={index} rows={rows} />}
+                    {rows?.renderName?.(index) ?? <RowName text={cell.text} index={index} rows={rows} />}{' '}
                     {rows?.renderMore?.(index)}
                   </th>
                 ) : (

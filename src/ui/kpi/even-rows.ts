@@ -2,7 +2,7 @@ export type EvenRows = { columns: number; span: (place: number) => number }
 
 /** Rows that differ by one card at most, each as wide as the grid, so that no card is alone and no place empty. */
 export function evenRows(count: number, most: number): EvenRows {
-  const rows = Math.ceil(count / most)
+  const rows = Math.max(1, Math.ceil(count / most))
   const fewer = Math.floor(count / rows)
   const fuller = count % rows
   if (fuller === 0) return { columns: fewer, span: () => 1 }

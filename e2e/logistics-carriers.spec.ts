@@ -18,6 +18,13 @@ const found = (page: Page) => exhibit(page, 'packages').locator('p').first()
 test('a bar of the promise leads to its packages and their order, by keyboard too', async ({ page }) => {
   await open(page)
   await expect(page.getByText(/dos volumes com vencimento no período chegaram no prazo/)).toBeVisible()
+  await exhibit(page, 'cost').getByRole('tab', { name: 'Doca' }).click()
+  await expect(page).toHaveURL(/costBy=dock/)
+  await page.goBack()
+  await expect(exhibit(page, 'cost').getByRole('tab', { name: 'Transportadora' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   const all = await found(page).innerText()
   await exhibit(page, 'promise')
     .getByRole('button', { name: /^1 dia antes do prometido/ })

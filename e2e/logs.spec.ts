@@ -38,7 +38,7 @@ test.describe('the log of activities', () => {
     for (const path of ['/team/logs', '/orders']) {
       await page.goto(path)
       await expect(said).toHaveText(
-        'Horários em America/Manaus (GMT-4), o seu fuso; dias e períodos seguem o da conta, America/Sao Paulo (GMT-3).',
+        'Horários em Manaus (GMT-4), o seu fuso; dias e períodos seguem o da conta, São Paulo (GMT-3).',
       )
     }
   })

@@ -144,7 +144,7 @@ it('the side and the size that it says are those of its parts', () => {
 })
 
 it.each([
-  [0, '0 min'],
+  [0, 'menos de 1 min'],
   [59, '59 min'],
   [60, '1 h'],
   [125, '2 h 5 min'],

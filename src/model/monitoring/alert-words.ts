@@ -128,14 +128,15 @@ function lastingWords({ brokeAt, endedAt, window }: AlertParts, now: number | un
   return `${endedAt === null ? 'há' : 'por'} ${formatMinutes(Number.isFinite(minutes) ? minutes : window)}`
 }
 
-/** Formats as `40 min`, `2 h 5 min`, `3 dias 4 h`. */
+/** Formats as `menos de 1 min`, `40 min`, `2 h 5 min`, `3 dias 4 h`. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes))
+  if (whole === 0) return 'menos de 1 min'
   const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor(whole / 60) % 24, whole % 60]
   const parts =
     days > 0
       ? [`${formatCount(days)} ${days === 1 ? 'dia' : 'dias'}`, hours > 0 && `${hours} h`]
-      : [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+      : [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`]
   return parts.filter((part) => part !== false).join(' ')
 }
 

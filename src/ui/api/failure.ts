@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { announce } from '#ui/shell/announce.ts'
-import { showToast } from '#ui/feedback/toast.ts'
+import { currentToast, dismissToast, showToast } from '#ui/feedback/toast.ts'
 import { formatMoment } from '#ui/formats/instant.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
@@ -56,15 +56,24 @@ export function failureFromBody(status: number, body: unknown): Error {
   return new ORPCError('FAILED', { status: status >= 400 ? status : 503, message })
 }
 
-const shownFailures = new WeakSet<object>()
+/** The toast of each failure. */
+const shownFailures = new WeakMap<object, number | undefined>()
 
 /** Specification, section 8. A failure appears once, however many callers report it; an aborted request never. */
 export function toastFailure(error: unknown): void {
   if (error instanceof Error) {
     if (error.name === 'AbortError' || shownFailures.has(error)) return
-    shownFailures.add(error)
   }
   showToast({ variant: 'destructive', title: i18next.t('errors.title'), description: failureText(error) })
+  if (error instanceof Error) shownFailures.set(error, currentToast()?.id)
+}
+
+/** For a form that shows the failure itself: its toast goes, another stays. */
+export function showInPlace(error: unknown): void {
+  if (!(error instanceof Error)) return
+  const shown = shownFailures.get(error)
+  if (shown !== undefined && shown === currentToast()?.id) dismissToast()
+  shownFailures.set(error, shown)
 }
 
 export function toastMissing(): void {

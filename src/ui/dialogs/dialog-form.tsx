@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { failureFields, failureText } from '#ui/api/failure.ts'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { failureFields, failureText, showInPlace } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
@@ -23,18 +23,21 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [problems, setProblems] = useState<Problems>({})
-  const [refused, setRefused] = useState(0)
+  const [refusal, setRefusal] = useState<{ by: unknown } | null>(null)
   const place = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refused])
+  useLayoutEffect(() => {
+    const form = place.current
+    if (form === null || refusal === null) return
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    setFailure(refusal.by === null || isAtFields(form, refusal.by) ? null : failureText(refusal.by))
+  }, [refusal])
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
     setProblems({})
     setFailure(null)
     if (onCheck?.() === false) {
-      setRefused(refused + 1)
+      setRefusal({ by: null })
       return
     }
     setBusy(true)
@@ -42,11 +45,9 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
       await onSubmit(form)
       closeDialog(form)
     } catch (error) {
-      const found = failureFields(error)
-      const names = Object.keys(found)
-      setProblems(found)
-      setFailure(names.length > 0 && names.every((name) => isField(form, name)) ? null : failureText(error))
-      setRefused(refused + 1)
+      showInPlace(error)
+      setProblems(failureFields(error))
+      setRefusal({ by: error })
     }
     setBusy(false)
   }
@@ -71,11 +72,9 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
   )
 }
 
-/** Whether the problem of that name is shown there. */
-function isField(form: HTMLFormElement, name: string): boolean {
-  const field = form.elements.namedItem(name)
-  return (
-    field instanceof HTMLTextAreaElement ||
-    (field instanceof HTMLInputElement && !['checkbox', 'radio', 'hidden'].includes(field.type))
-  )
+/** Whether all that it says is read beside fields of the form. */
+function isAtFields(form: HTMLFormElement, error: unknown): boolean {
+  const notes = [...form.querySelectorAll('p[data-problem=true]')].map(({ textContent }) => textContent)
+  const said = Object.values(failureFields(error))
+  return said.length > 0 && said.every((text) => notes.includes(text))
 }

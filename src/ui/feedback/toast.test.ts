@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { onlineManager } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { failureFromBody, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
+import { failureFromBody, showInPlace, toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
 import { currentToast, dismissToast, holdToast, releaseToast, showToast } from '#ui/feedback/toast.ts'
 import model from '../../model/texts.pt.json' with { type: 'json' }
 import ui from '../texts.pt.json' with { type: 'json' }
@@ -119,6 +119,19 @@ describe('section 8: what toasts say', () => {
       title: 'Ops! Algo deu errado.',
       description,
     })
+  })
+
+  test('a form that shows the failure itself takes its toast back, and no other', () => {
+    const error = failure({ fields: { reais: 'Valor inválido' } })
+    toastFailure(error)
+    showInPlace(error)
+    expect(currentToast()).toMatchObject({ open: false })
+    toastFailure(error)
+    expect(currentToast()).toMatchObject({ open: false })
+    const other = failure({ fields: { day: 'Data inválida' } })
+    toastFailure(other)
+    showInPlace(error)
+    expect(currentToast()).toMatchObject({ description: 'Data inválida', open: true })
   })
 
   test('a form without all that it needs', () => {

@@ -12,13 +12,13 @@ function write(day: Day, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(dateLocale(), { timeZone: 'UTC', ...options }).format(at(day))
 }
 
-/** `12 nov`; of another year than this, `12 nov 2025`. */
+/** `12 nov`, never broken between the two; of another year than this, `12 nov 2025`. */
 export function formatDay(day: Day, today = new Date().toISOString()): string {
   return today.startsWith(day.slice(0, 4)) ? formatDayOfYear(day) : formatDayWithYear(day)
 }
 
 function formatDayOfYear(day: Day): string {
-  return `${at(day).getUTCDate()} ${shortMonth(day)}`
+  return `${at(day).getUTCDate()}\u00a0${shortMonth(day)}`
 }
 
 function formatDayWithYear(day: Day): string {

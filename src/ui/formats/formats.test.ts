@@ -112,10 +112,10 @@ describe('figures', () => {
 
 describe('days', () => {
   test.each([
-    ['2026-11-01', '2026-11-19', '1–19 nov 2026'],
-    ['2026-10-28', '2026-11-03', '28 out – 3 nov 2026'],
-    ['2025-12-20', '2026-01-05', '20 dez 2025 – 5 jan 2026'],
-    ['2026-11-20', '2026-11-20', '20 nov 2026'],
+    ['2026-11-01', '2026-11-19', '1–19\u00a0nov 2026'],
+    ['2026-10-28', '2026-11-03', '28\u00a0out – 3\u00a0nov 2026'],
+    ['2025-12-20', '2026-01-05', '20\u00a0dez 2025 – 5\u00a0jan 2026'],
+    ['2026-11-20', '2026-11-20', '20\u00a0nov 2026'],
   ])('%s to %s is %s', (from, to, text) => {
     expect(formatSpan(from, to)).toBe(text)
   })
@@ -123,9 +123,9 @@ describe('days', () => {
   test('days are counted with both ends, over a change of clocks too', () => {
     expect(daysIn('2018-11-03', '2018-11-05')).toBe(3)
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
-    expect(formatDay('2026-11-12', '2026-11-26')).toBe('12 nov')
-    expect(formatDay('2024-11-26', '2026-11-26')).toBe('26 nov 2024')
-    expect(formatDay('2027-02-24', '2026-11-26')).toBe('24 fev 2027')
+    expect(formatDay('2026-11-12', '2026-11-26')).toBe('12\u00a0nov')
+    expect(formatDay('2024-11-26', '2026-11-26')).toBe('26\u00a0nov 2024')
+    expect(formatDay('2027-02-24', '2026-11-26')).toBe('24\u00a0fev 2027')
   })
 
   test('an age is told in its largest unit', () => {
@@ -158,11 +158,11 @@ describe('days', () => {
 
 describe('a recent span', () => {
   test.each([
-    ['2026-10-22', '2026-11-20', '22 out – 20 nov'],
-    ['2026-11-01', '2026-11-20', '1–20 nov'],
-    ['2026-11-20', '2026-11-20', '20 nov'],
-    ['2025-12-30', '2026-01-05', '30 dez 2025 – 5 jan 2026'],
-    ['2025-10-22', '2025-11-20', '22 out – 20 nov 2025'],
+    ['2026-10-22', '2026-11-20', '22\u00a0out – 20\u00a0nov'],
+    ['2026-11-01', '2026-11-20', '1–20\u00a0nov'],
+    ['2026-11-20', '2026-11-20', '20\u00a0nov'],
+    ['2025-12-30', '2026-01-05', '30\u00a0dez 2025 – 5\u00a0jan 2026'],
+    ['2025-10-22', '2025-11-20', '22\u00a0out – 20\u00a0nov 2025'],
   ])('%s to %s is %s within 2026', (from, to, text) => {
     expect(formatRecentSpan(from, to, '2026-11-21T12:00:00Z')).toBe(text)
   })

@@ -1,4 +1,4 @@
-import { failureCode, failureFields, failureText } from '#ui/api/failure.ts'
+import { failureCode, failureFields, failureText, showInPlace } from '#ui/api/failure.ts'
 import type { Problems } from '#model/validation/index.ts'
 
 /** `at` is the field to select again; `code` is the server's name for the failure. */
@@ -16,5 +16,6 @@ export async function submitForm(work: () => Promise<unknown>): Promise<Outcome>
 }
 
 export function failedOutcome(error: unknown): Outcome {
+  showInPlace(error)
   return { ok: false, message: failureText(error), fields: failureFields(error), code: failureCode(error) }
 }

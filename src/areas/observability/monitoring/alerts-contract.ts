@@ -103,6 +103,7 @@ export const Alerts = z.object({
   items: z.array(Alert),
   /** Matching the other filters. */
   open: z.record(z.enum(severities), count),
+  period: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
 })
 export type Alerts = z.infer<typeof Alerts>
 

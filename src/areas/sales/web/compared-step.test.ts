@@ -12,15 +12,15 @@ const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u00a0',
 
 describe('a step and what it is compared with', () => {
   test('is named by its date in the comparator', () => {
-    expect(comparedStep('2026-10-24', 'day')).toBe('24 out')
-    expect(comparedStep('2026-10-23T14:00', 'hour')).toContain('23 out 14')
-    expect(comparedStep('2026-10-22', 'week')).toBe('22 out')
+    expect(comparedStep('2026-10-24', 'day')).toBe('24\u00a0out')
+    expect(comparedStep('2026-10-23T14:00', 'hour')).toContain('23\u00a0out 14')
+    expect(comparedStep('2026-10-22', 'week')).toBe('22\u00a0out')
     expect(comparedStep(null, 'day')).toBeNull()
   })
 
   test('is a month by its name, or by the day where it begins inside one', () => {
     expect(comparedStep('2026-10-01', 'month')).toBe('out 2026')
-    expect(comparedStep('2026-10-22', 'month')).toBe('22 out')
+    expect(comparedStep('2026-10-22', 'month')).toBe('22\u00a0out')
   })
 
   test('says both values and the difference, of rates in points', () => {

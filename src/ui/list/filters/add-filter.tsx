@@ -25,7 +25,7 @@ export function AddFilter({ filters, dimensions, values, onChange }: Props): Rea
   const { t } = useTranslation()
   const { filters: dimensionFilters } = useScope()
   const [open, setOpen] = useState(false)
-  const choice = { dimension: null, text: t('scope.filters.add') }
+  const choice = { dimension: null, text: t(dimensions ? 'scope.filters.add' : 'list.addFilter') }
   const own = filters.map((filter) => listFilterSubject(filter, values[filter.key]))
   const others = dimensions ? dimensionSubjects(t, dimensionKeys, dimensionFilters) : []
   function apply(changed: Values): void {

@@ -15,7 +15,7 @@ it('a stock-out began on a day of the account, or more than 90 days ago', () => 
     const popularOut = [{ ...sku, outSince }]
     return preparePopular({ popularOut, currency: 'BRL' }, timeZone, t).rows[0]?.[1]?.text
   }
-  expect(since(`${year}-08-20T01:00:00Z`, 'America/Sao_Paulo')).toBe('19 ago')
-  expect(since(`${year}-08-20T01:00:00Z`, 'Europe/Lisbon')).toBe('20 ago')
+  expect(since(`${year}-08-20T01:00:00Z`, 'America/Sao_Paulo')).toBe('19\u00a0ago')
+  expect(since(`${year}-08-20T01:00:00Z`, 'Europe/Lisbon')).toBe('20\u00a0ago')
   expect(since(null, 'America/Sao_Paulo')).toBe('mais de 90 dias')
 })

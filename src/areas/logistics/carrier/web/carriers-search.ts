@@ -1,3 +1,5 @@
+import { costDimensions } from '#areas/logistics/carrier/cost-contract.ts'
+import { invoicedWays } from '#areas/logistics/carrier/web/freight/prepare-invoiced.ts'
 import { freightCuts } from '#model/logistics/freight.ts'
 import { packageCuts, promiseDays } from '#model/logistics/package-cuts.ts'
 import { choice, choices, declareSearch, text, wholeNumber } from '#model/address/declare-search.ts'
@@ -16,6 +18,9 @@ export const parseCarriersSearch = declareSearch({
   charges: choice(freightCuts, 'disputed'),
   chargesPage: wholeNumber(10_000, 1),
   tolerance: choice(['0', '1', '5', '10']),
+  /** By what the changes of what freight costs, and of what is invoiced, are divided. */
+  costBy: choice(costDimensions, 'carrier'),
+  invoicedBy: choice(invoicedWays, 'component'),
   /** Of the simulation; `place` is a state or a region. */
   from: name,
   to: name,

@@ -3,9 +3,10 @@ import { formatCount } from '#model/formats/number.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** `45 min`, `7 h`, `3 d` */
+/** `menos de 1 min`, `45 min`, `7 h`, `3 d` */
 export function formatAge(seconds: number): string {
   const passed = Math.max(0, seconds)
+  if (passed < 60) return 'menos de 1\u00a0min'
   if (passed < HOUR) return `${formatCount(Math.floor(passed / 60))}\u00a0min`
   if (passed < 2 * DAY) return `${formatCount(Math.floor(passed / HOUR))}\u00a0h`
   return `${formatCount(Math.floor(passed / DAY))}\u00a0d`

@@ -156,12 +156,12 @@ it('the worst word of a package is said first', () => {
 
 it('ages and countdowns are short', () => {
   expect([0, 59, 3600, 172_799, 172_800, -5].map((seconds) => plain(formatAge(seconds)))).toEqual([
-    '0 min',
-    '0 min',
+    'menos de 1 min',
+    'menos de 1 min',
     '1 h',
     '47 h',
     '2 d',
-    '0 min',
+    'menos de 1 min',
   ])
   expect([1, 3540, 3601, 36_000].map((seconds) => plain(formatLeft(seconds)))).toEqual([
     '1 min',

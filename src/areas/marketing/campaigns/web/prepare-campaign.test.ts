@@ -45,7 +45,7 @@ it('the title of the days names the best one, and spend is a column only where i
     spend,
   })
   const { title, table } = prepareDays([day('2026-11-01', 100, null), day('2026-11-02', 900, null)], 'BRL', t)
-  expect(title).toMatch(/^Melhor dia: 2 nov/)
+  expect(title).toMatch(/^Melhor dia: 2\u00a0nov/)
   expect(table.columns).toHaveLength(3)
   expect(prepareDays([day('2026-11-01', 0, 5)], 'BRL', t).table.columns).toHaveLength(4)
 })

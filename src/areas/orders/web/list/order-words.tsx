@@ -115,12 +115,13 @@ export function stayText(from: string, to: string | null): string {
   return durationText((to === null ? Date.now() : Date.parse(to)) - Date.parse(from))
 }
 
-/** `3 d 4 h`, `5 h 20 min`, `12 min`. */
+/** `3 d 4 h`, `5 h 20 min`, `12 min`, `menos de 1 min`. */
 function durationText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000))
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
   if (days > 0) return hours === 0 ? `${days} d` : `${days} d ${hours} h`
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+  if (hours > 0) return `${hours} h ${minutes % 60} min`
+  return minutes > 0 ? `${minutes} min` : 'menos de 1 min'
 }
 
 /** `2 dias úteis`, `4 horas`, `sem prazo`. */

@@ -50,7 +50,7 @@ function breakdown(segments: Segment[], values = segments.length): DimensionBrea
 }
 
 const prepared = (segments: Segment[], values?: number) =>
-  prepareDimension(breakdown(segments, values), { currency: 'BRL', span: '1–10 nov 2026' }, t)
+  prepareDimension(breakdown(segments, values), { currency: 'BRL', span: '1–10\u00a0nov 2026' }, t)
 
 describe('a dimension', () => {
   test('says how many of how many, and names the rest', () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { costDimensions, type CostDimension } from '#areas/logistics/carrier/cost-contract.ts'
+import { costDimensions } from '#areas/logistics/carrier/cost-contract.ts'
 import { freightCostQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { costTitle, prepareCost } from '#areas/logistics/carrier/web/freight/prepare-cost.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
@@ -16,9 +16,9 @@ import { TableTwin } from '#ui/tables/table-twin.tsx'
 export function CostCard(): ReactNode {
   const { t } = useTranslation()
   const panel = useId()
-  const { accountId, question } = useCarriers()
+  const { accountId, question, search, change } = useCarriers()
   const { filter } = useScope()
-  const [chosen, choose] = useState<CostDimension>('carrier')
+  const { costBy: chosen = 'carrier' } = search
   const { data, error, refetch } = useQuery(freightCostQuery(accountId, question))
   const found = data?.dimensions.find(({ dimension }) => dimension === chosen)
   const prepared = useMemo(() => data && found && prepareCost(data, found, t), [data, found, t])
@@ -46,7 +46,7 @@ export function CostCard(): ReactNode {
         controls={panel}
         tabs={costDimensions.map((key) => ({ key, label: t(`carriers.cost.dimensions.${key}`) }))}
         chosen={chosen}
-        onChoose={choose}
+        onChoose={(costBy) => change({ costBy })}
       />
       <div role="tabpanel" id={panel} aria-label={table.caption}>
         <TableTwin

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { freightQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
-import {
-  invoicedWays,
-  prepareInvoiced,
-  type InvoicedWay,
-} from '#areas/logistics/carrier/web/freight/prepare-invoiced.ts'
+import { invoicedWays, prepareInvoiced } from '#areas/logistics/carrier/web/freight/prepare-invoiced.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
@@ -20,9 +16,9 @@ import classes from '#areas/logistics/carrier/web/carriers.module.css'
 export function InvoicedCard(): ReactNode {
   const { t } = useTranslation()
   const panel = useId()
-  const { accountId, freight } = useCarriers()
+  const { accountId, freight, search, change } = useCarriers()
   const { filter } = useScope()
-  const [way, choose] = useState<InvoicedWay>('component')
+  const { invoicedBy: way = 'component' } = search
   const { data, error, refetch } = useQuery(freightQuery(accountId, freight))
   const prepared = useMemo(() => data && prepareInvoiced(data, way, t), [data, way, t])
   const name = t('carriers.invoiced.name')
@@ -48,7 +44,7 @@ export function InvoicedCard(): ReactNode {
         controls={panel}
         tabs={invoicedWays.map((key) => ({ key, label: t(`carriers.invoiced.columns.${key}`) }))}
         chosen={way}
-        onChoose={choose}
+        onChoose={(invoicedBy) => change({ invoicedBy })}
       />
       <div role="tabpanel" id={panel} aria-label={table.caption}>
         <TableTwin

@@ -113,6 +113,11 @@ describe('alerts that fired together', () => {
     expect(await count({ period: '2026-11-18_2026-11-18' })).toBe(3)
     expect(await count({ period: '2026-11-01_2026-11-17' })).toBe(0)
     expect(await codeOf(list(account, { period: '2027-01-01_2027-01-02' }))).toBe('invalidInput')
+    expect((await list(account, { period: 'last-7-days' })).period).toEqual({
+      from: '2026-11-12',
+      to: '2026-11-18',
+    })
+    expect((await list(account)).period).toBeNull()
     for (const sort of ['since', '-impact', 'duration', 'state', '-name'])
       expect(await count({ sort })).toBe(3)
   })

@@ -5,7 +5,7 @@ import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Alerts, AlertsFound, AlertsQuestion } from '../../alerts-contract.ts'
-import { periodInstants } from '../../../server/period-instants.ts'
+import { periodDays, periodInstants } from '../../../server/period-instants.ts'
 import { alerts } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { presentAlerts } from './present-alerts.ts'
@@ -44,6 +44,7 @@ export async function listAlerts(ctx: AccountContext, input: AlertsQuestion): Pr
     total: counted?.total ?? 0,
     items: await presentAlerts(ctx, rows),
     open: ofEach(severities, (severity) => openOf.get(severity) ?? 0),
+    period: input.period === undefined ? null : periodDays(ctx, input.period),
   }
 }
 

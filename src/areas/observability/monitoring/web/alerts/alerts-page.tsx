@@ -178,7 +178,7 @@ export default function AlertsPage(): ReactNode {
   return (
     <>
       <InHeader>
-        <PeriodControl days={undefined} />
+        <PeriodControl days={data?.period ?? undefined} />
       </InHeader>
       <ListPage
         list={alertsList}

@@ -131,11 +131,11 @@ describe('every sentence about a period agrees with its numbers', () => {
     if (given === undefined) throw new Error('no sample')
     const quiet = { ...given, current: { ...given.current, fired: 0 } }
     const late = said({ ...quiet, rulesSince: '2026-11-25T12:00:00Z' })
-    expect(late).toContain('Nenhuma regra existia antes de 25 nov')
+    expect(late).toContain('Nenhuma regra existia antes de 25\u00a0nov')
     expect(late).not.toContain('Nenhum alerta disparou')
     expect(said({ ...quiet, rulesSince: null })).toContain('Nenhuma regra foi criada ainda')
     const within = said({ ...quiet, rulesSince: '2026-11-01T12:00:00Z' })
-    expect(within).toContain('Nenhum alerta disparou neste período. A primeira regra é de 1 nov')
+    expect(within).toContain('Nenhum alerta disparou neste período. A primeira regra é de 1\u00a0nov')
   })
 
   test('a loss that nobody knows is not zero', () => {

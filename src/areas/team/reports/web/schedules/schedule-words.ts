@@ -5,7 +5,7 @@ import { weekdays } from '#ui/formats/locale.ts'
 import type { Tone } from '#ui/feedback/badge.tsx'
 import { zoneLabel } from '#ui/forms/time-zones.ts'
 
-/** `Todo dia às 08:00 (America/Sao Paulo)` */
+/** `Todo dia às 08:00 (São Paulo)` */
 export function whenWords(t: TFunction, settings: ReportSettings): string {
   const { frequency, weekday, monthDay, time, timeZone } = settings
   const day = frequency === 'weekly' ? t(`dimensionValues.weekday.${weekdayKey(weekday)}`) : monthDay

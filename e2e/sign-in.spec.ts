@@ -67,3 +67,36 @@ test('nor with the button to go back, which shows nothing of before', async ({ p
     await expect(page.locator('[data-exhibit]')).toHaveCount(0)
   }
 })
+
+test('what was typed when the session ended stays, and is sent after signing in in another tab', async ({
+  page,
+  context,
+}) => {
+  const name = `Campanha ${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/marketing/campaigns')
+  await page.getByRole('button', { name: 'Nova campanha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova campanha' })
+  await dialog.getByLabel('Nome', { exact: true }).fill(name)
+  await dialog.getByLabel('Data início').fill('10/01/2026')
+  await dialog.getByLabel('Data fim').fill('31/12/2030')
+  await dialog.getByLabel('UTM campaign').fill('sessao-*')
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
+  await expect(dialog.getByLabel('Nome', { exact: true })).toHaveValue(name)
+  const other = await context.newPage()
+  await other.goto('/sign-in')
+  await other.getByLabel('E-mail').fill(demo.email)
+  await other.getByLabel('Senha', { exact: true }).fill(demo.password)
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other).not.toHaveURL(/\/sign-in/)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+  await page
+    .getByRole('row', { name })
+    .getByRole('button', { name: /^Ações/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Apagar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await expect(page.getByRole('row', { name })).toHaveCount(0)
+})

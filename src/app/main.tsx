@@ -14,6 +14,8 @@ import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { eraseWhenLeft } from '#app/offline/kept-place.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
+import { followTyping, isTypedTextShown } from '#app/typed-text.ts'
+import { toastSessionEnded } from '#ui/api/failure.ts'
 import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
 import { printInLight } from '#ui/theme/print-in-light.ts'
@@ -25,9 +27,10 @@ if ('prerendering' in document && document.prerendering === true)
 returnFromGoogle()
 reloadWhenBack()
 printInLight()
+followTyping()
 const queryClient = createQueryClient(() => {
   checkSession(queryClient).then(
-    () => router.invalidate(),
+    (user) => (user === null && isTypedTextShown() ? toastSessionEnded() : router.invalidate()),
     () => null,
   )
 })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { User } from '#areas/session/contract.ts'
 import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 
@@ -16,8 +17,9 @@ export async function reloadPlaces(queryClient: QueryClient): Promise<void> {
 }
 
 /** A request was refused: the session ended, or its token was renewed meanwhile. */
-export async function checkSession(queryClient: QueryClient): Promise<void> {
+export async function checkSession(queryClient: QueryClient): Promise<User | null> {
   const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
   rememberUser(queryClient, user)
   if (user !== null) await dropAnswers(queryClient)
+  return user
 }

@@ -30,7 +30,12 @@ export function ImportProgress({ item }: { item: Import }): ReactNode {
         </div>
         <div>
           <dt>{t('imports.progress.pace')}</dt>
-          <dd>{t('imports.progress.perSecond', { rows: formatCount(progress.rowsPerSecond) })}</dd>
+          <dd>
+            {t('imports.progress.perSecond', {
+              count: progress.rowsPerSecond,
+              rows: formatCount(progress.rowsPerSecond),
+            })}
+          </dd>
         </div>
       </dl>
     </div>

@@ -164,6 +164,8 @@ describe('the orders of promotions', () => {
     const { keys, rows } = await rowsOf(ctx)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.[keys.indexOf('discount')]).toBe(4000)
+    expect(rows[0]?.[keys.indexOf('origin')]).toBe('À mão')
+    expect(rows[0]?.[keys.indexOf('scope')]).toBe('Cupom: VERAO10')
     const blind = await rowsOf({ ...ctx, permissions: missing('marketing.cost') })
     expect(blind.keys).not.toContain('margin')
     await expect(rowsOf({ ...ctx, permissions: missing('marketing.export') })).rejects.toMatchObject({

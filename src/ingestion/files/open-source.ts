@@ -4,7 +4,7 @@ import { CsvScanner } from './csv-scanner.ts'
 import { FileProblem } from './file-problem.ts'
 import { JsonLinesScanner } from './json-lines-scanner.ts'
 import type { Scanner } from './scanner.ts'
-import { readHead, uniqueNames } from './inspect-file.ts'
+import { headerNames, readHead } from './inspect-file.ts'
 import { splitRecord } from './split-record.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
@@ -39,8 +39,7 @@ export async function findStart(path: string, source: TextSource): Promise<Start
   const record = splitRecord(complete, source.delimiter, source.quote)
   if (record === undefined) throw new FileProblem('Não foi possível ler o cabeçalho do arquivo.')
   const names = record.values.map((value) => decode(Buffer.from(value, 'latin1'), source.encoding) ?? '')
-  while (names.length > 1 && names.at(-1) === '') names.pop()
-  return { from: from + record.end, line: line + record.lines, columns: uniqueNames(names) }
+  return { from: from + record.end, line: line + record.lines, columns: headerNames(names) }
 }
 
 export function createScanner(

@@ -45,6 +45,16 @@ it('a total that all lines of each order repeat is of the order', async () => {
   })
 })
 
+it('delimiters at the end of every row are no column, and a row with a cell more is none of its own', async () => {
+  const { orders, items } = await guessed('Pedido;Data;Pagamento;Produto;Qtd;Valor;Status;', [
+    '1;13/11/2026;Pix;Camiseta; azul;2;59,80;Pago;',
+    '2;14/11/2026;Pix;Boné;1;39,90;Pago;',
+    '3;14/11/2026;Pix;Vela;1;15,00;Pago;',
+  ])
+  expect(orders).toMatchObject({ status: { translate: { column: 'Status' }, table: { Pago: 'approved' } } })
+  expect(items).toMatchObject({ product_name: { column: 'Produto' }, quantity: { column: 'Qtd' } })
+})
+
 it('rows with other cells than the header say nothing of its columns', async () => {
   const broken = Array.from({ length: 8 }, (_, at) => `90${at};13/11/2026;Pago;1155;Vela;2;59,80;10,00`)
   const { items } = await guessed(header, [

@@ -5,7 +5,7 @@ import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
 import { fold } from './header-words.ts'
 import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
-import { hasSpend } from './guess-spend.ts'
+import { hasSpend, isOfAds } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
 
 /** By its name; in other files returns are known by amounts below zero. */
@@ -43,7 +43,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (['sku_id', 'viewed_at', 'views'].every((field) => has('product_views', field)) && !isOrderFile)
       return 'product_views'
     if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
-    if (hasSpend(sample) && !isOrderFile) return 'ad_spend'
+    if (isOfAds(sample) || (hasSpend(sample) && !isOrderFile)) return 'ad_spend'
     const isOfCompetitors =
       columnCalled(competitorColumns, sample) !== undefined &&
       requiredFields.competitor_prices.every((field) => has('competitor_prices', field))

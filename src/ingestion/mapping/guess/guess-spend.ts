@@ -13,14 +13,18 @@ const partOfCampaign = (sample: Sample) =>
     sample,
   )
 
+const has = (sample: Sample, ...fields: string[]) =>
+  fields.some((field) => columnFor('ad_spend', field, sample) !== undefined)
+
+/** Whatever else it tells, as how many orders came of it. */
+export const isOfAds = (sample: Sample): boolean =>
+  ['spend', 'impressions', 'clicks'].every((field) => has(sample, field))
+
 export function hasSpend(sample: Sample): boolean {
-  const has = (...fields: string[]) =>
-    fields.some((field) => columnFor('ad_spend', field, sample) !== undefined)
-  const isNamed = has('campaign_id', 'campaign_name')
-  const isTold = has('day') && isNamed && has('impressions', 'clicks', 'source')
+  const isNamed = has(sample, 'campaign_id', 'campaign_name')
+  const isTold = has(sample, 'day') && isNamed && has(sample, 'impressions', 'clicks', 'source')
   // a report of the whole period does not tell its days: people are asked
-  const isShown = has('impressions') && has('clicks')
-  return has('spend') && (isTold || isShown)
+  return (has(sample, 'spend') && isTold) || isOfAds(sample)
 }
 
 /** Columns that one platform alone calls so, in Portuguese and English. */

@@ -68,7 +68,7 @@ export const payments = {
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe',
+        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe total_collected gross_sales order_amount',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],

@@ -56,7 +56,7 @@ export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
 export const installments = integer('Parcelas', {
   inWords: 'installments',
   columns:
-    'installments payment_installments parcelas numero_parcelas quantidade_parcelas parcelamento cuotas',
+    'installments payment_installments parcelas numero_parcelas quantidade_parcelas total_parcelas total_de_parcelas parcelamento cuotas',
 })
 
 export const acquirer = text('Adquirente ou gateway', {

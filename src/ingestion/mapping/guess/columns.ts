@@ -35,6 +35,7 @@ const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.wo
 const sameBare = (a: HeaderForms, b: HeaderForms) =>
   a.bare !== undefined && a.bare !== '' && a.bare === b.words
 const sameLine = (a: HeaderForms, b: HeaderForms) => a.line.includes(b.words)
+const sameEither = (a: HeaderForms, b: HeaderForms) => a.either.includes(b.words)
 // “merchant id” is not “merchant order id”
 const sameCore = (a: HeaderForms, b: HeaderForms) =>
   a.core !== undefined && a.core === b.core && (a.isAbout || !b.isAbout)
@@ -64,7 +65,7 @@ export function columnsCalled(
     column,
     forms: headerForms(pathInList(table.each, column) ?? column),
   }))
-  const found = [sameName, sameCore, sameBare, sameLine].flatMap((isSame) =>
+  const found = [sameName, sameCore, sameBare, sameLine, sameEither].flatMap((isSame) =>
     wanted.flatMap((name) =>
       columns.filter(
         ({ column, forms }) =>

@@ -5,6 +5,7 @@ import { columnsOf } from '../compile/scope.ts'
 import { PLACE } from '../../files/cell-list.ts'
 import { columnCalled, columnFor } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
+import { feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
@@ -46,7 +47,8 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       return [...made.orders, items]
     }
     case 'payments': {
-      const own = fieldsFor('payments', source, notes, outcomeOf(source, notes))
+      const known = fieldsFor('payments', source, notes, outcomeOf(source, notes))
+      const own = { ...known, ...feeBetween('payments', known, source, notes) }
       const { fields, groupBy } = attemptsOfParcels(source, own, notes)
       const purchases = purchasesOf(source, fields, notes)
       const isAlone = own['order_id'] === undefined
@@ -88,6 +90,16 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
           kind: 'ad_spend',
           from: source.key,
           ...dayOfCampaign(spendFields(own, source, notes), source, notes),
+        },
+      ]
+    }
+    case 'receivables': {
+      const own = numberedFields('receivables', source, notes)
+      return [
+        {
+          kind: 'receivables',
+          from: source.key,
+          fields: { ...own, ...feeBetween('receivables', own, source, notes) },
         },
       ]
     }

@@ -117,6 +117,8 @@ export type HeaderForms = {
   line: readonly string[]
   /** Its words without a remark in brackets or a platform’s name; undefined where there is none. */
   bare: string | undefined
+  /** Of a name of two things, each: “NSU / Autorização”. */
+  either: readonly string[]
 }
 
 export function headerForms(header: string): HeaderForms {
@@ -155,6 +157,7 @@ export function headerForms(header: string): HeaderForms {
     isAbout: own.length < words.length,
     line: line.filter((rest) => rest.length < core.length && tells(rest)).map(joined),
     bare: isRemarked ? headerForms(bare).words : undefined,
+    either: counted.includes('/') ? counted.split('/').map((part) => headerForms(part).words) : [],
   }
 }
 

@@ -63,7 +63,7 @@ export const adSpend = {
         'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv pedidos orders ordenes',
     }),
     claimed_value: money('Receita que a plataforma atribui a si', {
-      columnsIf: { names: 'vendas sales ventas', values: /^(?:0|\D*[\d.,]+[.,]\d{2}\D*)$/ },
+      columnsIf: { names: 'vendas sales ventas', values: /^0$|\d[.,]\d{2}(?:\D|$)/ },
       columns:
         'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value receita revenue gmv ingresos',
     }),

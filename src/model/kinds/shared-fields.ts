@@ -35,12 +35,14 @@ export const channel = text('Canal', {
 })
 
 export const campaign = {
-  utm_source: text('UTM source', { columns: 'utm_source origem' }),
-  utm_medium: text('UTM medium', { columns: 'utm_medium midia' }),
-  utm_campaign: text('UTM campaign', { columns: 'utm_campaign campanha campaign' }),
+  utm_source: text('UTM source', { columns: 'utm_source origem session_source' }),
+  utm_medium: text('UTM medium', { columns: 'utm_medium midia session_medium' }),
+  utm_campaign: text('UTM campaign', { columns: 'utm_campaign campanha campaign session_campaign' }),
 }
 
-export const device = text('Dispositivo', { columns: 'device dispositivo' })
+export const device = text('Dispositivo', {
+  columns: 'device dispositivo device_category categoria_dispositivo',
+})
 
 export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,

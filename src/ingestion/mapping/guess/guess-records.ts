@@ -11,6 +11,7 @@ import { ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
+import { sessionsOf } from './guess-sessions.ts'
 import { dayOfCampaign, spendFields } from './guess-spend.ts'
 import type { Role, Source } from './source.ts'
 
@@ -83,6 +84,10 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
     }
     case 'customers':
       return []
+    case 'sessions': {
+      const own = fieldsFor('sessions', source, notes)
+      return [{ kind: 'sessions', from: source.key, ...sessionsOf(own, source, notes) }]
+    }
     case 'ad_spend': {
       const own = fieldsFor('ad_spend', source, notes)
       return [

@@ -72,6 +72,14 @@ export const orders = {
           meanings: [],
           undoes: [['canceled', 's. sim. y. yes. t. true. verdadeiro. 1.']],
         },
+        {
+          columns: 'pago paga pagado paid is_paid quitado',
+          meanings: [
+            ['approved', 's. sim. si. y. yes. t. true. verdadeiro. 1.'],
+            ['created', 'n. nao. no. f. false. falso. 0.'],
+          ],
+          isFlag: true,
+        },
       ],
     }),
     platform_status: shared.platformStatus,

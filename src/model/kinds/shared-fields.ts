@@ -89,7 +89,7 @@ export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:

@@ -126,8 +126,8 @@ function reportedTogether(
   const isOfPlace = called === columnFor('orders', 'uf', source.sample)
   const isEmpty = called !== undefined && columnValues(source.sample, called).length === 0
   const column = isOfPlace || isEmpty ? undefined : called
-  const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
-    const found = columnCalled(columns, source.sample)
+  const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes, ...of }) => {
+    const found = columnCalled(columns, source.sample, (name) => of.isFlag !== true || isFlag(name, source))
     const isState = found !== undefined && found === columnFor('orders', 'uf', source.sample)
     const isReported = found !== undefined && !isState && columnValues(source.sample, found).length > 0
     return isReported && found !== column ? [{ found, meanings, undoes }] : []

@@ -116,7 +116,14 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       !has('orders', 'placed_at')
     const isSent = has('shipments', 'carrier', 'shipped_at') && !has('orders', 'status')
     const isDelivered = has('shipments', 'delivered_at') && !has('orders', 'placed_at')
-    if ((isTracked || isSent || isDelivered) && !isOrder) return 'shipments'
+    // of the order nothing but its date
+    const isPosted =
+      has('shipments', 'tracking_number') &&
+      has('shipments', 'carrier') &&
+      has('shipments', 'shipped_at', 'delivered_at') &&
+      !hasAmount &&
+      !has('orders', 'payment_method')
+    if ((isTracked || isSent || isDelivered || isPosted) && !isOrder) return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'

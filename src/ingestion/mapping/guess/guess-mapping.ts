@@ -1,6 +1,7 @@
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { describedFile } from './describe-file.ts'
 import { withNumbersBelow } from './fill-down.ts'
+import { withCarts } from './guess-carts.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
@@ -41,7 +42,8 @@ export function guessMapping(
   const found = known.flatMap((source) => recordsOf(source, known, notes))
   const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
-  const records = withAssumedMilestones(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
+  const sold = withCarts(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
+  const records = withAssumedMilestones(sold, fileOf, notes)
   noteMissingFields(records, keyed, notes)
   notes.push(...missingAmounts(records, fileOf), ...unusedShares(records, fileOf))
   const dates = readInstants(records, keyed, notes)

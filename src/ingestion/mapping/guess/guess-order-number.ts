@@ -22,6 +22,9 @@ export const productColumn = (sample: Sample): string | undefined =>
     ? (columnCalled(products, sample) ?? columnCalled('item', sample, isInWords(sample)))
     : columnFor('order_items', 'product_name', sample)
 
+/** What is in a cart. */
+const lists = 'produtos products productos itens items articulos'
+
 /** A product, by its name or else its number. */
 export const goodsColumn = (sample: Sample): string | undefined =>
   productColumn(sample) ?? columnFor('order_items', 'sku_id', sample)
@@ -32,7 +35,7 @@ export const isInWords = (sample: Sample) => (column: string) => {
   return values.length > 0 && values.every((value) => /\p{L}{2}/u.test(value))
 }
 
-export const salesName = /vendas?|ventas?|sales?|pedidos?|orders?/i
+export const salesName = /vendas?|ventas?|sales?|pedidos?|orders?|carrinh|abandon/i
 
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {
@@ -42,7 +45,7 @@ export function isOfSales(sample: Sample): boolean {
     (columnFor('order_items', 'unit_price', sample) !== undefined &&
       columnFor('order_items', 'quantity', sample) !== undefined)
   const isDated = has('placed_at') || dateByValues('orders', 'placed_at', sample, new Set(), []) !== undefined
-  const isOfGoods = goodsColumn(sample) !== undefined
+  const isOfGoods = (goodsColumn(sample) ?? columnCalled(lists, sample, isInWords(sample))) !== undefined
   // two of what tells a sale: goods, a buyer, the name of the file
   const isSold = [isOfGoods, has('customer_id'), salesName.test(sample.name)].filter(Boolean).length >= 2
   return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')) || isSold)

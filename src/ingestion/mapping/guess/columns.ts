@@ -8,7 +8,7 @@ import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
-type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each'>
+type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each' | 'orderNumber'>
 
 /** Of the whole column where it was read, else of the first rows; a dash stands for nothing, an error is no value and a total is no row. */
 export function columnValues(
@@ -104,6 +104,7 @@ export function columnOfField(
   field: Field,
   table: Table,
 ): string | undefined {
+  if (name === 'order_id' && table.orderNumber !== undefined) return table.orderNumber
   const isShare = (column: string) =>
     field.type === 'money' &&
     (isCalledShare(column) || (name === 'discount_amount' && areFractions(columnValues(table, column))))

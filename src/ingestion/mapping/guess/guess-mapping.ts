@@ -1,11 +1,13 @@
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { columnFor, columnValues } from './columns.ts'
 import { describedFile } from './describe-file.ts'
 import { withNumbersBelow } from './fill-down.ts'
 import { withCarts } from './guess-carts.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
-import { uniqueNumber } from './guess-order-number.ts'
+import { fold } from './header-words.ts'
+import { orderNumberOf, uniqueNumber } from './guess-order-number.ts'
 import { recordsOf } from './guess-records.ts'
 import { holdsReturns, sourceOf } from './guess-role.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
@@ -31,7 +33,9 @@ export function guessMapping(
   read: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
-  const samples = read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample))))
+  const samples = withSharedNumber(
+    read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample)))),
+  )
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const known = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
@@ -60,6 +64,20 @@ export function guessMapping(
     records: withKeptRows(records, fileOf),
   })
   return { mapping, notes: [...new Set(notes)] }
+}
+
+/** What numbers the orders of one file numbers them in the others, however vague its name. */
+function withSharedNumber(samples: readonly Sample[]): Sample[] {
+  const [orders, ...others] = samples.filter((sample) => sourceOf(sample)?.role === 'orders')
+  const number = orders && orderNumberOf(orders, [])?.column
+  if (orders === undefined || number === undefined || others.length > 0) return [...samples]
+  // any file numbers its rows so
+  if (/^(?:id|codigo|cod)$/.test(fold(number))) return [...samples]
+  const known = new Set(columnValues(orders, number))
+  const isShared = (sample: Sample) =>
+    columnFor('orders', 'order_id', sample) === undefined &&
+    columnValues(sample, number).some((value) => known.has(value))
+  return samples.map((sample) => (isShared(sample) ? { ...sample, orderNumber: number } : sample))
 }
 
 const leftOut = (sample: Sample) =>

@@ -10,6 +10,8 @@ export type Sample = {
   seen: InspectedFile
   rows: readonly (readonly string[])[]
   leftOut?: readonly LeftOutRow[]
+  /** That numbers the orders of another file. */
+  orderNumber?: string
   /** Whose empty cells are as above. */
   fillDown?: string
   /** Whose cells hold lists of products; the columns of its elements begin with its name and a point. */

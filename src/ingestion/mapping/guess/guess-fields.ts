@@ -5,9 +5,11 @@ import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { partOf } from './list-cells.ts'
+import { placesIn } from './guess-address.ts'
 import { isInCents } from './guess-cents.ts'
 import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
+import { discountByType } from './discount-by-type.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
 import type { Source } from './source.ts'
@@ -31,6 +33,7 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
     const column = dateByValues(kind, began, source.sample, used, notes)
     if (column !== undefined) fields[began] = dayAndHour(column, source.sample)
   }
+  if (kind === 'orders') Object.assign(fields, placesIn(fields, source.sample))
   const { placed_at, invoiced_at, invoice_number } = fields
   // the only date of a file of orders is theirs, even if it is called that of their issue
   if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
@@ -76,7 +79,8 @@ function fieldFor(
   }
   const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
   const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
-  return isTaken.has(name) && isNegative ? { absolute: of } : of
+  const amount = isTaken.has(name) && isNegative ? { absolute: of } : of
+  return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
 }
 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */

@@ -228,6 +228,21 @@ it('the total of a line is what is left after its own discount', () => {
   })
 })
 
+it('a discount of a line is a percentage of it where its type says so, and of an order of nothing known', () => {
+  const { orders, items } = guessed(
+    'Pedido;Data;Produto;Qtd;Preço unitário;Tipo de desconto;Valor de desconto',
+    '1;13/11/2026;Vela;2;30,00;Percentual;10',
+    '1;13/11/2026;Prato;1;20,00;Valor;4,00',
+  )
+  const discount = { column: 'Valor de desconto' }
+  expect(items['discount_amount']).toEqual({
+    when: { in: { column: 'Tipo de desconto' }, list: ['Percentual'] },
+    use: { product: [{ column: 'Preço unitário' }, { column: 'Qtd' }, discount, { constant: 0.01 }] },
+    otherwise: discount,
+  })
+  expect(orders).not.toHaveProperty('discount_amount')
+})
+
 describe('a product that is called by what the shop sells', () => {
   const header = 'ID Pedido;Data;Cliente;Bolo;Qtd;Preço Unit.;Total Item'
 

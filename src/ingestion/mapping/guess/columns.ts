@@ -141,10 +141,12 @@ export function areFractions(values: readonly string[]): boolean {
 /** The column of amounts of which alone the name has a word. */
 function onlyAmount(word: string, table: Table, isFit: (column: string) => boolean): string | undefined {
   const isAmount = (value: string) => /[.,]\d{2}\)?$|[$€]/.test(value)
-  const [only, ...others] = table.seen.columns.filter(
-    (column) =>
-      headerForms(column).words.split(' ').includes(word) && columnValues(table, column).some(isAmount),
-  )
+  const [only, ...others] = table.seen.columns.filter((column) => {
+    const words = headerForms(column).words.split(' ')
+    // what the seller pays is no part of the order
+    const isPaid = words.some((each) => each === 'vendedor' || each === 'custo')
+    return words.includes(word) && !isPaid && columnValues(table, column).some(isAmount)
+  })
   return only !== undefined && others.length === 0 && isFit(only) ? only : undefined
 }
 

@@ -77,11 +77,15 @@ function fieldFor(
     )
     return undefined
   }
+  // beside what was earned, taxes are the seller's
+  if (name === 'tax_amount' && columnCalled(profits, sample) !== undefined) return undefined
   const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
   const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
   const amount = isTaken.has(name) && isNegative ? { absolute: of } : of
   return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
 }
+
+const profits = 'lucro lucro_liquido lucro_bruto margem margem_contribuicao profit total_profit ganancia'
 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */
 function isAfterFees(column: string, { sample }: Source): boolean {

@@ -8,7 +8,10 @@ import { headerNames, readHead } from './inspect-file.ts'
 import { splitRecord } from './split-record.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
-export type TextSource = Pick<SourceFile, 'quote' | 'header' | 'columns' | 'skipLines' | 'each'> & {
+export type TextSource = Pick<
+  SourceFile,
+  'quote' | 'header' | 'columns' | 'skipLines' | 'each' | 'unquoted'
+> & {
   format: 'csv' | 'jsonl'
   encoding: Encoding
   delimiter: string
@@ -72,6 +75,7 @@ export function createScanner(
     encoding: source.encoding,
     columns: start.columns.length,
     wanted: needed.map((name) => start.columns.indexOf(name)),
+    unquoted: source.unquoted === undefined ? undefined : start.columns.indexOf(source.unquoted),
     each: each === undefined ? undefined : { column: start.columns.indexOf(each), paths },
     file,
     firstLine: line,

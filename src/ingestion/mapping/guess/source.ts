@@ -16,6 +16,8 @@ export type Sample = {
   fillDown?: string
   /** Whose cells hold lists of products; the columns of its elements begin with its name and a point. */
   each?: string
+  /** Whose texts have the delimiter in some rows. */
+  unquoted?: string
   /** Columns that were read beyond the first rows. */
   surveyed?: ReadonlyMap<string, SurveyedColumn>
   /** Columns that differ between lines of one order, anywhere in the file. */

@@ -31,6 +31,12 @@ it.each([
   expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
 })
 
+it('a row below many others that adds them up is left out, wherever it is', async () => {
+  const { mapping } = await guessed(header, [...single, 'TOTAL GERAL;;;;;45.000,00;3.000,00'])
+  const isLeft = { not: { in: { column: 'Pedido' }, list: ['TOTAL GERAL'] } }
+  expect(mapping.records.map(({ where }) => where)).toEqual([isLeft, isLeft])
+})
+
 it('a total that all lines of each order repeat is of the order', async () => {
   const late = [
     '900;13/11/2026;Pago;Vela;1;74,80;10,00',

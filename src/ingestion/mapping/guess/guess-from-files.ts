@@ -7,6 +7,7 @@ import type { InspectedFile } from '../../files/inspect-file.ts'
 import { surveyFile } from '../../files/survey-columns.ts'
 import type { TextSource } from '../../files/open-source.ts'
 import { guessMapping, type Guess, type GuessOptions } from './guess-mapping.ts'
+import { isTotal } from './columns.ts'
 import type { Sample } from './source.ts'
 import { unquotedColumn } from './unquoted-column.ts'
 
@@ -37,8 +38,12 @@ export async function guessFromFiles(
     const columns = sample.seen.columns.filter((column) => open.has(column))
     if (source === undefined) continue
     const lines = linesOf(mapping, sample)
-    if (columns.length === 0 && lines === undefined) continue
-    const found = await surveyFile(sample.path, source, { columns, lines, maxBytes: bytes })
+    const [label] = sample.seen.columns
+    if (label === undefined) continue
+    const asked = [...new Set([label, ...columns])]
+    const found = await surveyFile(sample.path, source, { columns: asked, lines, maxBytes: bytes })
+    sample.totals = found.surveyed.get(label)?.samples.filter(isTotal) ?? []
+    if (!open.has(label)) found.surveyed.delete(label)
     sample.surveyed = found.surveyed
     sample.differing = found.differing
     sample.repeated = found.repeated

@@ -10,6 +10,8 @@ export type Sample = {
   seen: InspectedFile
   rows: readonly (readonly string[])[]
   leftOut?: readonly LeftOutRow[]
+  /** Labels of rows that add up the others, in the first column, beyond the first rows. */
+  totals?: readonly string[]
   /** That numbers the orders of another file. */
   orderNumber?: string
   /** Whose empty cells are as above. */

@@ -33,7 +33,8 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
     const column = dateByValues(kind, began, source.sample, used, notes)
     if (column !== undefined) fields[began] = dayAndHour(column, source.sample)
   }
-  if (kind === 'orders') Object.assign(fields, placesIn(fields, source.sample))
+  if (kind === 'orders')
+    Object.assign(fields, placesIn(fields, source.sample), buyerBesideGoods(fields, source))
   const { placed_at, invoiced_at, invoice_number } = fields
   // the only date of a file of orders is theirs, even if it is called that of their issue
   if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
@@ -49,6 +50,18 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
       fields['platform_status'] = columns.length > 1 ? { concat: columns, separator: ' · ' } : only
   }
   return fields
+}
+
+/** Where the product has a column of its own, a name is who bought it. */
+function buyerBesideGoods({ customer_id }: Fields, { sample }: Source): Fields {
+  const product = columnFor('order_items', 'product_name', sample)
+  const isName = (column: string) =>
+    column !== product && columnValues(sample, column).every((value) => /^\p{L}[^\d]*$/u.test(value))
+  const column =
+    customer_id === undefined && product !== undefined
+      ? columnCalled('nome nome_completo name full_name nombre', sample, isName)
+      : undefined
+  return column === undefined ? {} : { customer_id: { column } }
 }
 
 /** Some write what is taken off with its sign. */

@@ -2,6 +2,7 @@ import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { dateByValues } from './date-by-values.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { fold } from './header-words.ts'
 import { isHeaderless, type Sample } from './source.ts'
 
 /** By column, or made of what each row says. */
@@ -37,6 +38,9 @@ export const isInWords = (sample: Sample) => (column: string) => {
 
 export const salesName = /vendas?|ventas?|sales?|pedidos?|orders?|carrinh|abandon/i
 
+/** Of goods that nobody bought here. */
+const otherName = /compra|estoque|stock|saldo|invent|custo|or[cç]a|cota[cç]|entrada|pre[cç]o|price|tabela/i
+
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {
   const has = (field: string) => columnFor('orders', field, sample) !== undefined
@@ -46,8 +50,15 @@ export function isOfSales(sample: Sample): boolean {
       columnFor('order_items', 'quantity', sample) !== undefined)
   const isDated = has('placed_at') || dateByValues('orders', 'placed_at', sample, new Set(), []) !== undefined
   const isOfGoods = (goodsColumn(sample) ?? columnCalled(lists, sample, isInWords(sample))) !== undefined
-  // two of what tells a sale: goods, a buyer, the name of the file
-  const isSold = [isOfGoods, has('customer_id'), salesName.test(sample.name)].filter(Boolean).length >= 2
+  const price = columnFor('order_items', 'unit_price', sample)
+  const isByUnit =
+    price !== undefined &&
+    /unit/.test(fold(price)) &&
+    columnFor('order_items', 'quantity', sample) !== undefined &&
+    !otherName.test(sample.name)
+  // two of what tells a sale: goods, a buyer, units by their price, the name of the file
+  const signs = [isOfGoods, has('customer_id'), isByUnit, salesName.test(sample.name)]
+  const isSold = signs.filter(Boolean).length >= 2
   return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')) || isSold)
 }
 

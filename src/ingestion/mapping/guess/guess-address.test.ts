@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placesIn } from './guess-address.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { sample } from './testing/sample.ts'
 
 const found = (...texts: string[]) =>
   placesIn(
@@ -41,6 +43,17 @@ describe('an address in one cell', () => {
     })
     // as scripts write accents
     expect(found(json('S\\u00e3o Paulo'))).not.toHaveProperty('city')
+  })
+
+  it('is a city with its state', () => {
+    const csv = 'Pedido;Data;Cidade/UF;Total\n1;13/11/2026;São Paulo/SP;10,00\n2;13/11/2026;Recife/PE;20,00'
+    const [order] = guessMapping('Loja', [sample('pedidos.csv', csv, ';')]).mapping.records
+    const at = (index: number) => ({
+      part: { part: { column: 'Cidade/UF' }, separator: ',', index: -1 },
+      separator: '/',
+      index,
+    })
+    expect(order?.fields).toMatchObject({ uf: at(1), city: at(0) })
   })
 
   it('says nothing where it is written in many ways, or abroad', () => {

@@ -5,58 +5,27 @@ import type { Fields } from './guess-fields.ts'
 import type { Sample } from './source.ts'
 
 const addresses =
-  'endereco endereco_entrega endereco_de_entrega endereco_completo shipping_address delivery_address address direccion direccion_envio direccion_entrega'
+  'endereco endereco_entrega endereco_de_entrega endereco_completo shipping_address delivery_address address direccion direccion_envio direccion_entrega cidade_uf cidade_estado'
 
 /** Of an address in one cell, by what it is split at, and which of the parts it is. */
-type Cut = readonly (readonly [separator: string, index: number])[]
-type Cuts = { uf: Cut; city?: Cut }
+type Step = readonly [separator: string, index: number]
+type Cut = readonly Step[]
+const comma = (index: number): Step => [',', index]
+const dash = (index: number): Step => ['-', index]
+const slash = (index: number): Step => ['/', index]
+const spacedDash = (index: number): Step => [' - ', index]
+const label = (text: string): Step => [text, -1]
 
 /** “Rua A, 10 - Centro, São Paulo - SP, 01001-000”, and the like; before a state alone may be a city or a part of it. */
-const inLine: readonly Cuts[] = [
-  ...[-2, -1].flatMap((at): Cuts[] => [
-    {
-      uf: [
-        [',', at],
-        ['-', 1],
-      ],
-      city: [
-        [',', at],
-        ['-', 0],
-      ],
-    },
-    {
-      uf: [
-        [',', at],
-        ['/', 1],
-      ],
-      city: [
-        [',', at],
-        ['/', 0],
-      ],
-    },
-    { uf: [[',', at]] },
+const inLine: readonly { uf: Cut; city?: Cut }[] = [
+  ...[comma(-2), comma(-1)].flatMap((step) => [
+    { uf: [step, dash(1)], city: [step, dash(0)] },
+    { uf: [step, slash(1)], city: [step, slash(0)] },
+    { uf: [step] },
   ]),
-  {
-    uf: [
-      [' - ', -2],
-      ['/', 1],
-    ],
-    city: [
-      [' - ', -2],
-      ['/', 0],
-    ],
-  },
+  { uf: [spacedDash(-2), slash(1)], city: [spacedDash(-2), slash(0)] },
 ]
-const codes: readonly Cut[] = [
-  [[',', -1]],
-  [['CEP', -1]],
-  [['CEP:', -1]],
-  [
-    ['-', -2],
-    [' ', -1],
-  ],
-  [[' ', -1]],
-]
+const codes: readonly Cut[] = [[comma(-1)], [label('CEP')], [label('CEP:')], [label(' ')]]
 
 const keys = {
   uf: ['uf', 'state', 'estado', 'province', 'state_code'],
@@ -64,13 +33,9 @@ const keys = {
   postal_prefix: ['zip', 'cep', 'postal_code', 'postcode', 'zip_code', 'zipcode'],
 }
 
+const quote: Step = ['"', 0]
 const inJson = (place: keyof typeof keys): Cut[] =>
-  keys[place].flatMap((key) =>
-    [`"${key}":"`, `"${key}": "`].map((begin): Cut => [
-      [begin, 1],
-      ['"', 0],
-    ]),
-  )
+  keys[place].flatMap((key) => [`"${key}":"`, `"${key}": "`].map((begin): Cut => [[begin, 1], quote]))
 
 const isState = (text: string) => text.length === 2 && ufOf(text) !== undefined
 const isCode = (text: string) => /^\d{5}-?\d{3}$/.test(text)

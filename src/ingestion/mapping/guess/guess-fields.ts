@@ -54,7 +54,7 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
 
 /** Where the product has a column of its own, a name is who bought it. */
 function buyerBesideGoods({ customer_id }: Fields, { sample }: Source): Fields {
-  const product = columnFor('order_items', 'product_name', sample)
+  const product = columnCalled('produto nome_produto product_name item_name mercadoria artigo', sample)
   const isName = (column: string) =>
     column !== product && columnValues(sample, column).every((value) => /^\p{L}[^\d]*$/u.test(value))
   const column =

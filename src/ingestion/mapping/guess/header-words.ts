@@ -157,8 +157,14 @@ export function headerForms(header: string): HeaderForms {
     isAbout: own.length < words.length,
     line: line.filter((rest) => rest.length < core.length && tells(rest)).map(joined),
     bare: isRemarked ? headerForms(bare).words : undefined,
-    either: counted.includes('/') ? counted.split('/').map((part) => headerForms(part).words) : [],
+    either: counted.includes('/') ? eitherOf(counted) : [],
   }
+}
+
+/** A city with its state is both of them. */
+function eitherOf(header: string): string[] {
+  const parts = header.split('/').map((part) => headerForms(part).words)
+  return parts.includes('cidade') ? [] : parts
 }
 
 const glued = /^(vlr|vl|dt|cod|num|nome|descr|qtde?)([a-z]{3,})$/

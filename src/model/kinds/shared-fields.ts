@@ -19,11 +19,11 @@ export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto description descricao nome title titulo name producto descripcion item',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto peca description descricao nome title titulo name producto descripcion item',
   }),
   category: text('Categoria', {
     columns:
-      'category categoria product_category_name departamento category_name nome_categoria product_line linha_produto',
+      'category categoria categories categorias product_category_name departamento category_name nome_categoria product_line linha_produto',
   }),
   category_path: text('Caminho da categoria'),
   brand: text('Marca', { columns: 'brand marca fabricante' }),
@@ -89,7 +89,7 @@ export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date shipment_date fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:

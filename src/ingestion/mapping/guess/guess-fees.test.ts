@@ -55,3 +55,41 @@ describe('the fee of a payment', () => {
     expect(record).toMatchObject({ kind: 'receivables', fields: { fee_amount: { column: 'Taxa' } } })
   })
 })
+
+describe('what is left of an amount tells payments', () => {
+  it('by card, expected on a day', () => {
+    const { record } = guessed(
+      `Data e hora da venda;Modalidade;Bandeira;Valor da venda;Taxa (R$);Valor líquido;Data prevista
+      13/11/2026 12:41;Débito;Visa;58,90;1,14;57,76;14/11/2026`,
+    )
+    expect(record).toMatchObject({
+      kind: 'payments',
+      fields: { amount: { column: 'Valor da venda' }, fee_amount: { column: 'Taxa (R$)' } },
+    })
+  })
+
+  it('of orders, in columns of credits', () => {
+    const { record } = guessed(
+      `Psp Reference;Merchant Reference;Payment Method;Creation Date;Gross Credit (GC);Net Credit (NC);Commission (NC)
+      881;ORDER-1;visa;2026-11-13 09:00:00;40.00;39.20;0.80`,
+      'detalhe.csv',
+    )
+    expect(record).toMatchObject({
+      kind: 'payments',
+      fields: {
+        order_id: { column: 'Merchant Reference' },
+        amount: { column: 'Gross Credit (GC)' },
+        fee_amount: { column: 'Commission (NC)' },
+      },
+    })
+  })
+
+  it('but not of who bought, which are orders', () => {
+    const { record } = guessed(
+      `Pedido;ID da transação;Data;Cliente;Valor total;Valor líquido
+      1;t1;13/11/2026;Ana;100,00;97,50`,
+      'vendas.csv',
+    )
+    expect(record).toMatchObject({ kind: 'orders' })
+  })
+})

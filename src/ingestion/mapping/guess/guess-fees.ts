@@ -5,7 +5,7 @@ import { columnIn, figuresIn } from './guess-lines.ts'
 import type { Source } from './source.ts'
 
 /** What may be a percentage of it. */
-const names = 'taxa taxas tarifa tarifas custo fee fees desconto descontos comissao'
+const names = 'taxa taxas tarifa tarifas custo fee fees desconto descontos comissao commission'
 /** Of what was paid; more than it is something else. */
 const MOST = 0.25
 

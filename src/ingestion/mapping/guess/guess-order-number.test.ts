@@ -215,6 +215,17 @@ describe('a sheet of sales that says nothing but what was sold', () => {
   })
 })
 
+it('a code of each row is of the sale, where no units of a product are counted', () => {
+  const { kinds, order } = guessedIn(
+    'vendas.csv',
+    'Codigo;Operador;Total da compra;desconto;Forma PG;Cancelado;data',
+    '4257001;RITA;60,53;0,00;Dinheiro;nao;13/11/2026 07:33',
+    '4257002;RITA;120,00;5,00;Pix;nao;13/11/2026 08:10',
+  )
+  expect(kinds).toEqual(['orders'])
+  expect(order?.fields['order_id']).toEqual({ column: 'Codigo' })
+})
+
 describe('what was sold, by the unit', () => {
   const rows = ['data;produto;quantidade;preco_unitario;codigo', '13/11/2026;Arroz;3;24,90;7891']
   const [header = '', row = ''] = rows

@@ -16,7 +16,7 @@ const anyNumbers =
 
 /** “Nome” alone may be that of who bought. */
 const products =
-  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item what o_que_comprou mercadoria artigo produto'
+  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item what o_que_comprou mercadoria artigo produto peca'
 
 export const productColumn = (sample: Sample): string | undefined =>
   sample.each === undefined
@@ -26,9 +26,12 @@ export const productColumn = (sample: Sample): string | undefined =>
 /** What is in a cart. */
 const lists = 'produtos products productos itens items articulos'
 
-/** A product, by its name or else its number. */
+/** A product, by its name or else, where units are counted, its number. */
 export const goodsColumn = (sample: Sample): string | undefined =>
-  productColumn(sample) ?? columnFor('order_items', 'sku_id', sample)
+  productColumn(sample) ??
+  (columnFor('order_items', 'quantity', sample) === undefined
+    ? undefined
+    : columnFor('order_items', 'sku_id', sample))
 
 /** An “item” may be its number. */
 export const isInWords = (sample: Sample) => (column: string) => {

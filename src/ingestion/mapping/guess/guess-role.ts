@@ -56,17 +56,16 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
         has(kind, ...(kinds[kind].oneOf ?? kinds[kind].key)),
     )
     if (named !== undefined) return named === 'order_items' ? 'lines' : named
+    // what is left of an amount is expected on a day too
+    const isNet = has('receivables', 'net_amount')
+    const isOnItsWay =
+      has('orders', 'freight_amount', 'city', 'uf') || (has('orders', 'promised_at') && !isNet)
     const isExtract =
-      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') &&
-      has('payments', 'amount') &&
-      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') && has('payments', 'amount') && !isOnItsWay
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
     // what the seller pays for it is of a payment, unless goods or their way are told too
     const isCharged =
-      has('payments', 'fee_amount') &&
-      has('payments', 'amount') &&
-      has('payments', 'outcome') &&
-      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+      has('payments', 'fee_amount') && has('payments', 'amount') && has('payments', 'outcome') && !isOnItsWay
     if (isCharged && productColumn(sample) === undefined) return 'payments'
     // what was paid out of each payment
     const isSettled =
@@ -74,8 +73,15 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'fee_amount') &&
       has('payments', 'payment_id') &&
       has('payments', 'amount')
+    const isLeft =
+      isNet &&
+      has('payments', 'payment_id') &&
+      has('payments', 'amount') &&
+      !isOnItsWay &&
+      !has('orders', 'customer_id')
     const isStatement =
       isSettled ||
+      isLeft ||
       (columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample))
     if (isStatement && productColumn(sample) === undefined) return 'payments'
     const hasLines = has('order_items', 'quantity', 'unit_price')

@@ -7,7 +7,7 @@ const synonyms: Readonly<Record<string, string>> = {
   codigo: 'cod cd code',
   id: 'uuid guid',
   pedido: 'ped order orden',
-  pagamento: 'pgto pagto payment pay',
+  pagamento: 'pg pgto pagto payment pay',
   transportadora: 'transp paqueteria',
   unitario: 'unit un unid',
   status: 'situacao situation st estatus',

@@ -46,6 +46,7 @@ test('a campaign is created, corrected, paused, copied and deleted', async ({ pa
   await dialog.getByLabel('Links').fill('loja')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
+  await expect(dialog.getByLabel('Nome', { exact: true })).toBeFocused()
   await expect(dialog.getByText('Data fim deve ser maior que a data início')).toBeVisible()
   await expect(dialog.getByText('URL inválida')).toBeVisible()
   await dialog.getByLabel('Nome', { exact: true }).fill('Campanha de teste')

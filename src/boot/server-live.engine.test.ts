@@ -209,6 +209,16 @@ it('a person has so many streams and no more, and a tab that closes makes room',
     .toBe(200)
 })
 
+it('a HEAD request opens no stream', async () => {
+  const ana = await visitor()
+  const url = `${servers[0].url}/api/live?account=${ana.account}`
+  const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (let asked = 0; asked < 13; asked++) await fetch(url, { method: 'HEAD', headers: { cookie } })
+  const reader = await readEvents(url, ana.browser.cookies)
+  stopping.push(() => reader.close())
+  expect(reader.status).toBe(200)
+})
+
 it('a hearing that is lost begins anew, and open screens are told that they may have missed something', async () => {
   const ana = await visitor()
   const name = `farol-${ana.account}`

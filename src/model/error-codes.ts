@@ -65,6 +65,10 @@ export const errorMessages = {
     'Esta conta já guarda {used} de importações em aberto, e o limite é {limit}. Conclua ou apague importações para liberar espaço.',
   importQuota:
     'Esta conta já tem {limit} importações em aberto. Conclua ou apague alguma antes de começar outra.',
+  exportsWaiting:
+    'Você já tem {limit} arquivos sendo preparados. Espere algum terminar, ou cancele algum, antes de pedir outro.',
+  exportQuota:
+    'Esta conta já guarda {used} de arquivos exportados, e o limite é {limit}. Exclua alguns antes de pedir outro.',
   refusedConnection: 'Não foi possível conectar. {reason}',
   tooManyAttempts: 'Muitas tentativas. Tente novamente em {wait}.',
   unavailable: 'O banco de dados não respondeu agora. Tente novamente em instantes.',

@@ -28,5 +28,8 @@ export const exportsAtOnce = 3
 
 export const exportDays = 7
 
+/** Being prepared, per person; files that wait to be fetched, per account. */
+export const exportQuota = { waiting: 20, bytes: 40e9 } as const
+
 export const exportSorts = ['createdAt', 'name', 'rows', 'size'] as const
 export type ExportSort = (typeof exportSorts)[number]

@@ -13,7 +13,8 @@ const hostile = `X') OR 1=1 --`
 const account = '00000000-0000-4000-8000-000000000001'
 const answer = '00000000-0000-4000-8000-000000000002'
 const answered = { account, answer }
-const spans = { current: { from: 20_700, to: 20_729 }, base: { from: 20_670, to: 20_699 } }
+const end = 1_790_000_000
+const spans = { current: { from: 20_700, to: 20_729, end }, base: { from: 20_670, to: 20_699, end } }
 const question = {
   accountId: account,
   timeZone: 'America/Sao_Paulo',

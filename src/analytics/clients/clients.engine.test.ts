@@ -14,10 +14,8 @@ import { oddShops } from './testing/invent-purchases.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00Z')
 const today = Math.floor((NOW - 3 * 3_600_000) / 86_400_000)
-const spans = {
-  current: { from: today - 29, to: today },
-  base: { from: today - 59, to: today - 30 },
-}
+const whole = (from: number, to: number) => ({ from, to, end: (to + 1) * 86_400 + 3 * 3600 })
+const spans = { current: whole(today - 29, today), base: whole(today - 59, today - 30) }
 
 let engines: TestEngines
 beforeAll(async () => {

@@ -14,7 +14,7 @@ export const purchaseRows = 'client_purchases WHERE account_id = {account:UUID} 
 /** Only rows with a client. */
 export const clientRows = `${purchaseRows} AND client_key != 0`
 
-const factsVersion = tablesVersionQuery(['orders', 'order_items', 'price_history'])
+const factsVersion = tablesVersionQuery(['orders', 'order_items', 'prices', 'price_history'])
 const made = new AnswerCache<ComputedRows>()
 const PATIENCE = 3
 const WAITED_MS = 500

@@ -6,6 +6,8 @@ import { clientRows, purchaseRows } from './fresh-purchases.ts'
 /** Days since 1970, both inclusive. */
 export type DaySpan = { from: number; to: number }
 export type DaySpans = { current: DaySpan; base: DaySpan }
+/** Purchases before `end` (seconds since 1970) count: the last day may be cut at an hour. */
+export type CutSpans = Record<keyof DaySpans, DaySpan & { end: number }>
 
 const REPURCHASE_DAYS = 90
 const LTV_DAYS = 365
@@ -19,6 +21,8 @@ const COHORT_DAYS = 90
 export type ClientSums = {
   clients: number
   newClients: number
+  /** Of whole days, as advertising spend is. */
+  newOfWholeDays: number
   /** Clients with a purchase until the end of the side. */
   known: number
   inactive: number
@@ -40,31 +44,38 @@ export type ClientSums = {
   longInterval: number | null
 }
 
-const params = ({ current, base }: DaySpans) => ({
+const params = ({ current, base }: CutSpans) => ({
   from1: current.from,
   to1: current.to,
+  end1: current.end,
   from0: base.from,
   to0: base.to,
+  end0: base.end,
 })
 
 function sideColumns(side: '1' | '0'): string[] {
   const [from, to] = [`{from${side}:UInt16}`, `{to${side}:UInt16}`]
-  const inSpan = `(d >= ${from} AND d <= ${to})`
+  const before = (moment: string) => `${moment} < {end${side}:UInt32}`
+  const inSpan = `(d >= ${from} AND ${before('m')})`
   const isKnown = 'client_key != 0'
-  const count = `arrayCount(d -> ${inSpan}, days)`
-  const amount = `arraySum((d, amount) -> if(${inSpan}, amount, 0), days, amounts)`
+  const count = `arrayCount((d, m) -> ${inSpan}, days, moments)`
+  const amount = `arraySum((d, m, amount) -> if(${inSpan}, amount, 0), days, moments, amounts)`
   const first = `days[1]`
-  const isNew = `(${first} >= ${from} AND ${first} <= ${to})`
-  const bought = `(notEmpty(days) AND ${first} <= ${to})`
-  const last = `arrayMax(arrayFilter(d -> d <= ${to}, arrayPushFront(days, toUInt16(0))))`
+  const bought = `(notEmpty(days) AND ${before('moments[1]')})`
+  const isNew = `(${bought} AND ${first} >= ${from})`
+  const last = `days[arrayCount(m -> ${before('m')}, moments)]`
   const cohort = (window: number, width: number) =>
     `(notEmpty(days) AND ${isKnown} AND ${first} <= ${to} - ${window} AND ${first} > ${to} - ${window} - ${width})`
   const ofCohort = cohort(REPURCHASE_DAYS, COHORT_DAYS)
   const ofLtv = cohort(LTV_DAYS, LTV_DAYS)
   const sum = (name: string, sql: string) => `toFloat64(${sql}) AS ${name}${side}`
   return [
-    sum('clients', `countIf(${isKnown} AND arrayExists(d -> ${inSpan}, days))`),
+    sum('clients', `countIf(${isKnown} AND arrayExists((d, m) -> ${inSpan}, days, moments))`),
     sum('newClients', `countIf(${isKnown} AND ${isNew})`),
+    sum(
+      'newOfWholeDays',
+      `countIf(${isKnown} AND notEmpty(days) AND ${first} >= ${from} AND ${first} <= ${to})`,
+    ),
     sum('known', `countIf(${isKnown} AND ${bought})`),
     sum(
       'inactive',
@@ -94,7 +105,7 @@ function sideColumns(side: '1' | '0'): string[] {
 }
 
 /** Without any interval, no client counts as `inactive`. */
-export function compileClientSums(answered: AnswerRef, spans: DaySpans): AnswerStatement {
+export function compileClientSums(answered: AnswerRef, spans: CutSpans): AnswerStatement {
   const gap = (side: '1' | '0') => {
     const recent = `later <= {to${side}:UInt16} AND later > {to${side}:UInt16} - ${LTV_DAYS}`
     const quantiles = `quantilesExactIf(0.5, 0.9)(toInt32(later) - toInt32(earlier), ${recent})`
@@ -114,7 +125,7 @@ FROM ${purchaseRows}`
 export async function loadClientSums(
   clickhouse: ClickHouse,
   answered: AnswerRef,
-  spans: DaySpans,
+  spans: CutSpans,
 ): Promise<{ current: ClientSums; base: ClientSums }> {
   const [row = {}] = await askAnswer<Record<string, number | null>>(
     clickhouse,

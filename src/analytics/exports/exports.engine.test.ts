@@ -5,12 +5,14 @@ import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
+import { exportQuota } from '#model/exports.ts'
 import type { ExportPage } from '#model/exports-contract.ts'
 import type { Permission } from '#model/permissions.ts'
 import { cancelExport } from './cancel-export.ts'
 import { deleteExport } from './delete-export.ts'
 import { getExport } from './get-export.ts'
 import { listExports } from './list-exports.ts'
+import { exportJobs } from './schema.ts'
 import { newExporter, type Exporter } from './testing/exporter.ts'
 
 let engines: TestEngines
@@ -272,4 +274,17 @@ describe('who may', () => {
     expect((await listExports(stranger, firstPage)).total).toBe(0)
     expect((await exporter.rowOf(id)).state).toBe('done')
   })
+})
+
+it('an account whose files take so many bytes asks for no more until some are deleted', async () => {
+  const [ctx, other] = [await engines.newAccount(), await engines.newAccount()]
+  const { id } = await exporter.ended(await exporter.ask(ctx, { question: { rows: 1 } }))
+  await engines.db.update(exportJobs).set({ bytes: exportQuota.bytes }).where(eq(exportJobs.id, id))
+  await expect(exporter.ask(ctx, { question: { rows: 1 } })).rejects.toMatchObject({
+    code: 'exportQuota',
+    details: { values: { used: '40 GB', limit: '40 GB' } },
+  })
+  await exporter.ended(await exporter.ask(other, { question: { rows: 1 } }))
+  await deleteExport(ctx, { exportId: id }, exporter.storage)
+  await exporter.ended(await exporter.ask(ctx, { question: { rows: 1 } }))
 })

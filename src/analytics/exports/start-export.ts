@@ -5,8 +5,11 @@ import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { sql } from '#platform/storage/postgres/drizzle.ts'
+import { formatSize } from '#platform/storage/format-size.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq, inArray, isNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { exportQuota } from '#model/exports.ts'
 import type { ExportJob, ExportRequest } from '#model/exports-contract.ts'
 import { validationMessages as says } from '#model/validation/messages.ts'
 import type { ExportSource, ExportSources } from './export-source.ts'
@@ -36,8 +39,27 @@ export async function startExport(
   if (purpose === '') throw invalid('purpose', says.required)
   const asked = parseQuestion(source, question)
   const file = { source, question: asked, format, columns, personal, purpose }
-  const id = await ctx.db.transaction((tx) => queueExport(tx, ctx, file, { storage, keyring }))
+  const id = await ctx.db.transaction(async (tx) => {
+    await assertRoom(tx, ctx)
+    return queueExport(tx, ctx, file, { storage, keyring })
+  })
   return presentExport(ctx, await findExport(ctx, id))
+}
+
+async function assertRoom(tx: Transaction, { account, actor }: AccountContext): Promise<void> {
+  const mine = actor === 'system' ? isNull(exportJobs.requestedBy) : eq(exportJobs.requestedBy, actor.userId)
+  const waiting = and(mine, inArray(exportJobs.state, ['waiting', 'running']))
+  if ((await countInTurn(tx, exportJobs, account.id, waiting)) >= exportQuota.waiting)
+    throw new FarolError('exportsWaiting', { values: { limit: exportQuota.waiting } })
+  const [kept] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${exportJobs.bytes}), 0)` })
+    .from(exportJobs)
+    .where(and(eq(exportJobs.accountId, account.id), eq(exportJobs.state, 'done')))
+  const used = Number(kept?.bytes ?? 0)
+  if (used >= exportQuota.bytes) {
+    const values = { used: formatSize(used), limit: formatSize(exportQuota.bytes) }
+    throw new FarolError('exportQuota', { values })
+  }
 }
 
 type NewExport = Pick<ExportJobRow, 'format' | 'columns' | 'personal' | 'purpose'> & {

@@ -1,5 +1,6 @@
 import { standsForNone } from '#model/payments/stands-for-none.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
 import type { RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
@@ -20,8 +21,10 @@ export type DueDay = {
 
 const PAST_DAYS = 30
 const MAX_DAYS = 1000
-const net =
-  'ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))'
+const costs = '(ifNull(fee_amount, 0) + ifNull(anticipation_amount, 0))'
+/** What is not told follows from the other and the costs. */
+const net = `ifNull(net_amount, ifNull(gross_amount, 0) - ${costs})`
+const gross = `ifNull(gross_amount, ifNull(net_amount, 0) + ${costs})`
 
 /** What a receivable may name an attempt by; zeros and words stand for none. */
 const names = `arrayDistinct(arrayFilter(one -> one != '' AND NOT match(one, '${standsForNone}'), [attempt_id, gateway_id, tid, nsu]))`
@@ -48,10 +51,11 @@ const ofOthers = (chosen: string) => `SELECT order_id, name FROM attempts FINAL 
 /** Receivables of the matching attempts that were authorised, whenever it happened; one that names none of its order's is of all of them. */
 export function compileReceivables(asked: Params): Statement {
   const { accountId, frame } = asked
+  const firstDay = addDays(dayOf(frame.now, frame.timeZone), -PAST_DAYS)
   const params: Record<string, unknown> = {
     account: accountId,
     timeZone: frame.timeZone,
-    since: Math.max(0, Math.floor(frame.now / 1000) - PAST_DAYS * 86_400),
+    since: Math.max(0, Math.floor(startOfDay(firstDay, frame.timeZone) / 1000)),
   }
   const chosen = storedAttemptConditions(asked, [ofAccount], params)
   const ofOrders = [ofAccount, 'is_authorized', ...chosen].join(' AND ')
@@ -72,7 +76,7 @@ export function compileReceivables(asked: Params): Statement {
       'toString(toDate(due_on, {timeZone:String})) AS due',
       'toString(currency) AS currency',
       'toFloat64(count()) AS parcels',
-      'sum(ifNull(gross_amount, 0)) AS gross',
+      `sum(${gross}) AS gross`,
       `sum(${net}) AS net`,
       `sumIf(${net}, paid_at IS NOT NULL) AS paid`,
     ]),

@@ -76,8 +76,11 @@ export const attemptMeasures = {
   retries: counted('attempted', '(number > 1)'),
   repairs: counted('authorized', '(number > 1)'),
   repairedAmount: counted('authorized', '(number > 1) * amount'),
-  /** Days from authorisation to payout. */
-  settledDays: counted('settled', `dateDiff('day', authorized_when, ifNull(settled_at, attempted_at))`),
+  /** Local days from authorisation to payout. */
+  settledDays: counted(
+    'settled',
+    `dateDiff('day', authorized_when, ifNull(settled_at, attempted_at), {timeZone:String})`,
+  ),
   pixIssued: counted('attempted', 'is_pix'),
   pixPaid: counted('authorized', 'is_pix'),
   boletoIssued: counted('attempted', 'is_boleto'),

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrent, menu, searchTo } from '#app/frame/menu-items.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
@@ -16,8 +16,12 @@ export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
   const permissions = usePermissions()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
-    <nav className={classes['menu']} data-collapsed={collapsed} aria-label={t('menu.label')}>
+    <nav ref={nav} className={classes['menu']} data-collapsed={collapsed} aria-label={t('menu.label')}>
       {menu.map((group) => {
         const items = group.items.filter((item) => mayOpen(item, permissions))
         if (items.length === 0) return null

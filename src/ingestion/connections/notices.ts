@@ -10,13 +10,17 @@ export async function renewNoticeSecret(db: Database, connectionId: string): Pro
   return secret
 }
 
+/** Of a connection: it is not paused, and its account is open. */
+export const isRead = sql`state IN ('syncing', 'connected', 'degraded')
+  AND account_id NOT IN (SELECT id FROM accounts WHERE disabled_at IS NOT NULL)`
+
 export type Notice = { connectionId: string; secret: string; platformAccount: string; orderId: string }
 
 export async function saveNotice(db: Database, notice: Notice): Promise<boolean> {
   const { connectionId, secret, platformAccount, orderId } = notice
   const { rows } = await db.execute<{ known: number }>(sql`WITH mine AS (
       SELECT id, account_id FROM connections WHERE id = ${connectionId} AND notice_hash = ${hashOf(secret)}
-        AND settings ->> 'account' = ${platformAccount} AND state IN ('syncing', 'connected', 'degraded')
+        AND settings ->> 'account' = ${platformAccount} AND ${isRead}
     ), told AS (
       INSERT INTO connection_notices (connection_id, order_id, account_id, told_at)
       SELECT id, ${orderId}, account_id, clock_timestamp() FROM mine
@@ -26,6 +30,13 @@ export async function saveNotice(db: Database, notice: Notice): Promise<boolean>
     )
     SELECT count(*)::integer AS known FROM mine`)
   return rows[0]?.known === 1
+}
+
+export async function areNoticesWaiting(db: Database, connectionId: string, most: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM connection_notices WHERE connection_id = ${connectionId} OFFSET ${most - 1} LIMIT 1`,
+  )
+  return rows.length > 0
 }
 
 export type NoticedOrder = { orderId: string; reportedAt: string; isDeleted: boolean }
@@ -39,6 +50,17 @@ export async function listNoticedOrders(
     await db.execute<NoticedOrder>(sql`SELECT order_id AS "orderId", told_at::text AS "reportedAt", is_deleted AS "isDeleted"
     FROM connection_notices WHERE connection_id = ${connectionId} ORDER BY told_at LIMIT ${most}`)
   return rows
+}
+
+/** Behind all others. */
+export async function postponeNotices(
+  db: Database,
+  connectionId: string,
+  notices: readonly NoticedOrder[],
+): Promise<void> {
+  await db.execute(sql`UPDATE connection_notices SET told_at = clock_timestamp()
+    WHERE connection_id = ${connectionId}
+      AND order_id = ANY(${sql.param(notices.map(({ orderId }) => orderId))}::text[])`)
 }
 
 /** A notice that arrived meanwhile for the same order stays. */

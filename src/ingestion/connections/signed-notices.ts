@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import { endedStates } from '#model/connection-states.ts'
 import type { Platform } from '../connectors/descriptions.ts'
+import { isRead } from './notices.ts'
 import { connections, type ConnectionRow } from './schema.ts'
 
 /** Paused connections included: a platform that is refused stops sending notices. */
@@ -23,7 +24,7 @@ export async function listeningConnection(
   return row
 }
 
-/** For notices whose signature was checked. False while the connection is paused. */
+/** For notices whose signature was checked. False while the connection is paused or the account closed. */
 export async function saveSignedNotice(
   db: Database,
   connectionId: string,
@@ -31,7 +32,7 @@ export async function saveSignedNotice(
 ): Promise<boolean> {
   const { rows } = await db.execute<{ kept: number }>(sql`WITH mine AS (
       SELECT id, account_id FROM connections
-      WHERE id = ${connectionId} AND state IN ('syncing', 'connected', 'degraded')
+      WHERE id = ${connectionId} AND ${isRead}
     ), told AS (
       INSERT INTO connection_notices AS kept (connection_id, order_id, account_id, told_at, is_deleted)
       SELECT id, ${orderId}, account_id, clock_timestamp(), ${isDeleted}::boolean FROM mine

@@ -84,6 +84,12 @@ export async function request(
   throw failure ?? failureOf(platform, status, pause)
 }
 
+/** Throws `not-found` for an id that would lead to another path, which encoding does not prevent. */
+export function pathSegment({ name }: PlatformTraits, id: string): string {
+  if (['', '.', '..'].includes(id)) throw new PlatformFailure('not-found', `${name} não tem este número.`)
+  return encodeURIComponent(id)
+}
+
 export function jsonIn(platform: PlatformTraits, text: string): unknown {
   try {
     return JSON.parse(text)

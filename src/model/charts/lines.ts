@@ -21,7 +21,7 @@ export type Lines = {
 type Formats = { axis: LevelFormat; least?: number; figure: (value: number | null) => string }
 
 export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Draw {
-  return (look) => ({
+  return (look, width) => ({
     ...baseOption(look),
     grid: { left: 64, right: 12, top: 28, bottom: 26 },
     tooltip: {
@@ -50,7 +50,7 @@ export function drawLines(lines: Lines, formats: Formats, fromZero: boolean): Dr
         symbol: lines.dates.length < 2 ? 'circle' : 'none',
         lineStyle: { color: look.brand, width: 2.2 },
         itemStyle: { color: look.brand },
-        markLine: markLines(lines.marks, lines.dates.length, look),
+        markLine: markLines(lines.marks, lines.dates.length, look, width),
         markArea: areas(lines, look),
       },
     ],

@@ -3,11 +3,11 @@ import { groupMarks } from './group-marks.ts'
 
 type Mark = { number: number; first: number }
 
-/** More labels would overlap. */
-const mostLabels = 20
+/** Of a chart's width, for a label such as `12–14`. */
+const labelWidth = 44
 
 /** Numbers of events over the steps where they begin. */
-export function markLines(marks: readonly Mark[], steps: number, look: ChartTheme) {
+export function markLines(marks: readonly Mark[], steps: number, look: ChartTheme, width: number) {
   return {
     silent: true,
     symbol: 'none',
@@ -24,7 +24,7 @@ export function markLines(marks: readonly Mark[], steps: number, look: ChartThem
       fontWeight: 600,
     },
     lineStyle: { color: look.beam, width: 1, type: 'solid' },
-    data: groupMarks(marks, Math.ceil(steps / mostLabels)).map(({ numbers, first }) => ({
+    data: groupMarks(marks, Math.ceil((steps * labelWidth) / width)).map(({ numbers, first }) => ({
       name: numbers.length === 1 ? String(numbers[0]) : `${numbers[0]}–${numbers.at(-1)}`,
       xAxis: first,
     })),

@@ -37,7 +37,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Authenticated without a cookie, by an API key or a mailed link; only these skip the anti-forgery check. */
 const byKey = new RegExp(
-  `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z]+)?|${unsubscribePath}/[\\w.-]+)(?:\\?.*)?$`,
+  `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z_]+)?|${unsubscribePath}/[\\w.-]+)(?:\\?.*)?$`,
 )
 const isByKey = (url: string) => byKey.test(url)
 

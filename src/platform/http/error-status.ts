@@ -51,6 +51,8 @@ export const errorStatus: Record<ErrorCode, number> = {
   refusedFile: 422,
   uploadQuota: 413,
   importQuota: 409,
+  exportsWaiting: 409,
+  exportQuota: 409,
   refusedConnection: 422,
   tooManyAttempts: 429,
   unavailable: 503,

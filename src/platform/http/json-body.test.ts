@@ -10,6 +10,11 @@ let port: number
 beforeEach(async () => {
   app = Fastify()
   readJsonBodies(app, patience)
+  void app.register(async (whole) => {
+    whole.removeAllContentTypeParsers()
+    whole.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    whole.post('/whole', async () => ({}))
+  })
   app.post('/', async ({ body }) => ({ got: body }))
   app.get('/slow', async () => {
     await new Promise((later) => setTimeout(later, 2 * patience))
@@ -20,17 +25,21 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const head = (type: string, length: number) =>
-  `POST / HTTP/1.1\r\nhost: farol\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+const head = (type: string, length: number, path = '/') =>
+  `POST ${path} HTTP/1.1\r\nhost: farol\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
 
 describe('a body that does not come to its end', () => {
-  it.each([['at once'], ['letter by letter']])('ends with its connection, %s', async (how) => {
+  it.each([
+    ['at once', head('application/json', 10_000)],
+    ['letter by letter', head('application/json', 10_000)],
+    ['letter by letter, where files are not streamed', head('application/octet-stream', 10_000, '/whole')],
+  ])('ends with its connection, %s', async (how, begun) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => (answer += String(chunk)))
     socket.on('error', () => {})
-    socket.write(`${head('application/json', 10_000)}{`)
-    const more = setInterval(() => how === 'letter by letter' && socket.write(' '), patience / 5)
+    socket.write(`${begun}{`)
+    const more = setInterval(() => how !== 'at once' && socket.write(' '), patience / 5)
     await new Promise((closed) => socket.once('close', closed))
     clearInterval(more)
     expect(answer).toBe('')

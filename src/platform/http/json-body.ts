@@ -20,6 +20,12 @@ export function assertReadable(body: string): void {
 
 const longest = 60_000
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    bodyDeadline: NodeJS.Timeout | undefined
+  }
+}
+
 /** Parses JSON bodies; rejects what text columns cannot store, and bodies that arrive too slowly. */
 export function readJsonBodies(app: FastifyInstance, patience = longest): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -33,12 +39,18 @@ export function readJsonBodies(app: FastifyInstance, patience = longest): void {
     }
     void parse(request, body, done)
   })
-  // files are streamed to the operation that accepts them
-  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
-  app.addHook('preParsing', async ({ raw, headers }) => {
+  // files are streamed to the operation that accepts them, for as long as they take
+  app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+    clearTimeout(request.bodyDeadline)
+    done(null, payload)
+  })
+  app.decorateRequest('bodyDeadline', undefined)
+  app.addHook('preParsing', async (request) => {
+    const { raw, headers } = request
     const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
-    if (isEmpty || headers['content-type'] === 'application/octet-stream') return
+    if (isEmpty) return
     const late = setTimeout(() => raw.destroy(), patience)
+    request.bodyDeadline = late
     raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
   })
   app.addHook('onRequest', async (request) => {

@@ -23,7 +23,8 @@ export function answerLive(app: FastifyInstance, { db, now, listen }: Parts): vo
   const streams = new LiveStreams(listen)
   // an endless response would keep the server from closing
   app.addHook('preClose', () => streams.close())
-  app.get('/api/live', { compress: false }, async (request, reply) => {
+  // HEAD would open a stream that nobody reads or closes
+  app.get('/api/live', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const token = readSessionToken(request)
     // otherwise an open screen would keep its session alive forever
     const session = async () => (token === null ? null : findSession(db, token, now(), { isUse: false }))

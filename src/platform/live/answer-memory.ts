@@ -36,7 +36,7 @@ export type FactsVersion = {
 
 const MINUTE = 60_000
 
-/** Of the minute or hour, by its `length`, that holds the moment. */
+/** Of the minute, hour or day of UTC, by its `length`, that holds the moment. */
 export const endOfSpan = (moment: number, length: number): number =>
   (Math.floor(moment / length) + 1) * length
 

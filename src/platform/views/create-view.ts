@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '../audit/record.ts'
 import { assertPermission } from '../context.ts'
+import { FarolError } from '../errors.ts'
+import { countInTurn } from '../storage/postgres/count-in-turn.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { NewView, SavedView } from '#model/views-contract.ts'
 import {
   assertMayShare,
@@ -12,17 +15,24 @@ import {
 } from './find-views.ts'
 import { savedViews } from './schema.ts'
 
+/** Per person and account. */
+export const MAX_VIEWS = 200
+
 export async function createView(ctx: WritingViews, input: NewView): Promise<SavedView> {
   assertPermission(ctx, viewPermission(ctx, input.screen, 'view'))
   if (input.shared) assertMayShare(ctx, input.screen)
-  const id = randomUUID()
+  const [id, ownerId] = [randomUUID(), assertPersonActor(ctx)]
   await ctx.db.transaction(async (tx) => {
+    if ((await countInTurn(tx, savedViews, ctx.account.id, eq(savedViews.ownerId, ownerId))) >= MAX_VIEWS)
+      throw new FarolError('invalidInput', {
+        fields: { name: `Você já tem ${MAX_VIEWS} exibições, o máximo` },
+      })
     await tx.insert(savedViews).values({
       ...input,
       id,
       search: savedSearch(ctx, input.screen, input.search),
       accountId: ctx.account.id,
-      ownerId: assertPersonActor(ctx),
+      ownerId,
       updatedAt: ctx.now(),
     })
     await recordAudit(tx, { ctx, action: 'view.create', object: `view:${id}`, after: auditedFields(input) })

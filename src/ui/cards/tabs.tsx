@@ -13,6 +13,9 @@ type Props<T extends string> = {
   upright?: boolean
 }
 
+/** So that the next tab is seen to follow. */
+const beyond = 36
+
 const next = (index: number, last: number) => (index === last ? 0 : index + 1)
 const previous = (index: number, last: number) => (index === 0 ? last : index - 1)
 const steps: Record<string, (index: number, last: number) => number> = {
@@ -29,7 +32,8 @@ export function Tabs<T extends string>(props: Props<T>): ReactNode {
   useEffect(() => {
     const [bar, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')]
     if (bar === null || tab === null || tab === undefined) return
-    const [left, right] = [tab.offsetLeft - bar.offsetLeft, tab.offsetLeft - bar.offsetLeft + tab.offsetWidth]
+    const start = tab.offsetLeft - bar.offsetLeft
+    const [left, right] = [start - beyond, start + tab.offsetWidth + beyond]
     if (left < bar.scrollLeft) bar.scrollLeft = left
     else if (right > bar.scrollLeft + bar.clientWidth) bar.scrollLeft = right - bar.clientWidth
   }, [chosen])

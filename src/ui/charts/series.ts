@@ -61,7 +61,7 @@ export function drawSeries(picture: SeriesPicture): Draw {
     })),
     series: [
       ...bandSeries(picture, look),
-      ...lines.map((line, place) => lineSeries(picture, line, place, look)),
+      ...lines.map((line, place) => lineSeries(picture, line, place, look, width)),
     ],
   })
 }
@@ -76,6 +76,7 @@ function lineSeries(
   { name, values, axis, colour, dash }: SeriesLine,
   place: number,
   look: ChartTheme,
+  width: number,
 ) {
   const { dates, outside, marks = [] } = picture
   const points = place === 0 ? outside : []
@@ -97,7 +98,7 @@ function lineSeries(
     lineStyle: { color: look[colour], width: dash === 'dashed' ? 1.5 : 2.2, type: dash },
     itemStyle: { color: look[colour] },
     ...(areas.length > 0 ? { markArea: { silent: true, animation: false, data: areas } } : {}),
-    ...(place === 0 && marks.length > 0 ? { markLine: markLines(marks, dates.length, look) } : {}),
+    ...(place === 0 && marks.length > 0 ? { markLine: markLines(marks, dates.length, look, width) } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { useProblem } from '#ui/forms/form-problems.ts'
 import classes from '#ui/forms/field.module.css'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -8,8 +9,9 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   action?: ReactNode
 }
 
-export function Field({ label, problem, hint, action, ...input }: Props): ReactNode {
+export function Field({ label, problem: own, hint, action, ...input }: Props): ReactNode {
   const id = useId()
+  const problem = useProblem(input.name, own)
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>{label}</label>

@@ -1,4 +1,5 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { useProblem } from '#ui/forms/form-problems.ts'
 import classes from '#ui/forms/field.module.css'
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
@@ -7,8 +8,9 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   hint?: ReactNode
 }
 
-export function LongField({ label, problem, hint, ...area }: Props): ReactNode {
+export function LongField({ label, problem: own, hint, ...area }: Props): ReactNode {
   const id = useId()
+  const problem = useProblem(area.name, own)
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>{label}</label>

@@ -12,10 +12,17 @@ export type RowChoice = {
   renderMore?: (index: number) => ReactNode
 }
 
+/** A column of longer texts takes second lines before the table scrolls. */
+const longText = 16
+const manyColumns = 12
+
 export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice }): ReactNode {
+  const wraps = table.columns.map(
+    ({ numeric }, place) => !numeric && table.rows.some((row) => (row[place]?.text.length ?? 0) > longText),
+  )
   return (
     <div className={classes['scroll']} tabIndex={0} role="group" aria-label={table.caption}>
-      <table className={classes['table']}>
+      <table className={classes['table']} data-dense={table.columns.length > manyColumns}>
         <caption className="visually-hidden">{table.caption}</caption>
         <thead>
           <tr>
@@ -31,12 +38,12 @@ export function TableTwin({ table, rows }: { table: TableData; rows?: RowChoice 
             <tr key={index}>
               {row.map((cell, place) =>
                 place === 0 ? (
-                  <th key={place} scope="row">
-                    {rows?.renderName?.(index) ?? <RowName text={cell.text} index={index} rows={rows} />}
+                  <th key={place} scope="row" data-text={wraps[place]}>
+                    {rows?.renderName?.(index) ?? <RowName text={cell.text} index={index} rows={rows} />}{' '}
                     {rows?.renderMore?.(index)}
                   </th>
                 ) : (
-                  <td key={place} data-numeric={table.columns[place]?.numeric}>
+                  <td key={place} data-numeric={table.columns[place]?.numeric} data-text={wraps[place]}>
                     {cell.text}
                   </td>
                 ),

@@ -2,9 +2,9 @@ SELECT
   toString(toDate(due_on, {timeZone:String})) AS due,
   toString(currency) AS currency,
   toFloat64(count()) AS parcels,
-  sum(ifNull(gross_amount, 0)) AS gross,
-  sum(ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0))) AS net,
-  sumIf(ifNull(net_amount, ifNull(gross_amount, 0) - ifNull(fee_amount, 0) - ifNull(anticipation_amount, 0)), paid_at IS NOT NULL) AS paid
+  sum(ifNull(gross_amount, ifNull(net_amount, 0) + (ifNull(fee_amount, 0) + ifNull(anticipation_amount, 0)))) AS gross,
+  sum(ifNull(net_amount, ifNull(gross_amount, 0) - (ifNull(fee_amount, 0) + ifNull(anticipation_amount, 0)))) AS net,
+  sumIf(ifNull(net_amount, ifNull(gross_amount, 0) - (ifNull(fee_amount, 0) + ifNull(anticipation_amount, 0))), paid_at IS NOT NULL) AS paid
 FROM receivables FINAL
 WHERE account_id = {account:UUID}
   AND due_on >= toDateTime({since:UInt32}, 'UTC')

@@ -65,7 +65,7 @@ SELECT
   sum(attempted * (number > 1)) AS retries,
   sum(authorized * (number > 1)) AS repairs,
   sum(authorized * (number > 1) * amount) AS repairedAmount,
-  sum(settled * dateDiff('day', authorized_when, ifNull(settled_at, attempted_at))) AS settledDays,
+  sum(settled * dateDiff('day', authorized_when, ifNull(settled_at, attempted_at), {timeZone:String})) AS settledDays,
   sum(attempted * is_pix) AS pixIssued,
   sum(authorized * is_pix) AS pixPaid,
   sum(attempted * is_boleto) AS boletoIssued,

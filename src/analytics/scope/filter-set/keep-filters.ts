@@ -1,9 +1,17 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { tooManyAttempts } from '#platform/identity/attempts.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq, gt } from '#platform/storage/postgres/drizzle.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SavedFilters } from '#model/scope-contract.ts'
 import { assertFilters } from '../filtered-screens.ts'
 import { filterSets } from './get-filters.ts'
 import { createHash } from 'node:crypto'
+
+/** Per person and account: they are kept for as long as links may name them. */
+export const MAX_KEPT_A_DAY = 200
+const DAY_MS = 86_400_000
 
 export async function keepFilters(
   ctx: AccountContext,
@@ -24,10 +32,18 @@ export async function keepFilters(
       .onConflictDoNothing()
       .returning({ id: filterSets.id })
     const counts = Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.length]))
-    if (made.length > 0)
-      await recordAudit(tx, { ctx, action: 'filter-set.keep', object: `filter-set:${id}`, after: counts })
+    if (made.length === 0) return
+    await assertRoom(tx, ctx)
+    await recordAudit(tx, { ctx, action: 'filter-set.keep', object: `filter-set:${id}`, after: counts })
   })
   return { id }
+}
+
+async function assertRoom(tx: Transaction, { account, actor, now }: AccountContext): Promise<void> {
+  if (actor === 'system') return
+  const since = new Date(now().getTime() - DAY_MS)
+  const ofDay = and(eq(filterSets.createdBy, actor.userId), gt(filterSets.createdAt, since))
+  if ((await countInTurn(tx, filterSets, account.id, ofDay)) > MAX_KEPT_A_DAY) throw tooManyAttempts(DAY_MS)
 }
 
 /** Sorted, so that equal sets have equal hashes. */

@@ -33,6 +33,20 @@ const auditOf = (accountId: string) =>
     .where(eq(auditLog.accountId, accountId))
     .orderBy(asc(auditLog.seq))
 
+it('one that is in use is listed, however many were revoked since', async () => {
+  const ctx = await engines.newAccount()
+  const { key } = await createApiKey(ctx, { ...made, name: 'Antiga' })
+  await engines.db
+    .execute(sql`INSERT INTO api_keys (id, account_id, name, scopes, secret_hash, hint, created_at, revoked_at)
+    SELECT gen_random_uuid(), ${ctx.account.id}, 'Revogada', '{orders}', sha256(convert_to(random()::text, 'UTF8')), 'abcd', now() + n * interval '1 second', now()
+    FROM generate_series(1, 250) AS n`)
+  const { keys } = await listApiKeys(ctx)
+  expect(keys.filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id)).toEqual([key.id])
+  expect(keys.map(({ createdAt }) => createdAt)).toEqual(
+    keys.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
+  )
+})
+
 describe('an API key', () => {
   it('opens its account from its making to its revoking, and is written down without its secret', async () => {
     const ctx = await engines.newAccount()

@@ -3,12 +3,17 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ApiKeyKind } from '#model/ingest.ts'
 import type { IngestScope } from '#model/kinds/index.ts'
 import type { NewApiKey } from '../api-keys-contract.ts'
 import { auditedKey, presentApiKey } from './present-api-key.ts'
 import { newSecretFor } from './new-secret-for.ts'
+
+/** Live ones, per account: a list that leaves some out would leave nobody to revoke them. */
+export const MAX_API_KEYS = 100
 
 /** The answer has the secret, which is never shown again. */
 export async function createApiKey(
@@ -20,6 +25,10 @@ export async function createApiKey(
   const id = randomUUID()
   const { secret, columns } = newSecretFor({ id, kind }, keyring)
   const row = await ctx.db.transaction(async (tx) => {
+    if ((await countInTurn(tx, apiKeys, ctx.account.id, isNull(apiKeys.revokedAt))) >= MAX_API_KEYS)
+      throw new FarolError('invalidInput', {
+        fields: { name: `A conta já tem ${MAX_API_KEYS} chaves em uso, o máximo. Revogue alguma antes.` },
+      })
     const [created] = await tx
       .insert(apiKeys)
       .values({

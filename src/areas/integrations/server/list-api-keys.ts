@@ -1,7 +1,7 @@
 import { countWaiting } from '#ingestion/packages/count-waiting.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { apiKeys } from '#platform/identity/api-keys/schema.ts'
-import { desc, eq } from '#platform/storage/postgres/drizzle.ts'
+import { desc, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 import { presentApiKeys } from './present-api-key.ts'
 
@@ -13,9 +13,11 @@ export async function listApiKeys(ctx: AccountContext): Promise<{ keys: ApiKey[]
     .select()
     .from(apiKeys)
     .where(eq(apiKeys.accountId, ctx.account.id))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    // revoked ones leave none out that is still accepted
+    .orderBy(desc(isNull(apiKeys.revokedAt)), desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(MOST)
-  const [keys, waiting] = await Promise.all([presentApiKeys(ctx, rows), waitingOf(ctx)])
+  const newestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  const [keys, waiting] = await Promise.all([presentApiKeys(ctx, newestFirst), waitingOf(ctx)])
   return { keys, waiting }
 }
 

@@ -13,7 +13,7 @@ import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
-import type { IngestScope } from '#model/kinds/index.ts'
+import { ingestScopes, type IngestScope } from '#model/kinds/index.ts'
 import { hookRouter } from './connections/hook-router.ts'
 import { createApiKey } from './create-api-key.ts'
 import { ingestRouter } from './ingest-router.ts'
@@ -78,6 +78,15 @@ describe('a signed call', () => {
     const [row] = await engines.db.select().from(apiKeys).where(eq(apiKeys.id, key.id))
     expect(row?.lastUsedAt).not.toBeNull()
     expect(`${row?.sealed}`).not.toContain(secret.slice(10))
+  })
+
+  it.each(ingestScopes)('of %s is read without a cookie', async (scope) => {
+    const account = await engines.newAccount()
+    const { key, secret } = await newKey(account, [scope])
+    expect(await send(key.id, '{}', { secret, scope })).toMatchObject({
+      status: 422,
+      body: { data: { fields: { records: expect.any(String) } } },
+    })
   })
 
   it('is known by the new secret and, while it is being changed, by the one before', async () => {

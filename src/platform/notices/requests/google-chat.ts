@@ -9,15 +9,19 @@ import {
   formatSubject,
   type Message,
 } from '../message.ts'
-import { json, type DestinationRequest } from './request.ts'
+import { json, listWithin, type DestinationRequest } from './request.ts'
 
-/** Google limits a message to 32,000 bytes. */
+/** Google's limit for a message. */
+const MAX_BYTES = 32_000
 const [mostListed, mostText] = [40, 1500]
 
 const paragraph = (text: string) => ({ textParagraph: { text: escapeHtml(truncate(text, mostText)) } })
 
+export const googleChatRequest = (url: string, message: Message): DestinationRequest =>
+  listWithin(MAX_BYTES, mostListed, (listed) => buildRequest(url, message, listed))
+
 /** `requestId` lets Google drop duplicates; each incident is one thread. */
-export function googleChatRequest(url: string, message: Message): DestinationRequest {
+function buildRequest(url: string, message: Message, listed: number): DestinationRequest {
   const [first] = message.notices
   const address = new URL(url)
   address.searchParams.set('requestId', message.id)
@@ -25,7 +29,7 @@ export function googleChatRequest(url: string, message: Message): DestinationReq
   const thread = isDigest(message) ? message.id : `${message.accountId}/${first.incident}`
   const open = { onClick: { openLink: { url: absoluteLink(message, first) } } }
   const widgets = [
-    ...(isDigest(message) ? listOf(message) : detailsOf(message)),
+    ...(isDigest(message) ? listOf(message, listed) : detailsOf(message)),
     { buttonList: { buttons: [{ text: 'Abrir no Farol', ...open }] } },
   ]
   return json(address.href, message.id, {
@@ -51,9 +55,9 @@ function detailsOf({ notices: [{ lines, facts, severity }] }: Message): object[]
   return [...lines.map(paragraph), ...labelled]
 }
 
-function listOf(message: Message): object[] {
-  const left = message.notices.length - mostListed
-  const listed = message.notices.slice(0, mostListed).map((notice) => {
+function listOf(message: Message, most: number): object[] {
+  const left = message.notices.length - most
+  const listed = message.notices.slice(0, most).map((notice) => {
     const words = escapeHtml(truncate(headline(notice), 200))
     const link = escapeHtml(absoluteLink(message, notice))
     return {

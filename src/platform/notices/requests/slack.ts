@@ -17,10 +17,13 @@ const [mostHeader, mostSection, mostField, mostFields, mostListed] = [150, 3000,
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (one) => ({ '&': '&amp;', '<': '&lt;' })[one] ?? '&gt;')
-const section = (text: string) => ({
-  type: 'section',
-  text: { type: 'mrkdwn', text: truncate(text, mostSection) },
+/** `verbatim`: otherwise Slack looks for mentions, channels and addresses in what names say. */
+const markup = (text: string, most: number) => ({
+  type: 'mrkdwn',
+  text: truncate(text, most),
+  verbatim: true,
 })
+const section = (text: string) => ({ type: 'section', text: markup(text, mostSection) })
 const link = (message: Message, notice: Notice, words: string) =>
   `<${absoluteLink(message, notice)}|${escaped(words).replaceAll('|', ' ')}>`
 
@@ -42,10 +45,7 @@ function noticeBlocks(message: Message): object[] {
     ...(lines.length === 0 ? [] : [section(escaped(lines.join('\n')))]),
     {
       type: 'section',
-      fields: fields.map(({ label, value }) => ({
-        type: 'mrkdwn',
-        text: truncate(`*${escaped(label)}*\n${escaped(value)}`, mostField),
-      })),
+      fields: fields.map(({ label, value }) => markup(`*${escaped(label)}*\n${escaped(value)}`, mostField)),
     },
     section(link(message, notice, 'Abrir no Farol')),
   ]

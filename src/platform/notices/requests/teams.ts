@@ -8,9 +8,10 @@ import {
   worst,
   type Message,
 } from '../message.ts'
-import { json, type DestinationRequest } from './request.ts'
+import { json, listWithin, type DestinationRequest } from './request.ts'
 
-/** Teams limits a card to 28 KB. */
+/** Teams' limit for a card. */
+const MAX_BYTES = 28 * 1024
 const [mostListed, mostText] = [40, 1500]
 const colors = { critical: 'Attention', warning: 'Warning', info: 'Default' } as const
 
@@ -23,7 +24,10 @@ const block = (text: string, more: object = {}) => ({
   ...more,
 })
 
-export function teamsRequest(url: string, message: Message): DestinationRequest {
+export const teamsRequest = (url: string, message: Message): DestinationRequest =>
+  listWithin(MAX_BYTES, mostListed, (listed) => buildRequest(url, message, listed))
+
+function buildRequest(url: string, message: Message, listed: number): DestinationRequest {
   const [first] = message.notices
   const resolved = first.kind === 'resolved' && !isDigest(message)
   const color = resolved ? 'Good' : colors[worst(message)]
@@ -34,7 +38,7 @@ export function teamsRequest(url: string, message: Message): DestinationRequest 
     msteams: { width: 'Full' },
     body: [
       block(formatSubject(message), { size: 'Large', weight: 'Bolder', color }),
-      ...(isDigest(message) ? listOf(message) : detailsOf(message)),
+      ...(isDigest(message) ? listOf(message, listed) : detailsOf(message)),
     ],
     actions: [{ type: 'Action.OpenUrl', title: 'Abrir no Farol', url: absoluteLink(message, first) }],
   }
@@ -51,11 +55,11 @@ function detailsOf({ notices: [{ lines, facts, severity }] }: Message): object[]
   return [...lines.map((line) => block(line)), { type: 'FactSet', facts: table.slice(0, 10) }]
 }
 
-function listOf({ notices }: Message): object[] {
-  const left = notices.length - mostListed
+function listOf({ notices }: Message, most: number): object[] {
+  const left = notices.length - most
   return [
     ...notices
-      .slice(0, mostListed)
+      .slice(0, most)
       .map((notice) => block(truncate(`${headline(notice)} · ${severityWord(notice.severity)}`, 300))),
     ...(left > 0 ? [block(`E mais ${left}, no Farol.`)] : []),
   ]

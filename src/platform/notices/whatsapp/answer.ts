@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OutboundAnswer } from '../../outbound/outbound.ts'
 import { OutboundFailure } from '../../outbound/outbound-failure.ts'
+import { readJson } from '../../outbound/read-json.ts'
 
 const minute = 60_000
 type Kind = {
@@ -64,17 +65,8 @@ export type WhatsAppAnswer =
 const Sent = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(300) })).min(1) })
 const Refused = z.object({ error: z.object({ code: z.int() }) })
 
-export function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    // the caller reports missing fields
-    return null
-  }
-}
-
 export function readWhatsAppAnswer({ status, body }: OutboundAnswer): WhatsAppAnswer {
-  const json = readJson(body)
+  const json = readJson(body.toString('utf8'))
   const [sent, refused] = [Sent.safeParse(json), Refused.safeParse(json)]
   if (status < 300)
     return sent.success

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { OutboundFailure } from '../../outbound/outbound-failure.ts'
 import type { OutboundAnswer } from '../../outbound/outbound.ts'
+import { readJson } from '../../outbound/read-json.ts'
 import { graphHeaders, graphUrl, type WhatsAppConnection } from '../requests/whatsapp.ts'
-import { readJson, refusalReason } from './answer.ts'
+import { refusalReason } from './answer.ts'
 import { template } from './compose.ts'
 import type { WhatsAppDeps } from './send-whatsapp.ts'
 
@@ -91,7 +92,7 @@ async function ask<Shape extends z.ZodType>(
     if (!(error instanceof OutboundFailure)) throw error
     return { reason: error.message }
   }
-  const json = readJson(answer.body)
+  const json = readJson(answer.body.toString('utf8'))
   if (answer.status >= 200 && answer.status < 300) {
     const read = shape.safeParse(json)
     return read.success ? { value: read.data } : { reason: 'A Meta respondeu sem o que foi solicitado.' }

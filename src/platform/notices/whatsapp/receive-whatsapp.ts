@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { accounts } from '../../identity/schema.ts'
+import { readJson } from '../../outbound/read-json.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
-import { readJson } from './answer.ts'
 import { applyGroups } from './apply-groups.ts'
 import { applyInbound } from './apply-inbound.ts'
 import { applyStatuses } from './apply-statuses.ts'
@@ -44,7 +44,7 @@ export async function receiveWhatsApp(
   const { appSecret } = openWhatsApp(parts.keyring, 'whatsapp-number', number.id, number.sealed)
   const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
   if (!same(signature, expected)) return 'refused'
-  const told = readWebhook(readJson(Buffer.from(body)), number)
+  const told = readWebhook(readJson(Buffer.from(body).toString('utf8')), number)
   if (told === null) return 'unreadable'
   const { accountId } = number
   const isKnown = await parts.db.transaction(async (tx) => {

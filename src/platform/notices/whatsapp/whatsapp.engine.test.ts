@@ -253,6 +253,29 @@ describe('a webhook', () => {
     expect(await ask(verifyToken, 'unsubscribe')).toBe(false)
   })
 
+  it('is read without what no column holds', async () => {
+    const { appSecret, businessId, phoneNumberId } = at.standIn.key
+    const timestamp = String(Math.floor(place.clock.now / 1000))
+    const [template, name] = ['message_template_status_update', 'modelo\0']
+    const told = { event: 'PAUSED\0', message_template_name: name, message_template_language: 'pt_BR\0' }
+    const metadata = { phone_number_id: phoneNumberId }
+    const statuses = [{ id: 'wamid\0', status: 'sent', timestamp }]
+    const messages = [{ from: ana, timestamp, group_id: 'g\0', text: { body: 'SAIR\0' } }]
+    const groups = [{ timestamp, group_id: 'g\0', added_participants: [{ wa_id: bia }] }]
+    const changes = [
+      { field: template, value: { ...told, reason: '\0' } },
+      { field: 'messages', value: { metadata, statuses, messages } },
+      { field: 'group_participants_update', value: { metadata, groups } },
+    ]
+    const sent = { object: 'whatsapp_business_account', entry: [{ id: businessId, changes }] }
+    const written = Buffer.from(JSON.stringify(sent))
+    const signature = `sha256=${createHmac('sha256', appSecret).update(written).digest('hex')}`
+    expect(await receiveWhatsApp(parts(), { numberId: at.numberId, signature, body: written })).toBe('kept')
+    expect((await person(ana))?.optedOutAt).toBeInstanceOf(Date)
+    const templates = await place.engines.db.select().from(whatsAppTemplates)
+    expect(templates).toContainEqual(expect.objectContaining({ name: 'modelo', status: 'PAUSED' }))
+  })
+
   it('of an older state of a template changes nothing', async () => {
     const status = async () => (await place.engines.db.select().from(whatsAppTemplates))[0]?.status
     clockPasses()

@@ -11,7 +11,7 @@ const nodePostgres = load('drizzle-orm/node-postgres') as typeof NodePostgres
 
 export type { AnyColumn, Column, SQL } from 'drizzle-orm'
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-export type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+export type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 export const { drizzle } = nodePostgres
 export const {
@@ -44,6 +44,7 @@ export const {
   eq,
   exists,
   getTableColumns,
+  getTableName,
   gt,
   gte,
   ilike,

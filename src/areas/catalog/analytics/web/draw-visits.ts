@@ -1,7 +1,8 @@
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { quadrants } from '#model/catalog/quadrants.ts'
-import { formatCountShort, formatRate } from '#model/formats/number.ts'
+import { formatCountShort, formatRateLevel } from '#model/formats/number.ts'
 import { baseOption, escapeHtml, quietTooltip, valueAxis } from '#model/charts/base-option.ts'
+import { levelAxis } from '#model/charts/level-axis.ts'
 import type { ChartTheme, Draw } from '#model/charts/chart-theme.ts'
 
 type Seen = NonNullable<CatalogAnalytics['visits']>['skus'][number]
@@ -39,7 +40,11 @@ export function drawVisits(
       nameTextStyle: quietName(look),
     },
     yAxis: {
-      ...valueAxis(look, formatRate),
+      ...levelAxis(
+        look,
+        { values: skus.map(({ conversion }) => conversion), fromZero: true, least: 0.001 },
+        formatRateLevel,
+      ),
       name: axes.conversion,
       nameGap: 12,
       nameTextStyle: { ...quietName(look), align: 'right' },

@@ -128,10 +128,10 @@ function allColumns(
         </>
       ),
     },
-    figure('abc', ({ abc }) => orDash(abc), 96),
+    figure('abc', ({ abc }) => orDash(abc), 104),
     figure('revenue28', ({ revenue28 }) => formatMoney(revenue28, currency), 120),
     {
-      ...figure('price', () => '', 124),
+      ...figure('price', () => '', 148),
       narrow: true,
       inFile: ['currency', 'listPrice', 'price'],
       cell: ({ price, listPrice, currency: own }) => (

@@ -5,8 +5,12 @@ import { inventPurchases, oddShops } from '#analytics/clients/testing/invent-pur
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { clientSegments } from '#model/clients/segments.ts'
+import { PivotQuestion } from '#areas/sales/analytics/contract.ts'
+import { getSalesPivot } from '#areas/sales/analytics/server/get-sales-pivot.ts'
+import { bring } from '#ingestion/testing/ingest.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
+import { deleteClient } from '#platform/clients/delete-client.ts'
 import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { ClientsPageQuestion, ClientsScope, FirstPurchasesQuestion } from '../contract.ts'
@@ -243,6 +247,75 @@ it('whom a marketplace masks is no client, and the orders are told apart', async
   const answer = await getClients(ctx, ClientsScope.parse({}))
   expect([answer.active.current, answer.newClients.current]).toEqual([2, 2])
   expect(answer.marketplace).toMatchObject({ orders: { current: 1 }, revenue: { current: 500 } })
+  for (const name of ['masked', 'known'])
+    await deleteClient(ctx, { clientKey: keyOf(name), purpose: 'Pedido da própria pessoa' })
+  expect(await getClients(ctx, ClientsScope.parse({}))).toEqual(answer)
+})
+
+it('a period that holds today is compared until the same hour, as the analysis of sales is', async () => {
+  const orders = inventPurchases(NOW, 60, 3).map((order, place) => ({
+    ...order,
+    placed_at: new Date(NOW - (place % 2) * 86_400_000 + ((place % 5) - 2) * 3_600_000).toISOString(),
+    approved_at: new Date(NOW).toISOString(),
+  }))
+  const ctx = await shopWith(
+    orders.filter(({ placed_at }) => Date.parse(placed_at) < NOW || placed_at < '2026-11-20'),
+  )
+  const asked = { period: 'today', compare: 'previous-period' } as const
+  const answer = await getClients(ctx, ClientsScope.parse(asked))
+  const sales = await getSalesPivot(
+    ctx,
+    PivotQuestion.parse({ ...asked, metrics: ['approvedRevenue'], age: 'today' }),
+  )
+  expect(sales.total[0]).toMatchObject(answer.revenue)
+  const { active, newClients, returning, known, newRevenue, returningRevenue, unknown, revenue } = answer
+  expect((newClients.base ?? 0) + (returning.base ?? 0)).toBe(active.base)
+  expect((newRevenue.base ?? 0) + (returningRevenue.base ?? 0) + (unknown.revenue.base ?? 0)).toBe(
+    revenue.base,
+  )
+  expect(known.base).toBe(active.base)
+})
+
+it('a margin takes the cost that the main price table had, in the currency that is shown', async () => {
+  const ctx = await engines.newAccount({ now: () => new Date(NOW) })
+  const at = (day: string) => new Date(`${day}T12:00:00Z`)
+  const price = (sku_id: string, cost: number | null, more: object = {}) => ({
+    sku_id,
+    price_table: '',
+    priced_at: at('2026-09-01'),
+    price: 900,
+    cost,
+    ...more,
+  })
+  const prices = [
+    price('S', 300),
+    price('S', 500, { priced_at: at('2026-10-15') }),
+    price('S', 1, { price_table: 'atacado', priced_at: at('2026-10-01') }),
+    price('USD', 300, { currency: 'USD' }),
+  ]
+  const sold = Array.from({ length: 24 }, (_, place) => ({
+    id: `${place}`,
+    sku_id: place < 12 ? 'S' : 'USD',
+  }))
+  const day = (place: number) => (place < 12 ? (place % 2 ? '2026-10-10' : '2026-10-20') : '2026-11-10')
+  await bring(ctx, {
+    orders: sold.map(({ id }, place) => ({
+      order_id: id,
+      placed_at: at(day(place)),
+      approved_at: at(day(place)),
+      customer_id: id,
+    })),
+    order_items: sold.map(({ id, sku_id }) => ({
+      order_id: id,
+      line_id: '1',
+      sku_id,
+      quantity: 1,
+      unit_price: 900,
+    })),
+    prices,
+  })
+  const { cohorts } = await getClientCohorts(ctx, ClientsScope.parse({}))
+  expect(cohorts.map(({ months }) => months[0]?.margin)).toEqual([6 * 600 + 6 * 400, null])
 })
 
 describe('what a new client costs', () => {
@@ -277,7 +350,7 @@ describe('what a new client costs', () => {
     expect((await getClients(ctx, asked)).acquisition).toBeNull()
   })
 
-  it('is reached in the first month in which the mean client brought as much', () => {
+  it('is reached in the first month in which the mean client brought as much, also of cohorts that bought nothing in it', () => {
     const month = { active: 0, returned: 0, margin: null, costed: 0 }
     const sizes = [10, 11].map((of) => ({ month: of, clients: 100, returnedIn: [], revenueIn: [] }))
     const months = [
@@ -286,7 +359,9 @@ describe('what a new client costs', () => {
       { ...month, month: 10, after: 1, revenue: 500 },
       { ...month, month: 10, after: 3, revenue: 100 },
     ]
-    expect(curveOf(sizes, months, 'revenue')).toEqual([20, 25, 25, 26])
-    expect(curveOf(sizes, [], 'revenue')).toEqual([])
+    const isMature = (of: number, after: number) => of + after <= 13
+    const by = 'revenue' as const
+    expect(curveOf(sizes, months, { by, isMature })).toEqual([20, 22.5, 22.5, 23.5])
+    expect(curveOf([], [], { by, isMature })).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ export async function getAcquisition(
   const hasMargin =
     ctx.permissions.has('clients.cost') && mature.length > 0 && mature.every(({ margin }) => margin !== null)
   const by = hasMargin ? 'margin' : 'revenue'
-  const curve = curveOf(sizes, mature, by)
+  const curve = curveOf(sizes, mature, { by, isMature })
   return {
     spend,
     by,
@@ -41,17 +41,14 @@ export async function getAcquisition(
 export function curveOf(
   sizes: readonly CohortSize[],
   mature: readonly CohortMonth[],
-  by: Acquisition['by'],
+  { by, isMature }: Pick<Acquisition, 'by'> & { isMature: (month: number, after: number) => boolean },
 ): number[] {
-  const clientsOf = new Map(sizes.map(({ month, clients }) => [month, clients]))
-  const byAfter = Map.groupBy(mature, ({ after }) => after)
-  const last = Math.max(-1, ...mature.map(({ after }) => after))
-  let sum = 0
-  return Array.from({ length: last + 1 }, (_, after) => {
-    const rows = byAfter.get(after) ?? []
-    const clients = rows.reduce((all, { month }) => all + (clientsOf.get(month) ?? 0), 0)
-    const brought = rows.reduce((all, row) => all + (row[by] ?? 0), 0)
-    sum += clients === 0 ? 0 : brought / clients
-    return sum
-  })
+  const curve: number[] = []
+  for (let after = 0, sum = 0; ; after++) {
+    const clients = sizes.reduce((all, one) => all + (isMature(one.month, after) ? one.clients : 0), 0)
+    if (clients === 0) return curve
+    const rows = mature.filter((row) => row.after === after)
+    sum += rows.reduce((all, row) => all + (row[by] ?? 0), 0) / clients
+    curve.push(sum)
+  }
 }

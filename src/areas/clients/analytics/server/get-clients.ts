@@ -57,8 +57,8 @@ export async function getClients(ctx: AccountContext, input: ClientsScope): Prom
   }
 }
 
-const costOf = (spend: number | null, { newClients }: ClientSums): number | null =>
-  spend === null ? null : ratio(spend, newClients)
+const costOf = (spend: number | null, { newOfWholeDays }: ClientSums): number | null =>
+  spend === null ? null : ratio(spend, newOfWholeDays)
 
 /** Null of fewer people than a group that may be shown. */
 const ofGroup = (of: number, over: number): number | null => (over < MIN_GROUP ? null : ratio(of, over))

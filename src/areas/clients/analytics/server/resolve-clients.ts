@@ -1,7 +1,7 @@
 import { freshPurchases } from '#analytics/clients/fresh-purchases.ts'
-import type { DaySpans } from '#analytics/clients/load-client-sums.ts'
+import type { CutSpans, DaySpans } from '#analytics/clients/load-client-sums.ts'
 import type { AnswerRef } from '#analytics/answers/fresh-answer.ts'
-import type { Frame } from '#analytics/periods/frame.ts'
+import type { Frame, Side } from '#analytics/periods/frame.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -20,12 +20,16 @@ export const today = ({ account, now }: AccountContext): number =>
 export const windowOf = ({ window }: Pick<FirstPurchasesQuestion, 'window'>): RepurchaseWindow =>
   repurchaseWindows.find((days) => String(days) === window) ?? 90
 
-export type ResolvedClients = { answered: AnswerRef; frame: Frame; spans: DaySpans }
+export type ResolvedClients = { answered: AnswerRef; frame: Frame; spans: CutSpans }
 
 /** Throws as `resolveScope`. */
 export async function resolveClients(ctx: AccountContext, input: ClientsScope): Promise<ResolvedClients> {
   const [frame, answered] = await Promise.all([resolveFrame(ctx, input), freshPurchases(ctx)])
-  const span = ({ from, to }: { from: Day; to: Day }) => ({ from: dayNumber(from), to: dayNumber(to) })
+  const span = ({ from, to, end }: Side) => ({
+    from: dayNumber(from),
+    to: dayNumber(to),
+    end: Math.max(0, Math.ceil(end / 1000)),
+  })
   return { answered, frame, spans: { current: span(frame.current), base: span(frame.base) } }
 }
 

@@ -4,7 +4,10 @@ import type { Trial } from '#ingestion/connectors/description.ts'
 import { pullSales, connectAccount } from '#ingestion/connectors/intelipost/testing/connected-account.ts'
 import { eventsInFacts } from '#ingestion/connectors/intelipost/testing/events-in-facts.ts'
 import type { Connected } from '#ingestion/connectors/testing/connected.ts'
+import { MAX_WAITING } from '#ingestion/connectors/intelipost/hook/receive-notice.ts'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
+import { accounts } from '#platform/identity/schema.ts'
+import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { startIntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
 import { inOrder } from '../../../../../tools/intelipost-stand-in/truth.ts'
 import { connectionsAt, connectionsPlace } from './testing/connections-place.ts'
@@ -95,6 +98,26 @@ describe('a notice', () => {
   ])('%s is acknowledged, and nothing is kept', async (_, body) => {
     expect(await tell(body)).toMatchObject({ status: 200, body: { received: false } })
     expect(await waiting()).toEqual([])
+  })
+
+  it('is not kept beside so many that whoever knows the address may have sent them', async () => {
+    const { account, connectionId } = connected
+    await engines().db
+      .execute(sql`INSERT INTO connection_notices (connection_id, order_id, account_id, told_at)
+      SELECT ${connectionId}, 'P' || n, ${account.account.id}, now() FROM generate_series(1, ${MAX_WAITING}) AS n`)
+    expect(await tell({ order_number: 'A' })).toMatchObject({ status: 200, body: { received: false } })
+    await engines().db.execute(sql`DELETE FROM connection_notices WHERE order_id = 'P1'`)
+    expect(await tell({ order_number: 'A' })).toMatchObject({ status: 200, body: { received: true } })
+    expect(await tell({ order_number: 'B' })).toMatchObject({ status: 200, body: { received: false } })
+  })
+
+  it('of a closed account is acknowledged, and nothing is kept until it is open again', async () => {
+    const own = eq(accounts.id, connected.account.account.id)
+    await engines().db.update(accounts).set({ disabledAt: new Date() }).where(own)
+    expect(await tell({ order_number: 'A' })).toMatchObject({ status: 200, body: { received: false } })
+    expect(await waiting()).toEqual([])
+    await engines().db.update(accounts).set({ disabledAt: null }).where(own)
+    expect(await tell({ order_number: 'A' })).toMatchObject({ status: 200, body: { received: true } })
   })
 
   it('for an address that nobody has is refused', async () => {

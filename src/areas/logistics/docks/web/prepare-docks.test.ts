@@ -159,6 +159,13 @@ describe('what is said of the lead time', () => {
     )
   })
 
+  it('moved by as much as its bridge, whose levels are rounded', () => {
+    const [any] = fc.sample(anyChange, { seed: 1, numRuns: 1 })
+    const change = { ...any!, moved: true, delta: 0.2959, value: pair(6.358, 6.6539) }
+    expect(prepareSentence(docks, change, t)).toContain('piorou 0,29 dia')
+    expect(prepareChange(change, t)?.title).toContain('piorou 0,29 dia')
+  })
+
   it('is a bridge whose written parts add up, and whose title names what moved most in its way', () => {
     fc.assert(
       fc.property(anyChange, (change) => {

@@ -27,7 +27,9 @@ function leadSentence({ value, delta, moved, causes }: LeadTimeChange, t: TFunct
   if (base === null) return [t('docks.sentence.alone', { days: formatDays(current, t) })]
   if (!moved) return [t('docks.sentence.still', { days: formatDays(current, t) })]
   const cause = causes.find(({ effect }) => effect * delta > 0)
-  const words = { by: formatDays(delta, t), before: formatDays(base, t), now: formatDays(current, t) }
+  // as the bridge, whose bars are in hundredths
+  const by = (Math.round(current * 100) - Math.round(base * 100)) / 100
+  const words = { by: formatDays(by, t), before: formatDays(base, t), now: formatDays(current, t) }
   const way = delta > 0 ? 'worse' : 'better'
   if (cause === undefined) return [t(`docks.sentence.${way}`, words)]
   return [

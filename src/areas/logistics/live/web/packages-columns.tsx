@@ -73,7 +73,7 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
     {
       key: 'late',
       label: label('late'),
-      width: 174,
+      width: 184,
       narrow: true,
       plain: true,
       inFile: ['late', 'chance'],
@@ -94,7 +94,7 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
     {
       key: 'stage',
       label: label('stage'),
-      width: 186,
+      width: 200,
       narrow: true,
       inFile: ['stage', 'since'],
       cell: ({ stage, stageSince, overLimit }) => (

@@ -5,8 +5,7 @@ import { prepareTiles, type TowerTile } from '#areas/logistics/live/web/prepare-
 import { SILENT_DAYS } from '#model/logistics/tower.ts'
 import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { useTower } from '#areas/logistics/live/web/use-tower.ts'
-import { Tip } from '#ui/buttons/tip.tsx'
-import { KpiMenu } from '#ui/kpi/figure-card.tsx'
+import { CardHead } from '#ui/kpi/card-head.tsx'
 import classes from '#areas/logistics/live/web/tower.module.css'
 
 export function Tiles({ answer, onWall = false }: { answer: LogisticsLive; onWall?: boolean }): ReactNode {
@@ -45,25 +44,27 @@ function TileHead({ tile, metric, onWall }: TileHeadProps): ReactNode {
   const { label, view, definition } = tile
   if (onWall) return <h3 className={classes['tileName']}>{label}</h3>
   return (
-    <div className={classes['tileHead']}>
-      {view === null ? (
-        <p className={classes['tileName']}>{label}</p>
-      ) : (
-        <button
-          type="button"
-          className={classes['tileName']}
-          aria-label={t('logisticsLive.tiles.open', { name: label })}
-          onClick={() => show({ view })}
-        >
-          {label}
-        </button>
-      )}
-      <Tip label={t('ui.info', { name: label })}>
-        {definition.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Tip>
-      <KpiMenu label={label} metric={metric} />
-    </div>
+    <CardHead
+      label={label}
+      metric={metric}
+      name={
+        view === null ? (
+          <p className={classes['tileName']}>{label}</p>
+        ) : (
+          <button
+            type="button"
+            className={classes['tileName']}
+            aria-label={t('logisticsLive.tiles.open', { name: label })}
+            onClick={() => show({ view })}
+          >
+            {label}
+          </button>
+        )
+      }
+    >
+      {definition.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </CardHead>
   )
 }

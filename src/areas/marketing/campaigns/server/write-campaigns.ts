@@ -1,7 +1,8 @@
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { MAX_CAMPAIGNS } from '../model.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
@@ -28,7 +29,6 @@ export async function lockCampaign(
 }
 
 export async function assertBelowLimit(tx: Transaction, { account }: AccountContext): Promise<void> {
-  const [row] = await tx.select({ held: count() }).from(campaigns).where(eq(campaigns.accountId, account.id))
-  if ((row?.held ?? 0) < MAX_CAMPAIGNS) return
+  if ((await countInTurn(tx, campaigns, account.id)) < MAX_CAMPAIGNS) return
   throw new FarolError('invalidInput', { fields: { name: `Máximo de ${MAX_CAMPAIGNS} campanhas` } })
 }

@@ -26,7 +26,7 @@ import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StaleNotice } from '#ui/feedback/stale-notice.tsx'
-import { formatDay } from '#ui/formats/day.ts'
+import { formatRecentSpan } from '#ui/formats/day.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
@@ -88,7 +88,7 @@ function Shown({ answer }: { answer: Campaign }): ReactNode {
     currency,
     () => void navigate({ to: '/marketing/campaigns', replace: true }),
   )
-  const period = t('campaigns.periodOf', { start: formatDay(start), end: formatDay(end) })
+  const period = formatRecentSpan(start, end)
   return (
     <>
       <PageHead title={name} period={period}>

@@ -5,7 +5,7 @@ import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatNumber, formatRate, formatShare } from '#model/formats/number.ts'
 import type { CampaignStatus } from '#model/marketing/campaigns.ts'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
-import { formatDay } from '#ui/formats/day.ts'
+import { formatRecentSpan } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import type { Column } from '#ui/list/column.ts'
 
@@ -86,7 +86,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       width: 160,
       narrow: true,
       inFile: ['start', 'end'],
-      cell: ({ start, end }) => t('campaigns.periodOf', { start: formatDay(start), end: formatDay(end) }),
+      cell: ({ start, end }) => formatRecentSpan(start, end),
     },
     {
       key: 'channels',

@@ -3,7 +3,8 @@ import { promotions, type DeclaredPromotion } from '#ingestion/promotions/schema
 import type { PromotionForm } from '#model/marketing/promotions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { and, count, eq, isNotNull } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq, isNotNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { MAX_OWN_PROMOTIONS } from '../model.ts'
 
@@ -59,11 +60,8 @@ export async function lockOwnPromotion(
 }
 
 export async function assertBelowLimit(tx: Transaction, { account }: AccountContext): Promise<void> {
-  const [row] = await tx
-    .select({ held: count() })
-    .from(promotions)
-    .where(and(eq(promotions.accountId, account.id), isNotNull(promotions.settings)))
-  if ((row?.held ?? 0) < MAX_OWN_PROMOTIONS) return
+  const own = isNotNull(promotions.settings)
+  if ((await countInTurn(tx, promotions, account.id, own)) < MAX_OWN_PROMOTIONS) return
   throw new FarolError('invalidInput', {
     fields: { name: `Máximo de ${MAX_OWN_PROMOTIONS} promoções à mão` },
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { AddAddress, WatchedAddress } from '../contract.ts'
@@ -38,9 +39,9 @@ export async function addAddress(ctx: AccountContext, input: AddAddress): Promis
   const id = randomUUID()
   await ctx.db.transaction(async (tx) => {
     const own = eq(guardianAddresses.accountId, ctx.account.id)
-    const known = await tx.select().from(guardianAddresses).where(own).for('update')
-    if (known.length >= MAX_ADDRESSES)
+    if ((await countInTurn(tx, guardianAddresses, ctx.account.id)) >= MAX_ADDRESSES)
       throw refuse({ url: `A conta já vigia ${MAX_ADDRESSES} endereços, o máximo` })
+    const known = await tx.select().from(guardianAddresses).where(own)
     const isKnown = (one: (typeof known)[number]) =>
       one.kind === kind && one.url === url && one.skuId === skuId
     if (known.some(isKnown)) throw refuse({ url: 'URLs duplicadas não são permitidas.' })

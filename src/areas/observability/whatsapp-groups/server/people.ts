@@ -8,7 +8,8 @@ import { whatsAppMembers, whatsAppPeople, type WhatsAppPersonRow } from '#platfo
 import { openWhatsApp, sealWhatsApp } from '#platform/notices/whatsapp/seals.ts'
 import type { DestinationRow } from '#platform/notices/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
-import { and, count, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { findDestination } from '../../server/destinations/find-destination.ts'
 import type { AddPerson } from '../contract.ts'
@@ -30,7 +31,7 @@ export async function addPerson(
   const list = await findList(ctx, listId, keyring)
   const digits = `55${phone}`
   return ctx.db.transaction(async (tx) => {
-    await assertRoom(tx, listId)
+    await assertRoom(tx, ctx, listId)
     const consentBy = ctx.actor === 'system' ? null : ctx.actor.userId
     const consent = { consentAt, consentBy, consentHow }
     const id = await write(tx, ctx, { keyring, digits, name, consent })
@@ -107,10 +108,9 @@ async function findList(ctx: AccountContext, id: string, keyring: Keyring): Prom
   return row
 }
 
-async function assertRoom(tx: Transaction, listId: string): Promise<void> {
+async function assertRoom(tx: Transaction, { account }: AccountContext, listId: string): Promise<void> {
   const own = eq(whatsAppMembers.destinationId, listId)
-  const [known] = await tx.select({ count: count() }).from(whatsAppMembers).where(own)
-  if ((known?.count ?? 0) < MAX_PEOPLE) return
+  if ((await countInTurn(tx, whatsAppMembers, account.id, own)) < MAX_PEOPLE) return
   throw new FarolError('invalidInput', {
     fields: { phone: `A lista já tem ${MAX_PEOPLE} pessoas, o máximo` },
   })

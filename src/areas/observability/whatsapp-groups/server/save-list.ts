@@ -8,7 +8,8 @@ import { createGroup } from '#platform/notices/whatsapp/meta-api.ts'
 import { fetchGroups, type BridgeGroup } from '#platform/notices/whatsapp/bridge/bridge-api.ts'
 import { whatsAppGroups } from '#platform/notices/whatsapp/schema.ts'
 import { bridgeConnection } from '#platform/notices/whatsapp/transport.ts'
-import { and, asc, count, eq, ne, sql } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, asc, eq, ne, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { auditedDestination, lockDestination } from '../../server/destinations/find-destination.ts'
 import type { SaveList, Subscription } from '../contract.ts'
@@ -88,9 +89,8 @@ type Creating = { input: SaveList; group: Group | null; parts: NumberDeps }
 
 async function create(tx: Transaction, ctx: AccountContext, { input, group, parts }: Creating) {
   const { account, actor, now } = ctx
-  const people = and(eq(destinations.accountId, account.id), ne(destinations.kind, 'webPush'))
-  const [known] = await tx.select({ count: count() }).from(destinations).where(people)
-  if ((known?.count ?? 0) >= MOST)
+  const people = ne(destinations.kind, 'webPush')
+  if ((await countInTurn(tx, destinations, account.id, people)) >= MOST)
     throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} destinos, o máximo` } })
   const id = randomUUID()
   const named = group !== null && 'groupName' in group ? { groupName: group.groupName } : {}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencyRates } from '#analytics/currencies/schema.ts'
+import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -114,6 +115,39 @@ describe('one order', () => {
     ])
     const filtered = await getPaymentsCosts(ctx, asked({ filters: { acquirer: ['other'] } }))
     expect(filtered.receivables).toEqual([])
+  })
+
+  it('takes the days of the account to be paid out, and its parcels are those of whole days, by gross and net alike', async () => {
+    const night = await engines.newAccount({ now })
+    const paid = { ...second, number: 1, tries: 1, changed: '' }
+    await insertDerivedAttempts(night, [
+      { ...paid, authorized_at: '2026-11-11T01:30:00Z', settled_at: '2026-11-12T03:00:00Z' },
+    ])
+    const parcel = (installment: number, due: string, more: object) => ({
+      account_id: night.account.id,
+      order_id: '1',
+      payment_id: '1',
+      installment,
+      currency: 'BRL',
+      due_on: Date.parse(due) / 1000,
+      version: 1,
+      ...more,
+    })
+    const first = addDays(dayOf(now().getTime(), 'America/Sao_Paulo'), -30)
+    await night.clickhouse.insert({
+      table: 'receivables',
+      format: 'JSONEachRow',
+      values: [
+        parcel(1, `${first}T02:59:59Z`, { gross_amount: 1 }),
+        parcel(2, `${first}T03:00:00Z`, { net_amount: 950, fee_amount: 40, anticipation_amount: 10 }),
+        parcel(3, `${first}T20:00:00Z`, { gross_amount: 1000, fee_amount: 50 }),
+      ],
+    })
+    const { total, receivables } = await getPaymentsCosts(night, asked())
+    expect(total.daysToReceive.current).toBe(2)
+    expect(receivables).toEqual([
+      { due: first, currency: 'BRL', parcels: 2, gross: 2000, net: 1900, paid: 0 },
+    ])
   })
 
   it('is to be received through the attempt that was authorised, not through the one that was refused', async () => {

@@ -9,8 +9,7 @@ import { useLive } from '#areas/payments/live/web/use-live.ts'
 import { useToDecomposition } from '#areas/payments/live/web/use-to-decomposition.ts'
 import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
-import { Tip } from '#ui/buttons/tip.tsx'
-import { KpiMenu } from '#ui/kpi/figure-card.tsx'
+import { CardHead } from '#ui/kpi/card-head.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import classes from '#areas/payments/live/web/live.module.css'
 
@@ -45,7 +44,7 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
   return (
     <KpiStrip label={t('paymentsLive.tiles.name')}>
       {prepareTiles(answer, Number(search.window ?? 15), t).map((tile) => (
-        <li key={tile.key} className={classes['tile']} data-status={tile.status}>
+        <div key={tile.key} className={classes['tile']} data-status={tile.status}>
           <TileHead
             label={tile.label}
             definition={tile.definition}
@@ -64,14 +63,14 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
                 : t('paymentsLive.tiles.normal', { range: tile.normal })}
           </p>
           <GaugeLine gauge={tile.gauge} />
-        </li>
+        </div>
       ))}
-      <li className={classes['tile']} data-risk>
+      <div className={classes['tile']} data-risk>
         <TileHead label={name} definition={t('paymentsLive.risk.definition')} cut="unpaid" onWall={onWall} />
         <p className={classes['value']}>{risk.value}</p>
         <p className={classes['orders']}>{risk.orders}</p>
         <p className={classes['normal']}>{risk.above ?? t('paymentsLive.tiles.noHistory')}</p>
-      </li>
+      </div>
     </KpiStrip>
   )
 }
@@ -89,21 +88,23 @@ function TileHead({ label, definition, cut, metric, onWall }: HeadProps): ReactN
   const { to, search } = useToDecomposition()
   if (onWall) return <h3 className={classes['tileName']}>{label}</h3>
   return (
-    <div className={classes['tileHead']}>
-      <Link
-        to={to}
-        search={search({}, cut)}
-        className={classes['tileName']}
-        aria-label={t('paymentsLive.tiles.open', { name: label })}
-      >
-        {label}
-      </Link>
-      <Tip label={t('ui.info', { name: label })}>
-        <p>{definition}</p>
-        <p>{t('paymentsLive.tiles.band')}</p>
-      </Tip>
-      <KpiMenu label={label} metric={metric} />
-    </div>
+    <CardHead
+      label={label}
+      metric={metric}
+      name={
+        <Link
+          to={to}
+          search={search({}, cut)}
+          className={classes['tileName']}
+          aria-label={t('paymentsLive.tiles.open', { name: label })}
+        >
+          {label}
+        </Link>
+      }
+    >
+      <p>{definition}</p>
+      <p>{t('paymentsLive.tiles.band')}</p>
+    </CardHead>
   )
 }
 

@@ -112,9 +112,7 @@ function AnalyticsSkeleton(): ReactNode {
     <>
       <KpiStrip label={t('analytics.strip')}>
         {Array.from({ length: 10 }, (_, place) => (
-          <li key={place}>
-            <Skeleton height={128} />
-          </li>
+          <Skeleton key={place} height={128} />
         ))}
       </KpiStrip>
       <PendingCards

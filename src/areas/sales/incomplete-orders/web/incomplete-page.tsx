@@ -270,9 +270,7 @@ function PicturesSkeleton(): ReactNode {
     <>
       <KpiStrip label={t('incomplete.figures.label')}>
         {figures.map(({ key }) => (
-          <li key={key}>
-            <Skeleton height={112} />
-          </li>
+          <Skeleton key={key} height={112} />
         ))}
       </KpiStrip>
       <div className={classes['pictures']}>

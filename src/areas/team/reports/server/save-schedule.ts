@@ -5,7 +5,8 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { FarolError } from '#platform/errors.ts'
 import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { destinations } from '#platform/notices/schema.ts'
-import { and, count, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import { MOST_SCHEDULES } from '../model.ts'
 import type { ReportSettings, SaveSchedule } from '../schedules-contract.ts'
@@ -57,9 +58,7 @@ export async function saveSchedule(
 }
 
 async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
-  const own = eq(reportSchedules.accountId, account.id)
-  const [known] = await tx.select({ count: count() }).from(reportSchedules).where(own)
-  if ((known?.count ?? 0) < MOST_SCHEDULES) return
+  if ((await countInTurn(tx, reportSchedules, account.id)) < MOST_SCHEDULES) return
   const name = `A conta já tem ${MOST_SCHEDULES} relatórios agendados, o máximo`
   throw new FarolError('invalidInput', { fields: { name } })
 }

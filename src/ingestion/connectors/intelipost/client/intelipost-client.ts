@@ -4,6 +4,7 @@ import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
+  pathSegment,
   request,
   untilAnswered,
   usualPace,
@@ -77,7 +78,7 @@ export function intelipostClient(options: IntelipostClientOptions) {
     const reported = parsed(intelipostTraits, envelope, answer)
     return reported.status === 'OK' ? parsed(intelipostTraits, content, reported.content) : null
   }
-  const shipmentPath = (number: string) => `/shipment_order/${encodeURIComponent(number)}`
+  const segment = (id: string) => pathSegment(intelipostTraits, id)
   return {
     account,
     clockSkew: () => clock.skew,
@@ -85,13 +86,13 @@ export function intelipostClient(options: IntelipostClientOptions) {
     info: () => ask(z.unknown(), '/info'),
     /** With its volumes and all of their events. @throws PlatformFailure `not-found` */
     shipment: async (number: string) => {
-      const found = await ask(shipmentAnswer.nullish(), shipmentPath(number), unknownOrder)
+      const found = await ask(shipmentAnswer.nullish(), `/shipment_order/${segment(number)}`, unknownOrder)
       if (found === null || found === undefined) throw notFound()
       return found
     },
     /** Of the shipments of a sale, in short: none where the sale is unknown. */
     numbersOfSale: async (orderId: string): Promise<string[]> => {
-      const path = `/shipment_order/sales_order_number/${encodeURIComponent(orderId)}`
+      const path = `/shipment_order/sales_order_number/${segment(orderId)}`
       const found = await ask(saleContent, path, unknownOrder)
       return [...new Set(found?.map(({ order_number: number }) => number))]
     },

@@ -11,6 +11,7 @@ import {
 import { inOrder, type EventTruth } from '../../../../../tools/intelipost-stand-in/truth.ts'
 import type { Misbehaviour } from '../../../../../tools/vtex-stand-in/misbehaviour.ts'
 import { historyProgress, lastReconciliation } from '../../../connections/history-progress.ts'
+import { listNoticedOrders } from '../../../connections/notices.ts'
 import type { ConnectionRow } from '../../../connections/schema.ts'
 import { saveSignedNotice } from '../../../connections/signed-notices.ts'
 import { rowsOf } from '../../../testing/ingest.ts'
@@ -189,22 +190,77 @@ describe('a connection', () => {
 })
 
 describe('a notice', () => {
+  const shipmentOfToday = () =>
+    shop
+      .shipments()
+      .find(({ type, createdAt }) => type === 'NORMAL' && createdAt * 1000 < shop.now().getTime())
+  const numberOfToday = () => shipmentOfToday()?.number ?? ''
+  async function notice({ connectionId }: Connected, ...numbers: string[]) {
+    for (const orderId of numbers)
+      await saveSignedNotice(engines.db, connectionId, { orderId, isDeleted: false })
+  }
+  async function waiting({ connectionId }: Connected): Promise<string[]> {
+    return (await listNoticedOrders(engines.db, connectionId, 100)).map(({ orderId }) => orderId)
+  }
+
   it('has its shipment read as it is now, also of an order that the account does not have yet', async () => {
     const connected = await connectAccount(engines, shop)
     await connected.readHistory()
-    const [one] = shop
-      .shipments()
-      .filter(({ type, createdAt }) => type === 'NORMAL' && createdAt * 1000 < shop.now().getTime())
-    for (const orderId of [one?.number ?? '', one?.number ?? '', 'ninguém conhece'])
-      await saveSignedNotice(engines.db, connected.connectionId, { orderId, isDeleted: false })
+    const one = shipmentOfToday()
+    await notice(connected, one?.number ?? '', one?.number ?? '', 'ninguém conhece')
     await connected.turn()
     const facts = await factsOf(connected)
     expect(facts.length).toBeGreaterThan(0)
     expect(new Set(facts.map(({ orderId }) => orderId))).toEqual(new Set([one?.sale]))
-    const { rows } = await engines.db.execute(
-      sql`SELECT order_id FROM connection_notices WHERE connection_id = ${connected.connectionId}`,
+    expect(await waiting(connected)).toEqual([])
+  })
+
+  it('never leads to another address, whatever it names', async () => {
+    const connected = await connectAccount(engines, shop)
+    await connected.readHistory()
+    const before = shop.asked().length
+    await notice(
+      connected,
+      '..',
+      '.',
+      '../info',
+      '..%2f..',
+      'sales_order_number/1',
+      'info?x=1#y',
+      numberOfToday(),
     )
-    expect(rows).toEqual([])
+    await connected.turn()
+    const [asked, one] = [shop.asked().slice(before), /^\/shipment_order\/[^/]+$/]
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((path) => !one.test(path))).toEqual([])
+    expect(await waiting(connected)).toEqual([])
+  })
+
+  it('of what cannot be read holds no other up', async () => {
+    const connected = await connectAccount(engines, shop)
+    await connected.readHistory()
+    shop.misbehave({ kind: 'not-json', path: '/shipment_order/estranho' })
+    await notice(connected, 'estranho', numberOfToday(), 'estranho 2')
+    await connected.turn()
+    expect((await factsOf(connected)).length).toBeGreaterThan(0)
+    expect(await waiting(connected)).toEqual([])
+  })
+
+  it('waits, as all others do, where the platform answers nothing that can be read', async () => {
+    const connected = await connectAccount(engines, shop)
+    await connected.readHistory()
+    shop.misbehave({ kind: 'not-json' })
+    const numbers = ['a', 'b', 'c', 'd', 'e', 'f', 'g', numberOfToday()]
+    await notice(connected, ...numbers)
+    const before = shop.asked().length
+    await connected.turn()
+    expect((await waiting(connected)).toSorted()).toEqual(numbers.toSorted())
+    expect(new Set(shop.asked().slice(before)).size).toBeLessThanOrEqual(8)
+    expect(problem(await connected.row(), 'notices')).toBeDefined()
+    shop.behave()
+    await connected.turn()
+    expect(await waiting(connected)).toEqual([])
+    expect(problem(await connected.row(), 'notices')).toBeUndefined()
   })
 })
 

@@ -4,6 +4,7 @@ import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
+  pathSegment,
   request,
   untilAnswered,
   usualPace,
@@ -105,7 +106,8 @@ export function mercadopagoClient(options: MercadoPagoClientOptions) {
     },
     issuers: (brand: string) =>
       ask(issuersAnswer, `/v1/payment_methods/card_issuers?payment_method_id=${brand}`, resources.issuers),
-    payment: (id: string) => ask(paymentAnswer, `/v1/payments/${encodeURIComponent(id)}`, resources.payments),
+    payment: (id: string) =>
+      ask(paymentAnswer, `/v1/payments/${pathSegment(mercadopagoTraits, id)}`, resources.payments),
     chargebacks: (paymentId: string) =>
       ask(
         chargebacksAnswer,

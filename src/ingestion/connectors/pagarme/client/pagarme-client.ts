@@ -4,6 +4,7 @@ import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
+  pathSegment,
   request,
   untilAnswered,
   usualPace,
@@ -93,6 +94,7 @@ export function pagarmeClient(options: PagarmeClientOptions) {
     )
     return parsed(pagarmeTraits, schema, answer)
   }
+  const chargePath = (id: string) => `/charges/${pathSegment(pagarmeTraits, id)}`
   return {
     account,
     clockSkew: () => clock.skew,
@@ -105,10 +107,10 @@ export function pagarmeClient(options: PagarmeClientOptions) {
       })
       return { ...data, isLast: data.rows === 0 || (paging.next === '' && data.rows < CHARGES) }
     },
-    charge: (id: string) => ask(chargeAnswer, 'charges', `/charges/${encodeURIComponent(id)}`),
+    charge: (id: string) => ask(chargeAnswer, 'charges', chargePath(id)),
     /** All that a charge was asked of, those that captured or cancelled it too. */
     transactions: async (id: string) =>
-      (await ask(transactionsAnswer, 'charges', `/charges/${encodeURIComponent(id)}/transactions`)).data.read,
+      (await ask(transactionsAnswer, 'charges', `${chargePath(id)}/transactions`)).data.read,
     payables: async ({ page, ...of }: PayablesQuestion) => {
       const { data } = await ask(payablesAnswer, 'payables', '/payables', {
         ...('charge' in of ? { charge_id: of.charge } : { updated_since: written(of.updatedSince) }),

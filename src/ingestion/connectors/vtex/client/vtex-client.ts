@@ -4,6 +4,7 @@ import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
+  pathSegment,
   request,
   untilAnswered,
   usualPace,
@@ -133,7 +134,7 @@ export function vtexClient(options: VtexClientOptions) {
       url: urlOf(api, path),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  const one = encodeURIComponent
+  const one = (id: string) => pathSegment(vtexTraits, id)
   const { api, payments, pricing } = addresses
   const configPath = '/api/orders/feed/config'
   const hookPath = '/api/orders/hook/config'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { OutboundFailure } from '../../../outbound/outbound-failure.ts'
 import type { OutboundAnswer } from '../../../outbound/outbound.ts'
-import { readJson, type WhatsAppAnswer } from '../answer.ts'
+import { readJson } from '../../../outbound/read-json.ts'
+import type { WhatsAppAnswer } from '../answer.ts'
 
 type Refusal = Extract<WhatsAppAnswer, { state: 'refused' }>
 type Known = Pick<Refusal, 'acts' | 'reason'>
@@ -41,7 +42,7 @@ export function knownRefusal({ status, body }: Pick<OutboundAnswer, 'status' | '
   if (status === 401 || status === 403) return wrongKey
   if (status === 404) return noInstance
   if (status === 429) return busy
-  const read = Refused.safeParse(readJson(body))
+  const read = Refused.safeParse(readJson(body.toString('utf8')))
   if (!read.success) return null
   const words = JSON.stringify(read.data.response.message ?? null)
     .slice(0, MAX_READ)
@@ -53,7 +54,7 @@ export function knownRefusal({ status, body }: Pick<OutboundAnswer, 'status' | '
 export function readBridgeAnswer(answer: OutboundAnswer): WhatsAppAnswer {
   const { status, body } = answer
   if (status < 300) {
-    const sent = Sent.safeParse(readJson(body))
+    const sent = Sent.safeParse(readJson(body.toString('utf8')))
     return sent.success
       ? { state: 'sent', whatsAppId: sent.data.key.id }
       : { state: 'unsure', reason: 'A ponte respondeu sem dizer qual é a mensagem.' }

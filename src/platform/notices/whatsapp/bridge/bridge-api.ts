@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { OutboundFailure } from '../../../outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '../../../outbound/outbound.ts'
+import { readJson } from '../../../outbound/read-json.ts'
 import { evolutionHeaders, evolutionUrl, isGroupId, type BridgeConnection } from '../../requests/evolution.ts'
-import { readJson } from '../answer.ts'
 import type { MetaResult } from '../meta-api.ts'
 import { bridgeStates } from '../schema.ts'
 import { knownRefusal } from './bridge-answer.ts'
@@ -29,7 +29,7 @@ const strange = 'O endereço respondeu, mas não como a Evolution API (versão 2
 export async function fetchState(parts: Params, place: BridgeConnection): Promise<MetaResult<BridgeState>> {
   const answer = await ask(parts, place, 'instance/connectionState')
   if ('reason' in answer) return answer
-  const read = State.safeParse(readJson(answer.value.body))
+  const read = State.safeParse(readJson(answer.value.body.toString('utf8')))
   return read.success ? { value: read.data.instance.state } : { reason: strange }
 }
 
@@ -41,7 +41,7 @@ export async function fetchGroups(
   const answer = await ask(parts, place, 'group/fetchAllGroups', '?getParticipants=false')
   if ('reason' in answer) return answer
   if (answer.value.end === 'tooLarge') return { reason: 'A lista de grupos da ponte é grande demais.' }
-  const read = Groups.safeParse(readJson(answer.value.body))
+  const read = Groups.safeParse(readJson(answer.value.body.toString('utf8')))
   if (!read.success) return { reason: strange }
   const groups = read.data.slice(0, MAX_GROUPS).flatMap((one): BridgeGroup[] => {
     const { data } = Group.safeParse(one)

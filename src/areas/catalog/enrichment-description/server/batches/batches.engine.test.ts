@@ -131,6 +131,18 @@ describe('a batch', () => {
     await expect(retryBatch(ctx, { batchId, which: 'lost' })).rejects.toMatchObject({ code: 'invalidInput' })
   })
 
+  it('keeps what a service wrote without what no column holds', async () => {
+    await useService(ctx, server)
+    const products = await addProducts(ctx, 2)
+    server.misbehave('p0', 'nul')
+    const batchId = await create(products)
+    start()
+    await untilState(batchId, 'done')
+    expect((await details(batchId)).counts).toMatchObject({ written: 2, failed: 0, lost: 0 })
+    const [first] = await suggestionsOf(ctx)
+    expect(first?.content.description).toBe('p0, feito com cuidado.')
+  })
+
   it('waits as long as the service asks, and tries again what was surely not answered', async () => {
     await useService(ctx, server)
     const products = await addProducts(ctx, 3)

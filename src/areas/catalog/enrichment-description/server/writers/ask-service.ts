@@ -1,6 +1,6 @@
 import type { OutboundAnswer, Outbound } from '#platform/outbound/outbound.ts'
 import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
-import { parseJson } from './question.ts'
+import { readJson } from '#platform/outbound/read-json.ts'
 import { WriterFailure } from './writer.ts'
 
 const OVERLOADED = 529
@@ -40,7 +40,7 @@ export async function requestService(
   })
   if (answer.status !== 200) throw ofStatus(answer)
   if (answer.end === 'tooSlow') throw new WriterFailure('lost')
-  const told = answer.end === 'whole' ? parseJson(answer.body.toString('utf8')) : undefined
+  const told = answer.end === 'whole' ? readJson(answer.body.toString('utf8')) : undefined
   if (told === undefined) throw new WriterFailure('unreadable')
   return told
 }

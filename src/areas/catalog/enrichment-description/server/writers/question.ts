@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentBounds, contentFields, type Claim, type ContentTone } from '#model/catalog/product-content.ts'
+import { readJson } from '#platform/outbound/read-json.ts'
 import { WriterFailure, writingLimits, type Written, type WriterInput } from './writer.ts'
 
 const tones: Readonly<Record<ContentTone, string>> = {
@@ -67,20 +68,10 @@ const Answer = z.object({
 type Tokens = Pick<Written, 'inputTokens' | 'outputTokens'>
 
 export function readText(told: string, tokens: Tokens): Written {
-  const parsed = Answer.safeParse(parseJson(told))
+  const parsed = Answer.safeParse(readJson(told))
   if (!parsed.success) throw new WriterFailure('unreadable', { ...tokens, cause: parsed.error })
   const { claims, ...content } = parsed.data
   const texts = contentFields.map((field) => content[field])
   const isInText = (claim: Claim) => claim.text !== '' && texts.some((whole) => whole.includes(claim.text))
   return { content, claims: claims.filter(isInText), ...tokens }
-}
-
-/** Undefined if it is not JSON. */
-export function parseJson(told: string): unknown {
-  try {
-    return JSON.parse(told)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

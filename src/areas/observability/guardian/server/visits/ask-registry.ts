@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { followRedirects } from '#platform/outbound/follow-redirects.ts'
 import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Outbound, OutboundAnswer } from '#platform/outbound/outbound.ts'
+import { readJson } from '#platform/outbound/read-json.ts'
 import type { Registration } from '../schema.ts'
 
 /** RDAP servers: the .br registry, and IANA's list of the others (RFC 9224). */
@@ -120,11 +121,5 @@ function judge(name: string, answer: OutboundAnswer): Registered {
 }
 
 /** Undefined if it is not JSON or was truncated. */
-function jsonOf({ body, end }: OutboundAnswer): unknown {
-  if (end !== 'whole') return undefined
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const jsonOf = ({ body, end }: OutboundAnswer): unknown =>
+  end === 'whole' ? readJson(body.toString('utf8')) : undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Outbound } from '#platform/outbound/outbound.ts'
+import { readJson } from '#platform/outbound/read-json.ts'
 import {
   botProtectionOutcome,
   failedVisitOutcome,
@@ -42,7 +43,7 @@ export async function visitCart(
 }
 
 function judge(body: string): VisitOutcome {
-  const read = Simulation.safeParse(parsed(body))
+  const read = Simulation.safeParse(readJson(body))
   if (!read.success) return { went: 'unknown', said: 'A resposta não é a de um carrinho da VTEX.' }
   const [item] = read.data.items
   if (item === undefined) return { went: 'wrong', said: 'A loja não conhece este SKU.' }
@@ -52,12 +53,4 @@ function judge(body: string): VisitOutcome {
   if ((read.data.paymentData?.paymentSystems ?? []).length === 0)
     return { went: 'wrong', said: 'O carrinho não oferece forma de pagamento.' }
   return { went: 'well', said: null }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

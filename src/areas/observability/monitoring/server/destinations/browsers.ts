@@ -5,7 +5,8 @@ import { FarolError } from '#platform/errors.ts'
 import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
 import { encryptPush } from '#platform/notices/push-encryption.ts'
 import { destinations } from '#platform/notices/schema.ts'
-import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { SubscribeBrowser } from '../../destinations-contract.ts'
 import { checkedUrl, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
@@ -35,9 +36,7 @@ export async function subscribeBrowser(
   return ctx.db.transaction(async (tx) => {
     const own = and(eq(destinations.accountId, ctx.account.id), eq(destinations.endpointHash, endpointHash))
     await tx.delete(destinations).where(own)
-    const theirs = and(eq(destinations.accountId, ctx.account.id), eq(destinations.userId, userId))
-    const [known] = await tx.select({ count: count() }).from(destinations).where(theirs)
-    if ((known?.count ?? 0) >= MOST)
+    if ((await countInTurn(tx, destinations, ctx.account.id, eq(destinations.userId, userId))) >= MOST)
       throw new FarolError('invalidInput', { fields: { name: `Você já tem ${MOST} navegadores, o máximo` } })
     const id = randomUUID()
     const row = { kind: settings.kind, name, enabled: true, hint: destinationHint(settings) }

@@ -4,7 +4,8 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { FarolError } from '#platform/errors.ts'
 import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
 import { destinations } from '#platform/notices/schema.ts'
-import { and, count, eq, ne } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { ne } from '#platform/storage/postgres/drizzle.ts'
 import type { CreateDestination, NewDestination } from '../../destinations-contract.ts'
 import { checkDestinationSettings, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
@@ -23,9 +24,8 @@ export async function createDestination(
   const settings = checkDestinationSettings(input, allowed)
   const id = randomUUID()
   const row = await ctx.db.transaction(async (tx) => {
-    const people = and(eq(destinations.accountId, ctx.account.id), ne(destinations.kind, 'webPush'))
-    const [known] = await tx.select({ count: count() }).from(destinations).where(people)
-    if ((known?.count ?? 0) >= MOST)
+    const people = ne(destinations.kind, 'webPush')
+    if ((await countInTurn(tx, destinations, ctx.account.id, people)) >= MOST)
       throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} destinos, o máximo` } })
     const [created] = await tx
       .insert(destinations)

@@ -3,7 +3,8 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
-import { and, count, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { NoticeRoute, RouteSettings, SaveRoute } from '../../destinations-contract.ts'
 
@@ -112,9 +113,7 @@ async function lockRoute(
 }
 
 async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
-  const own = eq(noticeRoutes.accountId, account.id)
-  const [known] = await tx.select({ count: count() }).from(noticeRoutes).where(own)
-  if ((known?.count ?? 0) < MOST) return
+  if ((await countInTurn(tx, noticeRoutes, account.id)) < MOST) return
   throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} rotas, o máximo` } })
 }
 

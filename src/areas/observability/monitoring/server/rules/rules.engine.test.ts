@@ -8,6 +8,7 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { BacktestQuestion, SaveRule, type Episode } from '../../rules-contract.ts'
 import { alerts, monitoringSeries } from '../schema.ts'
@@ -46,6 +47,16 @@ const tried = (settings: RuleSettings, more: object = {}) =>
   BacktestQuestion.parse({ settings, days: 30, ...more })
 const missing = (permission: string) =>
   new Set([...permissionsByRole.owner].filter((one) => one !== permission))
+/** One each six minutes of so many days, except during the outage. */
+const ordersSince = (days: number) =>
+  Array.from({ length: (days * 24 * 60) / 6 }, (_, index) => NOW - index * 6 * 60_000)
+    .filter((placed) => placed < OUTAGE || placed >= OUTAGE + 3 * HOUR)
+    .map((placed, index) => ({
+      order_id: `o${index}`,
+      placed_at: new Date(placed).toISOString(),
+      channel: index % 2 === 0 ? 'Site' : 'App',
+      lines: [{ sku_id: 's', price: 1000 }],
+    }))
 const limited = () => ({ ...ctx, channelIds: [channelId] })
 
 beforeAll(async () => {
@@ -60,18 +71,7 @@ beforeAll(async () => {
     position: 1,
     rule: [{ dimension: 'channel', kind: 'anyOf', values: ['App'] }],
   })
-  const minutes = Array.from({ length: (62 * 24 * 60) / 6 }, (_, index) => NOW - index * 6 * 60_000)
-  await insertOrders(
-    ctx,
-    minutes
-      .filter((placed) => placed < OUTAGE || placed >= OUTAGE + 3 * HOUR)
-      .map((placed, index) => ({
-        order_id: `o${index}`,
-        placed_at: new Date(placed).toISOString(),
-        channel: index % 2 === 0 ? 'Site' : 'App',
-        lines: [{ sku_id: 's', price: 1000 }],
-      })),
-  )
+  await insertOrders(ctx, ordersSince(62))
 })
 afterAll(() => engines.stop())
 
@@ -326,4 +326,12 @@ it('suggestions are of what the account has, with what they would have done', as
   const ofLines = { id: channelId, name: 'Camas', rule: { category: ['Camas'] } }
   const inChannel = await suggestRules({ ...ctx, virtualChannel: ofLines })
   expect(inChannel.items.map(({ key }) => key)).not.toContain('approvalByAcquirer')
+})
+
+it('suggestions come as soon as there are data, whatever was asked before', async () => {
+  const answers = new AnswerMemory()
+  const fresh = { ...(await engines.newAccount({ now: () => new Date(NOW) })), answers }
+  expect((await suggestRules(fresh)).items).toEqual([])
+  await insertOrders(fresh, ordersSince(31))
+  expect((await suggestRules(fresh)).items.map(({ key }) => key)).toContain('noOrders')
 })

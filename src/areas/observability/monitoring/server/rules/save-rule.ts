@@ -6,7 +6,8 @@ import { ruleBounds } from '#model/monitoring/rules.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { and, count, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
+import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
+import { and, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveRule } from '../../rules-contract.ts'
 import { closeRuleAlerts } from '../close-rule-alerts.ts'
@@ -94,11 +95,7 @@ export async function lockRule(tx: Transaction, ctx: AccountContext, id: string)
 }
 
 async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
-  const [row] = await tx
-    .select({ rules: count() })
-    .from(monitoringRules)
-    .where(eq(monitoringRules.accountId, account.id))
-  if ((row?.rules ?? 0) < ruleBounds.rules) return
+  if ((await countInTurn(tx, monitoringRules, account.id)) < ruleBounds.rules) return
   throw new FarolError('invalidInput', { fields: { name: `Máximo de ${ruleBounds.rules} regras` } })
 }
 

@@ -13,8 +13,7 @@ import type { RuleSuggestions } from '../../rules-contract.ts'
 import { monitoringRules } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 86_400_000
 const DAYS = 30
 /** Maximum alerts a month for a suggested rule. */
 const QUIET = 4
@@ -151,9 +150,9 @@ export async function suggestRules(ctx: AccountContext): Promise<RuleSuggestions
   for (const key of starterKeys) {
     const starter = starters[key]
     if (!may(starter.settings(starter.windows[0] ?? 120).metric)) continue
-    const tried = await rememberedTrial(ctx, key, () => tryWindows(ctx, starter)).catch((error: unknown) => {
+    const tried = await rememberedTrial(ctx, key, starter).catch((error: unknown) => {
       // the selected channel may be of lines of orders, which some metrics do not have
-      if (error instanceof UnanswerableQuestion) return null
+      if (error instanceof Unsuited || error instanceof UnanswerableQuestion) return null
       throw error
     })
     if (!tried) continue
@@ -169,22 +168,27 @@ const isSame = (own: RuleSettings, other: RuleSettings) =>
   own.condition.type === other.condition.type &&
   String(own.by) === String(other.by)
 
-/** Cached for an hour: the past month changes slowly. */
-async function rememberedTrial(ctx: AccountContext, key: StarterKey, ask: () => Promise<Tried | null>) {
+/** The account's data do not suit the rule: not remembered, since more may be imported any moment. */
+class Unsuited extends Error {}
+
+/** Cached for as long as the month is the same days. */
+async function rememberedTrial(ctx: AccountContext, key: StarterKey, starter: Starter): Promise<Tried> {
   const { answers, account, virtualChannel } = ctx
+  const ask = () => tryWindows(ctx, starter)
   if (!answers) return ask()
   const now = ctx.now()
   return answers.of(
-    { version: 'an hour', now, until: endOfSpan(now.getTime(), HOUR) },
+    { version: 'a day', now, until: endOfSpan(now.getTime(), DAY) },
     JSON.stringify(['starter', key, account, virtualChannel]),
     ask,
   )
 }
 
+/** @throws Unsuited */
 async function tryWindows(
   ctx: AccountContext,
   { settings: make, windows, limitOfPast }: Starter,
-): Promise<Tried | null> {
+): Promise<Tried> {
   const to = Math.floor(ctx.now().getTime() / DAY) * DAY
   let best: Tried | null = null
   for (const window of windows) {
@@ -199,5 +203,6 @@ async function tryWindows(
     if (best === null || fired < best.fired) best = { settings, fired }
     if (fired <= QUIET) break
   }
+  if (best === null) throw new Unsuited()
   return best
 }

@@ -32,7 +32,7 @@ export function alertsColumns(t: TFunction, now: number, expansion: Expansion): 
     {
       key: 'severity',
       label: t('monitoring.alerts.columns.severity'),
-      width: 104,
+      width: 116,
       sort: 'severity',
       narrow: true,
       plain: true,

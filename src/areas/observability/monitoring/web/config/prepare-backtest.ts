@@ -135,7 +135,8 @@ function pictureOf(
       : [],
   )
   return {
-    dates: points.map(({ end }) => formatInstant(end, timeZone)),
+    // without the year, which two months do not need
+    dates: points.map(({ end }) => formatInstant(end, timeZone).replace(/\/\d{4}/, '')),
     lines: [
       {
         name: label,

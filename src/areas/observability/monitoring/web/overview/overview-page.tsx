@@ -63,7 +63,7 @@ export default function OverviewPage(): ReactNode {
         <PendingCards
           grid={classes['grid'] ?? ''}
           places={[
-            ['revenue', t('monitoring.overview.revenue.title'), 312],
+            ['revenue', t('monitoring.overview.revenue.title'), 330],
             ['open', t('monitoring.overview.open.title'), 150],
             ['precision', t('monitoring.overview.precision.caption'), 150],
             ['coverage', t('monitoring.overview.coverage.title'), 150],

@@ -11,6 +11,7 @@ export type Misbehaviour =
   | 'truncated'
   | 'invalid'
   | 'wrongFields'
+  | 'nul'
   | 'tooLarge'
   | 'reset'
   | 'cut'
@@ -140,13 +141,13 @@ function succeed(
   response: ServerResponse,
   kind: Kind,
   product: string,
-  plan: 'refusal' | 'truncated' | 'invalid' | 'wrongFields' | undefined,
+  plan: 'refusal' | 'truncated' | 'invalid' | 'wrongFields' | 'nul' | undefined,
 ): void {
   const copy = {
     name: product,
     pageTitle: product,
     metaDescription: `${product} da loja.`,
-    description: `${product}, feito com cuidado.`,
+    description: `${product}, feito com cuidado.${plan === 'nul' ? '\0' : ''}`,
     claims: [
       { text: product, attribute: 'Nome' },
       { text: 'não está no texto', attribute: 'Nome' },

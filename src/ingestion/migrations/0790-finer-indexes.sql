@@ -1,0 +1,22 @@
+-- A batch asks for hundreds of orders at once: at one false positive in a hundred almost every granule of the account was read.
+ALTER TABLE orders DROP INDEX IF EXISTS by_order_id;
+ALTER TABLE orders ADD INDEX by_order_id order_id TYPE bloom_filter(0.0001) GRANULARITY 1;
+ALTER TABLE orders MATERIALIZE INDEX by_order_id;
+ALTER TABLE order_items DROP INDEX IF EXISTS by_order_id;
+ALTER TABLE order_items ADD INDEX by_order_id order_id TYPE bloom_filter(0.0001) GRANULARITY 1;
+ALTER TABLE order_items MATERIALIZE INDEX by_order_id;
+ALTER TABLE payment_attempts DROP INDEX IF EXISTS by_order_id;
+ALTER TABLE payment_attempts ADD INDEX by_order_id order_id TYPE bloom_filter(0.0001) GRANULARITY 1;
+ALTER TABLE payment_attempts MATERIALIZE INDEX by_order_id;
+ALTER TABLE attempts DROP INDEX IF EXISTS by_order_id;
+ALTER TABLE attempts ADD INDEX by_order_id order_id TYPE bloom_filter(0.0001) GRANULARITY 1;
+ALTER TABLE attempts MATERIALIZE INDEX by_order_id;
+ALTER TABLE shipments DROP INDEX IF EXISTS by_order_id;
+ALTER TABLE shipments ADD INDEX by_order_id order_id TYPE bloom_filter(0.0001) GRANULARITY 1;
+ALTER TABLE shipments MATERIALIZE INDEX by_order_id;
+ALTER TABLE packages DROP INDEX IF EXISTS by_order_id;
+ALTER TABLE packages ADD INDEX by_order_id order_id TYPE bloom_filter(0.0001) GRANULARITY 1;
+ALTER TABLE packages MATERIALIZE INDEX by_order_id;
+ALTER TABLE tracking_events DROP INDEX IF EXISTS by_tracking_number;
+ALTER TABLE tracking_events ADD INDEX by_tracking_number tracking_number TYPE bloom_filter(0.0001) GRANULARITY 1;
+ALTER TABLE tracking_events MATERIALIZE INDEX by_tracking_number;

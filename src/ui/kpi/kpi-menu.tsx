@@ -1,0 +1,45 @@
+import '#ui/dialogs/mantine-popovers.css'
+import { Menu } from '@mantine/core'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
+import { sharedLink } from '#ui/shell/shared-link.ts'
+
+const CreateAlertItem = lazy(() => import('#ui/kpi/create-alert-item.tsx'))
+
+type MenuProps = { label: string; metric?: string | undefined; onTable?: (() => void) | undefined }
+
+export function KpiMenu({ label, metric, onTable }: MenuProps): ReactNode {
+  const { t } = useTranslation()
+  const accountId = useAccountId()
+  const virtualChannelId = useVirtualChannelId()
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(sharedLink(accountId, virtualChannelId))
+      toastSuccess(t('ui.linkCopied'))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <IconButton label={t('kpi.menu', { name: label })} data-not-pictured>
+          <Icon name="dots" size={14} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void copy()}>{t('ui.copyLink')}</Menu.Item>
+        {onTable !== undefined && <Menu.Item onClick={onTable}>{t('exhibit.asTable')}</Menu.Item>}
+        {metric !== undefined && (
+          <Suspense>
+            <CreateAlertItem metric={metric} />
+          </Suspense>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,7 +1,6 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import { ufOf } from '#model/ufs.ts'
 import { columnCalled, columnValues } from './columns.ts'
-import type { Fields } from './guess-fields.ts'
 import type { Sample } from './source.ts'
 
 const addresses =
@@ -51,7 +50,10 @@ const cutColumn = (cut: Cut, column: string): Expression =>
 const MOST = 0.9
 
 /** The state, the city and the postal code that no column of its own tells. */
-export function placesIn({ uf, city, postal_prefix }: Fields, sample: Sample): Fields {
+export function placesIn(
+  { uf, city, postal_prefix }: Record<string, Expression>,
+  sample: Sample,
+): Record<string, Expression> {
   const column = columnCalled(addresses, sample)
   const texts = column === undefined ? [] : columnValues(sample, column)
   if (column === undefined || texts.length === 0) return {}

@@ -10,7 +10,7 @@ const cartsName = /carrinhos?.?abandonad|abandon(?:ed|o).?(?:carts?|checkouts?|c
 const abandonedAt = 'abandonado_em data_abandono abandoned_at abandoned_on abandonment_date fecha_abandono'
 
 /** By the name of the file, or by when they were left. */
-export const holdsCarts = (sample: Sample): boolean =>
+const holdsCarts = (sample: Sample): boolean =>
   cartsName.test(sample.name.normalize('NFC')) || columnCalled(abandonedAt, sample) !== undefined
 
 const recovered = 'recuperado recovered convertido converted finalizado'

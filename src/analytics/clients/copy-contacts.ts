@@ -6,9 +6,11 @@ const AT_ONCE = 200_000
 
 type ContactRow = { key: string; agreed: boolean; masked: boolean }
 
-const isMasked = sql.raw('email_index IS NULL AND document_index IS NULL')
+const isMasked = sql.raw(
+  'email_index IS NULL AND document_index IS NULL AND (erased_at IS NULL OR was_masked)',
+)
 const among = {
-  all: sql.raw(`contact_consent = 'yes' OR email_index IS NULL AND document_index IS NULL`),
+  all: sql`contact_consent = 'yes' OR ${isMasked}`,
   masked: isMasked,
 }
 
@@ -23,7 +25,7 @@ export async function copyContacts(
     const { rows } =
       await db.execute<ContactRow>(sql`SELECT client_key::text AS key, contact_consent = 'yes' AS agreed,
         ${isMasked} AS masked FROM clients
-      WHERE account_id = ${account.id} AND client_key > ${after}::bigint AND erased_at IS NULL
+      WHERE account_id = ${account.id} AND client_key > ${after}::bigint
         AND (${among[who]})
       ORDER BY client_key LIMIT ${AT_ONCE}`)
     const last = rows.at(-1)

@@ -85,6 +85,21 @@ describe('records', () => {
     ])
   })
 
+  it('may have too many where a text holds delimiters without quotes, which are in it', () => {
+    const text = 'a,b1, b2 ,b3,c\na,b,c,\na,"b1",b2,c\na,b\né,b1,b2,c,,\n'
+    const { rows, rejects } = scan(text, { unquoted: 1 })
+    expect(rows).toEqual([
+      [1, 'a', 'b1, b2 ,b3', 'c'],
+      [2, 'a', 'b', 'c'],
+      [5, 'é', 'b1,b2', 'c'],
+    ])
+    expect(rejects).toEqual([
+      [3, 'columns'],
+      [4, 'columns'],
+    ])
+    expect(scan(`a${',b'.repeat(60)},c\n`, { unquoted: 1 }).rejects).toEqual([[1, 'columns']])
+  })
+
   it('give only the columns that are wanted', () => {
     expect(scan('a,b,c\n', { wanted: [2, 0] }).rows).toEqual([[1, 'c', 'a']])
   })

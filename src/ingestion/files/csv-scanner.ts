@@ -13,9 +13,14 @@ export type CsvOptions = {
   wanted: readonly number[]
   /** A column whose cells hold lists, and the path in an element of each column wanted, where it is of one. */
   each?: { column: number; paths: readonly (string | undefined)[] } | undefined
+  /** The column that takes the cells that a row has too many. */
+  unquoted?: number | undefined
   file: number
   firstLine: number
 }
+
+/** Cells that a row may have too many. */
+const MOST_SURPLUS = 50
 
 const LF = 10
 const CR = 13
@@ -55,9 +60,10 @@ export class CsvScanner implements Scanner {
     this.line = options.firstLine
     this.delimiter = options.delimiter.charCodeAt(0)
     this.quote = options.quote === '' ? -1 : options.quote.charCodeAt(0)
-    this.starts = new Int32Array(options.columns + 2)
-    this.ends = new Int32Array(options.columns + 2)
-    this.doubled = new Uint8Array(options.columns + 2)
+    const cells = options.columns + 2 + (options.unquoted === undefined ? 0 : MOST_SURPLUS)
+    this.starts = new Int32Array(cells)
+    this.ends = new Int32Array(cells)
+    this.doubled = new Uint8Array(cells)
   }
 
   beginChunk(): void {
@@ -190,7 +196,7 @@ export class CsvScanner implements Scanner {
     const { fields, starts, ends } = this
     if (fields === 1 && starts[0] === ends[0]) return
     const spare = fields === columns + 1 && starts[columns] === ends[columns]
-    if (fields !== columns && !spare) {
+    if (fields !== columns && !spare && !this.joinSurplus(window)) {
       sink.rejects.add(this.line, 'columns', `${fields} ≠ ${columns}`)
       return
     }
@@ -211,6 +217,23 @@ export class CsvScanner implements Scanner {
       if (plain) sink.rows.copy(window, start, end)
       else sink.rows.text(this.unquoted(window.subarray(start, end), column))
     }
+  }
+
+  /** Whether the cells that a row has too many are of a text with delimiters, and became one. */
+  private joinSurplus(window: Buffer): boolean {
+    const { starts, ends, doubled, options } = this
+    const { columns, unquoted } = options
+    if (unquoted === undefined || unquoted < 0) return false
+    let { fields } = this
+    while (fields > columns && starts[fields - 1] === ends[fields - 1]) fields -= 1
+    const surplus = fields - columns
+    const [start = 0, end = 0] = [starts[unquoted], ends[unquoted + surplus]]
+    if (surplus < 1 || surplus > MOST_SURPLUS) return false
+    if (window.subarray(Math.max(0, start - 1), end + 1).includes(this.quote)) return false
+    ends[unquoted] = end
+    for (const cells of [starts, ends, doubled])
+      cells.copyWithin(unquoted + 1, unquoted + 1 + surplus, fields)
+    return true
   }
 
   /** A row for each element; a cell without a list is one row without. */

@@ -29,7 +29,7 @@ const figures = /\d/g
 const letters = /\p{L}/gu
 
 /** A number, a date, an amount or a code, in whatever form. */
-function isFigure(cell: string): boolean {
+export function isFigure(cell: string): boolean {
   const digits = cell.match(figures)?.length ?? 0
   return digits > 0 && digits >= (cell.match(letters)?.length ?? 0)
 }

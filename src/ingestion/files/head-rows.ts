@@ -22,7 +22,7 @@ export async function headRows(
   const head = await readHead(path, HEAD_BYTES)
   const text = head.subarray(start.from).toString('latin1')
   const rows =
-    source.format === 'jsonl' ? jsonRows(text, source, columns, count) : csvRows(text, source, count)
+    source.format === 'jsonl' ? jsonRows(text, source, columns, count) : csvRows(text, source, columns, count)
   return rows.map((values) => values.map((value) => value.slice(0, longest)))
 }
 
@@ -45,18 +45,42 @@ export async function shownHead(
   }
 }
 
-function csvRows(text: string, source: TextSource, count: number): string[][] {
+function csvRows(text: string, source: TextSource, columns: readonly string[], count: number): string[][] {
   const rows: string[][] = []
   let rest = text.endsWith('\n') ? text : `${text}\n`
   while (rows.length < count) {
     const record = splitRecord(rest, source.delimiter, source.quote)
     if (record === undefined) break
     const values = record.values.map((value) => inEncoding(value, source))
-    if (values.some((value) => value !== '')) rows.push(values)
+    if (values.some((value) => value !== '')) rows.push(joinedSurplus(values, columns, source))
     rest = rest.slice(record.end)
   }
   return rows
 }
+
+/** As the reader joins them. */
+function joinedSurplus(
+  values: string[],
+  columns: readonly string[],
+  { unquoted, delimiter }: TextSource,
+): string[] {
+  const cells = values.slice(0, values.findLastIndex((value) => value !== '') + 1)
+  const surplus = cells.length - columns.length
+  return unquoted === undefined || surplus < 1
+    ? values
+    : withJoined(cells, columns.indexOf(unquoted), surplus, delimiter)
+}
+
+export const withJoined = (
+  cells: readonly string[],
+  at: number,
+  surplus: number,
+  delimiter: string,
+): string[] => [
+  ...cells.slice(0, at),
+  cells.slice(at, at + surplus + 1).join(delimiter),
+  ...cells.slice(at + surplus + 1),
+]
 
 function jsonRows(text: string, source: TextSource, columns: readonly string[], count: number): string[][] {
   const objects = text

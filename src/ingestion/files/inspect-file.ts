@@ -65,7 +65,7 @@ export async function inspectFile(
   const header = headerIn(text, delimiter, named.headerLine)
   if (header.cells.length > MAX_COLUMNS)
     throw new FileProblem(`O arquivo tem mais de ${MAX_COLUMNS} colunas.`)
-  const columns = uniqueNames(header.cells)
+  const columns = header.line === 0 ? uniqueNames(header.cells) : headerNames(header.cells)
   return { format: 'csv', encoding, delimiter, columns, headerLine: header.line }
 }
 
@@ -151,6 +151,10 @@ function agreement([first = 0, ...others]: readonly number[]): { share: number; 
 
 const bestOf = <Choice extends { score: number }>(choices: readonly Choice[]): Choice | undefined =>
   choices.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)[0]
+
+/** Delimiters at the end of a header name nothing. */
+export const headerNames = (cells: readonly string[]): string[] =>
+  uniqueNames(cells.slice(0, Math.max(1, cells.findLastIndex((cell) => cell !== '') + 1)))
 
 /** Duplicate and empty names get a number, so that a mapping can refer to them. */
 export function uniqueNames(names: readonly string[]): string[] {

@@ -4,11 +4,14 @@ import { CsvScanner } from './csv-scanner.ts'
 import { FileProblem } from './file-problem.ts'
 import { JsonLinesScanner } from './json-lines-scanner.ts'
 import type { Scanner } from './scanner.ts'
-import { readHead, uniqueNames } from './inspect-file.ts'
+import { headerNames, readHead } from './inspect-file.ts'
 import { splitRecord } from './split-record.ts'
 import { decode, type Encoding } from './text-encoding.ts'
 
-export type TextSource = Pick<SourceFile, 'quote' | 'header' | 'columns' | 'skipLines' | 'each'> & {
+export type TextSource = Pick<
+  SourceFile,
+  'quote' | 'header' | 'columns' | 'skipLines' | 'each' | 'unquoted'
+> & {
   format: 'csv' | 'jsonl'
   encoding: Encoding
   delimiter: string
@@ -39,8 +42,7 @@ export async function findStart(path: string, source: TextSource): Promise<Start
   const record = splitRecord(complete, source.delimiter, source.quote)
   if (record === undefined) throw new FileProblem('Não foi possível ler o cabeçalho do arquivo.')
   const names = record.values.map((value) => decode(Buffer.from(value, 'latin1'), source.encoding) ?? '')
-  while (names.length > 1 && names.at(-1) === '') names.pop()
-  return { from: from + record.end, line: line + record.lines, columns: uniqueNames(names) }
+  return { from: from + record.end, line: line + record.lines, columns: headerNames(names) }
 }
 
 export function createScanner(
@@ -73,6 +75,7 @@ export function createScanner(
     encoding: source.encoding,
     columns: start.columns.length,
     wanted: needed.map((name) => start.columns.indexOf(name)),
+    unquoted: source.unquoted === undefined ? undefined : start.columns.indexOf(source.unquoted),
     each: each === undefined ? undefined : { column: start.columns.indexOf(each), paths },
     file,
     firstLine: line,

@@ -65,6 +65,7 @@ export function textSource(mapping: ImportWork['mapping'], kind: string): TextSo
     columns: spec.columns,
     skipLines: spec.skipLines,
     each: spec.each,
+    unquoted: spec.unquoted,
   }
 }
 

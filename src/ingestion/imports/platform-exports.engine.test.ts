@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-function bytesOf({ above = [], header, rows, delimiter, encoding }: PlatformExport): Buffer {
+function bytesOf({ above = [], header, rows, unquoted = [], delimiter, encoding }: PlatformExport): Buffer {
   const names = header.split(delimiter)
   const keys = uniqueNames(names)
   const unknown = rows.flatMap((row) => Object.keys(row)).filter((name) => !keys.includes(name))
   if (unknown.length > 0) throw new Error(`no columns ${unknown.join(', ')}`)
   const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text}"` : text)
   const lines = rows.map((row) => keys.map((key) => cell(row[key] ?? '')).join(delimiter))
-  const text = [...above, names.join(delimiter), ...lines, ''].join('\r\n')
+  const text = [...above, names.join(delimiter), ...lines, ...unquoted, ''].join('\r\n')
   return Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'latin1')
 }
 

@@ -24,6 +24,8 @@ export const SourceFile = z.strictObject({
   each: name.optional(),
   /** Columns of which an empty cell says what the one above it does. */
   fillDown: z.array(name).min(1).max(5).optional(),
+  /** The column whose texts may hold the delimiter without quotes: it takes the cells that a row has too many. */
+  unquoted: name.optional(),
   optional: z.boolean().default(false),
   ...reading,
 })

@@ -21,6 +21,10 @@ export const adSpend = {
         ['meta-ads', 'meta facebook instagram fb'],
         ['tiktok-ads', 'tiktok'],
       ],
+      columnsIf: {
+        names: 'canal channel rede network veiculo',
+        values: /\b(?:ads?|google|meta|facebook|instagram|tiktok)\b/i,
+      },
     }),
     ad_account: text('Conta de anúncios na plataforma', {
       columns:
@@ -44,7 +48,7 @@ export const adSpend = {
     currency: { ...shared.currency, columns: `${shared.currency.columns} codigo_moeda currency_code` },
     spend: money('Valor gasto', {
       columns:
-        'spend amount_spent valor_usado valor_gasto quantia_gasta gasto gastos custo cost investimento valor_investido investido custo_total total_cost',
+        'spend amount_spent valor_usado valor_gasto quantia_gasta gasto gastos custo cost investimento valor_investido investido custo_total total_cost despesa despesas',
     }),
     impressions: integer('Impressões', { columns: 'impressions impressoes impr' }),
     clicks: integer('Cliques', {
@@ -54,12 +58,14 @@ export const adSpend = {
     claimed_conversions: integer('Conversões que a plataforma atribui a si, com até duas casas', {
       api: 'Conversões que a plataforma atribui a si, em centésimos: 1250 são 12,5',
       inWords: 'hundredths',
+      columnsIf: { names: 'vendas sales ventas', values: /^\d{1,6}$/ },
       columns:
-        'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv',
+        'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv pedidos orders ordenes',
     }),
     claimed_value: money('Receita que a plataforma atribui a si', {
+      columnsIf: { names: 'vendas sales ventas', values: /^0$|\d[.,]\d{2}(?:\D|$)/ },
       columns:
-        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value',
+        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value receita revenue gmv ingresos',
     }),
     click_days: integer('Janela do que ela atribui a si, em dias depois do clique', {
       inWords: 'click_days',

@@ -37,9 +37,9 @@ export type Field = {
   onlyWord?: string
   /**
    * Other columns that can supply the value, each with its own words, in order of priority; `undoes` takes
-   * precedence over all. One without words only undoes.
+   * precedence over all. One without words only undoes; a flag counts where it says nothing but yes or no.
    */
-  alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings }[]
+  alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings; isFlag?: true }[]
   /**
    * Files contain it as text: state names, `3x`, windows such as `7-day click or 1-day view`; or in kilos
    * instead of grams.

@@ -36,7 +36,7 @@ export const orders = {
     placed_at: instant('Criação do pedido', {
       required: true,
       columns:
-        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed submitted_at submitted_date order_submitted_date doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento',
+        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed submitted_at submitted_date order_submitted_date doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento abandonado_em data_abandono abandoned_at fecha_abandono',
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
@@ -71,6 +71,14 @@ export const orders = {
             'canceled cancelado cancelada is_canceled pedido_cancelado venda_cancelada anulado anulada',
           meanings: [],
           undoes: [['canceled', 's. sim. y. yes. t. true. verdadeiro. 1.']],
+        },
+        {
+          columns: 'pago paga pagado paid is_paid quitado',
+          meanings: [
+            ['approved', 's. sim. si. y. yes. t. true. verdadeiro. 1.'],
+            ['created', 'n. nao. no. f. false. falso. 0.'],
+          ],
+          isFlag: true,
         },
       ],
     }),
@@ -157,7 +165,7 @@ export const orders = {
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIs: 'return',
       columns:
-        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral order_amount cart_total total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
+        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral order_amount cart_total cart_value valor_carrinho total_carrinho total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',

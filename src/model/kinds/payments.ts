@@ -68,7 +68,7 @@ export const payments = {
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe',
+        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe total_collected gross_sales order_amount gross_credit',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
@@ -179,7 +179,9 @@ export const payments = {
     }),
     authorized_at: instant('Autorização', { columns: 'authorized_at data_autorizacao' }),
     captured_at: instant('Captura', { columns: 'captured_at data_captura' }),
-    settled_at: instant('Liquidação', { columns: 'settled_at settlement_date data_liquidacao data_repasse' }),
+    settled_at: instant('Liquidação', {
+      columns: 'settled_at settlement_date data_liquidacao data_repasse data_recebimento',
+    }),
     refunded_at: instant('Estorno', { columns: 'refunded_at data_estorno' }),
     chargeback_at: instant('Contestação', {
       columns: 'chargeback_at chargeback_date data_chargeback data_contestacao fecha_contracargo',

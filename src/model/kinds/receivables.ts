@@ -48,7 +48,7 @@ export const receivables = {
     anticipation_amount: money('Custo da antecipação', anticipation),
     net_amount: money('Valor líquido; ausente, o bruto menos as taxas', {
       columns:
-        'net_amount valor_liquido valor_liquido_parcela liquido valor_a_receber net net_received_amount monto_neto importe_neto',
+        'net_amount valor_liquido valor_liquido_parcela liquido valor_a_receber net net_total net_credit net_received_amount monto_neto importe_neto',
     }),
     updated_at: updatedAt,
   },

@@ -3,7 +3,7 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference c5_num c6_num d2_pedido docnum nunota',
+    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference cart_id id_carrinho carrinho c5_num c6_num d2_pedido docnum nunota',
   columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
 
@@ -19,11 +19,11 @@ export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto description descricao nome title titulo name producto descripcion item',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto peca description descricao nome title titulo name producto descripcion item',
   }),
   category: text('Categoria', {
     columns:
-      'category categoria product_category_name departamento category_name nome_categoria product_line linha_produto',
+      'category categoria categories categorias product_category_name departamento category_name nome_categoria product_line linha_produto',
   }),
   category_path: text('Caminho da categoria'),
   brand: text('Marca', { columns: 'brand marca fabricante' }),
@@ -35,12 +35,14 @@ export const channel = text('Canal', {
 })
 
 export const campaign = {
-  utm_source: text('UTM source', { columns: 'utm_source origem' }),
-  utm_medium: text('UTM medium', { columns: 'utm_medium midia' }),
-  utm_campaign: text('UTM campaign', { columns: 'utm_campaign campanha campaign' }),
+  utm_source: text('UTM source', { columns: 'utm_source origem session_source' }),
+  utm_medium: text('UTM medium', { columns: 'utm_medium midia session_medium' }),
+  utm_campaign: text('UTM campaign', { columns: 'utm_campaign campanha campaign session_campaign' }),
 }
 
-export const device = text('Dispositivo', { columns: 'device dispositivo' })
+export const device = text('Dispositivo', {
+  columns: 'device dispositivo device_category categoria_dispositivo',
+})
 
 export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
@@ -56,7 +58,7 @@ export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
 export const installments = integer('Parcelas', {
   inWords: 'installments',
   columns:
-    'installments payment_installments parcelas numero_parcelas quantidade_parcelas parcelamento cuotas',
+    'installments payment_installments parcelas numero_parcelas quantidade_parcelas total_parcelas total_de_parcelas parcelamento cuotas',
 })
 
 export const acquirer = text('Adquirente ou gateway', {
@@ -87,7 +89,7 @@ export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date shipment_date fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:

@@ -67,7 +67,7 @@ export const shipments = {
     }),
     freight_cost: money('Frete acertado com a transportadora', {
       columns:
-        'freight_cost valor_postagem custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago shipping_cost carrier_cost costo_flete',
+        'freight_cost valor_postagem valor_postado valor_etiqueta custo_etiqueta preco_etiqueta custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago shipping_cost carrier_cost costo_flete',
     }),
     freight_charged: money('Frete que o cliente pagou por este volume', {
       columns:

@@ -6,7 +6,8 @@ import { signedKey } from './client-key.ts'
 import { endExportsWithPeople } from './end-exports-with-people.ts'
 
 /**
- * Returns the files to remove. The key and time are kept, so that older orders do not recreate the person.
+ * Returns the files to remove. The key and time are kept, so that older orders do not recreate the person,
+ * and whether nothing told the person apart, who is then no client.
  * Throws `forbidden` (also for people limited to channels, since the client may have bought elsewhere) and
  * `notFound`.
  */
@@ -21,7 +22,7 @@ export async function deleteClient(
     const { rowCount } =
       await tx.execute(sql`UPDATE clients SET name = '', words = '{}', sealed = NULL, email_index = NULL,
       phone_index = NULL, document_index = NULL, contact_consent = 'unknown', consent_at = NULL, consent_source = '',
-      erased_at = ${ctx.now().toISOString()}
+      was_masked = email_index IS NULL AND document_index IS NULL, erased_at = ${ctx.now().toISOString()}
       WHERE account_id = ${ctx.account.id} AND client_key = ${signedKey(clientKey)} AND erased_at IS NULL`)
     if (rowCount === 0) throw new FarolError('notFound')
     const { ended, files } = await endExportsWithPeople(tx, [ctx.account.id], ctx.now())

@@ -8,7 +8,7 @@ import { guessMeaning } from './guess-meaning.ts'
 import { headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
-type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each'>
+type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each' | 'orderNumber'>
 
 /** Of the whole column where it was read, else of the first rows; a dash stands for nothing, an error is no value and a total is no row. */
 export function columnValues(
@@ -35,6 +35,7 @@ const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.wo
 const sameBare = (a: HeaderForms, b: HeaderForms) =>
   a.bare !== undefined && a.bare !== '' && a.bare === b.words
 const sameLine = (a: HeaderForms, b: HeaderForms) => a.line.includes(b.words)
+const sameEither = (a: HeaderForms, b: HeaderForms) => a.either.includes(b.words)
 // “merchant id” is not “merchant order id”
 const sameCore = (a: HeaderForms, b: HeaderForms) =>
   a.core !== undefined && a.core === b.core && (a.isAbout || !b.isAbout)
@@ -64,7 +65,7 @@ export function columnsCalled(
     column,
     forms: headerForms(pathInList(table.each, column) ?? column),
   }))
-  const found = [sameName, sameCore, sameBare, sameLine].flatMap((isSame) =>
+  const found = [sameName, sameCore, sameBare, sameLine, sameEither].flatMap((isSame) =>
     wanted.flatMap((name) =>
       columns.filter(
         ({ column, forms }) =>
@@ -103,6 +104,7 @@ export function columnOfField(
   field: Field,
   table: Table,
 ): string | undefined {
+  if (name === 'order_id' && table.orderNumber !== undefined) return table.orderNumber
   const isShare = (column: string) =>
     field.type === 'money' &&
     (isCalledShare(column) || (name === 'discount_amount' && areFractions(columnValues(table, column))))
@@ -139,10 +141,12 @@ export function areFractions(values: readonly string[]): boolean {
 /** The column of amounts of which alone the name has a word. */
 function onlyAmount(word: string, table: Table, isFit: (column: string) => boolean): string | undefined {
   const isAmount = (value: string) => /[.,]\d{2}\)?$|[$€]/.test(value)
-  const [only, ...others] = table.seen.columns.filter(
-    (column) =>
-      headerForms(column).words.split(' ').includes(word) && columnValues(table, column).some(isAmount),
-  )
+  const [only, ...others] = table.seen.columns.filter((column) => {
+    const words = headerForms(column).words.split(' ')
+    // what the seller pays is no part of the order
+    const isPaid = words.some((each) => each === 'vendedor' || each === 'custo')
+    return words.includes(word) && !isPaid && columnValues(table, column).some(isAmount)
+  })
   return only !== undefined && others.length === 0 && isFit(only) ? only : undefined
 }
 

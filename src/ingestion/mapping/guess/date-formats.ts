@@ -54,6 +54,8 @@ function partsOf(text: string): Parts | undefined {
   if (/^1\d{9}$/.test(text)) return fixed('unix')
   if (/^1\d{12}$/.test(text)) return fixed('unix-ms')
   if (/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(text)) return fixed('YYYYMMDD')
+  if (/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])$/.test(text))
+    return fixed('YYYYMMDDHH')
   if (/^[2-6]\d{4}([.,]\d+)?$/.test(text)) return fixed('excel')
   const day = weekday.exec(text)
   const dated = day === null ? undefined : partsOf(text.slice(day[0].length))

@@ -20,6 +20,10 @@ export function describedFile(
   const { format, encoding, delimiter, columns, headerLine = 1 } = sample.seen
   const money = centsOf(source, records, notes)
   const own = ofFiles.get(key)
+  if (sample.unquoted !== undefined)
+    notes.push(
+      `Em "${sample.name}", há linhas com células a mais: o separador está em textos de "${sample.unquoted}" sem aspas, e eles foram lidos inteiros.`,
+    )
   return {
     pattern: sample.name.replaceAll(/[*?]/g, '?'),
     format,
@@ -30,6 +34,7 @@ export function describedFile(
     decimal: decimalOf(sample, amountsOf(key, records), notes),
     ...(money && { money }),
     ...(sample.each !== undefined && { each: sample.each }),
+    ...(sample.unquoted !== undefined && { unquoted: sample.unquoted }),
     ...(sample.fillDown !== undefined && { fillDown: [sample.fillDown] }),
   }
 }

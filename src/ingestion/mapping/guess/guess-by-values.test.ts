@@ -45,6 +45,23 @@ describe('the status of an order', () => {
     expect(fields['platform_status']).toEqual({ column: 'Situação' })
   })
 
+  it('is told by a column that says whether it was paid, after one that says more, and not by an amount', () => {
+    const sales = (header: string, ...rows: string[]) => guessed('vendas.csv', header, ...rows).fields
+    expect(
+      sales('Pedido;Data;Total;Pago', '1;13/11/2026;10,00;sim', '2;13/11/2026;10,00;não')['status'],
+    ).toMatchObject({ translate: { column: 'Pago' }, table: { sim: 'approved', não: 'created' } })
+    expect(
+      sales(
+        'Pedido;Data;Situação;Total;Pago',
+        '1;13/11/2026;Cancelado;10,00;sim',
+        '2;13/11/2026;Aberto;1,00;não',
+      )['status'],
+    ).toMatchObject({
+      firstOf: [{ table: { Cancelado: 'canceled', Aberto: '' } }, { table: { não: 'created' } }],
+    })
+    expect(sales('Pedido;Data;Total;Pago', '1;13/11/2026;10,00;10,00')).not.toHaveProperty('status')
+  })
+
   it('told by that of its delivery alone has the words of both', () => {
     const { fields, notes } = guessed(
       'vendas.csv',

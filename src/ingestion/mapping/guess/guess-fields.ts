@@ -5,9 +5,11 @@ import { noWords, yesWords } from '#model/kinds/yes-no.ts'
 import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { partOf } from './list-cells.ts'
+import { placesIn } from './guess-address.ts'
 import { isInCents } from './guess-cents.ts'
 import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
+import { discountByType } from './discount-by-type.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
 import type { Source } from './source.ts'
@@ -31,6 +33,8 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
     const column = dateByValues(kind, began, source.sample, used, notes)
     if (column !== undefined) fields[began] = dayAndHour(column, source.sample)
   }
+  if (kind === 'orders')
+    Object.assign(fields, placesIn(fields, source.sample), buyerBesideGoods(fields, source))
   const { placed_at, invoiced_at, invoice_number } = fields
   // the only date of a file of orders is theirs, even if it is called that of their issue
   if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
@@ -46,6 +50,18 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
       fields['platform_status'] = columns.length > 1 ? { concat: columns, separator: ' · ' } : only
   }
   return fields
+}
+
+/** Where the product has a column of its own, a name is who bought it. */
+function buyerBesideGoods({ customer_id }: Fields, { sample }: Source): Fields {
+  const product = columnCalled('produto nome_produto product_name item_name mercadoria artigo', sample)
+  const isName = (column: string) =>
+    column !== product && columnValues(sample, column).every((value) => /^\p{L}[^\d]*$/u.test(value))
+  const column =
+    customer_id === undefined && product !== undefined
+      ? columnCalled('nome nome_completo name full_name nombre', sample, isName)
+      : undefined
+  return column === undefined ? {} : { customer_id: { column } }
 }
 
 /** Some write what is taken off with its sign. */
@@ -74,10 +90,15 @@ function fieldFor(
     )
     return undefined
   }
+  // beside what was earned, taxes are the seller's
+  if (name === 'tax_amount' && columnCalled(profits, sample) !== undefined) return undefined
   const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
   const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
-  return isTaken.has(name) && isNegative ? { absolute: of } : of
+  const amount = isTaken.has(name) && isNegative ? { absolute: of } : of
+  return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
 }
+
+const profits = 'lucro lucro_liquido lucro_bruto margem margem_contribuicao profit total_profit ganancia'
 
 /** Where a file has what its seller pays, a bare total is what the seller gets. */
 function isAfterFees(column: string, { sample }: Source): boolean {
@@ -126,8 +147,8 @@ function reportedTogether(
   const isOfPlace = called === columnFor('orders', 'uf', source.sample)
   const isEmpty = called !== undefined && columnValues(source.sample, called).length === 0
   const column = isOfPlace || isEmpty ? undefined : called
-  const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes }) => {
-    const found = columnCalled(columns, source.sample)
+  const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes, ...of }) => {
+    const found = columnCalled(columns, source.sample, (name) => of.isFlag !== true || isFlag(name, source))
     const isState = found !== undefined && found === columnFor('orders', 'uf', source.sample)
     const isReported = found !== undefined && !isState && columnValues(source.sample, found).length > 0
     return isReported && found !== column ? [{ found, meanings, undoes }] : []

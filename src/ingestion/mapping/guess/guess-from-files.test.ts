@@ -12,7 +12,7 @@ async function guessed(header: string, rows: readonly string[]) {
   const file = { name: 'vendas.csv', path, seen: await inspectFile(path) }
   const { mapping } = await guessFromFiles('Loja', [file])
   const fieldsOf = (kind: string) => mapping.records.find((record) => record.kind === kind)?.fields ?? {}
-  return { orders: fieldsOf('orders'), items: fieldsOf('order_items') }
+  return { mapping, orders: fieldsOf('orders'), items: fieldsOf('order_items') }
 }
 
 const header = 'Pedido;Data;Situação;Produto;Qtd;Valor total;Frete'
@@ -31,6 +31,12 @@ it.each([
   expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
 })
 
+it('a row below many others that adds them up is left out, wherever it is', async () => {
+  const { mapping } = await guessed(header, [...single, 'TOTAL GERAL;;;;;45.000,00;3.000,00'])
+  const isLeft = { not: { in: { column: 'Pedido' }, list: ['TOTAL GERAL'] } }
+  expect(mapping.records.map(({ where }) => where)).toEqual([isLeft, isLeft])
+})
+
 it('a total that all lines of each order repeat is of the order', async () => {
   const late = [
     '900;13/11/2026;Pago;Vela;1;74,80;10,00',
@@ -43,6 +49,29 @@ it('a total that all lines of each order repeat is of the order', async () => {
   expect(items['unit_price']).toMatchObject({
     quotient: [{ when: { equals: [{ position: ['Pedido'] }, { constant: '1' }] } }, expect.anything()],
   })
+})
+
+it('delimiters at the end of every row are no column, and a row with a cell more is none of its own', async () => {
+  const { orders, items } = await guessed('Pedido;Data;Pagamento;Produto;Qtd;Valor;Status;', [
+    '1;13/11/2026;Pix;Camiseta; azul;2;59,80;Pago;',
+    '2;14/11/2026;Pix;Boné;1;39,90;Pago;',
+    '3;14/11/2026;Pix;Vela;1;15,00;Pago;',
+  ])
+  expect(orders).toMatchObject({ status: { translate: { column: 'Status' }, table: { Pago: 'approved' } } })
+  expect(items).toMatchObject({ product_name: { column: 'Produto' }, quantity: { column: 'Qtd' } })
+})
+
+it.each([
+  ['of one column', '1;13/11/2026;Pix;Camiseta; azul; P;2;59,80', 'Produto'],
+  ['between quotes too', '1;13/11/2026;Pix;"Camiseta";azul;2;59,80', 'Produto'],
+  ['where nothing tells', '1;13/11/2026;Pix;Camiseta;2;59,80;99', undefined],
+])('rows with cells too many have a delimiter in a text %s', async (_, row, column) => {
+  const { mapping } = await guessed('Pedido;Data;Pagamento;Produto;Qtd;Valor', [
+    row,
+    '2;14/11/2026;Pix;Boné;1;39,90',
+    '3;14/11/2026;Cartão;Vela;1;15,00',
+  ])
+  expect(mapping.files['orders']?.unquoted ?? mapping.files['lines']?.unquoted).toBe(column)
 })
 
 it('rows with other cells than the header say nothing of its columns', async () => {

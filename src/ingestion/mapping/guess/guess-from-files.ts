@@ -7,7 +7,9 @@ import type { InspectedFile } from '../../files/inspect-file.ts'
 import { surveyFile } from '../../files/survey-columns.ts'
 import type { TextSource } from '../../files/open-source.ts'
 import { guessMapping, type Guess, type GuessOptions } from './guess-mapping.ts'
+import { isTotal } from './columns.ts'
 import type { Sample } from './source.ts'
+import { unquotedColumn } from './unquoted-column.ts'
 
 export type GuessedFile = { name: string; path: string; seen: InspectedFile }
 
@@ -23,7 +25,11 @@ export async function guessFromFiles(
   options: GuessOptions = {},
 ): Promise<Guess> {
   const samples: (Sample & { path: string })[] = []
-  for (const file of files) samples.push({ ...file, rows: await firstRows(file) })
+  for (const file of files) {
+    const { rows, surplus } = await firstRows(file)
+    const unquoted = unquotedColumn({ ...file, rows }, surplus)
+    samples.push({ ...file, rows, ...(unquoted !== undefined && { unquoted }) })
+  }
   const { mapping } = guessMapping(name, samples, options)
   const open = openColumns(mapping)
   const bytes = Math.floor(SURVEYED_BYTES / Math.max(1, files.length))
@@ -32,8 +38,12 @@ export async function guessFromFiles(
     const columns = sample.seen.columns.filter((column) => open.has(column))
     if (source === undefined) continue
     const lines = linesOf(mapping, sample)
-    if (columns.length === 0 && lines === undefined) continue
-    const found = await surveyFile(sample.path, source, { columns, lines, maxBytes: bytes })
+    const [label] = sample.seen.columns
+    if (label === undefined) continue
+    const asked = [...new Set([label, ...columns])]
+    const found = await surveyFile(sample.path, source, { columns: asked, lines, maxBytes: bytes })
+    sample.totals = found.surveyed.get(label)?.samples.filter(isTotal) ?? []
+    if (!open.has(label)) found.surveyed.delete(label)
     sample.surveyed = found.surveyed
     sample.differing = found.differing
     sample.repeated = found.repeated
@@ -75,12 +85,12 @@ function asSeen(seen: InspectedFile): TextSource | undefined {
 }
 
 /** Those that the reader takes: a row with other cells than the header's has them in other places. */
-async function firstRows({ path, seen }: GuessedFile): Promise<string[][]> {
+async function firstRows({ path, seen }: GuessedFile): Promise<{ rows: string[][]; surplus: string[][] }> {
   const source = asSeen(seen)
   const rows = source === undefined ? [] : await headRows(path, source, seen.columns, ROWS, MAX_LIST)
   const { length } = seen.columns
-  const isWhole = (row: readonly string[]) =>
-    row.length === length || (row.length === length + 1 && row[length] === '')
-  const whole = rows.filter(isWhole)
-  return whole.length > 0 ? whole : rows
+  const widthOf = (row: readonly string[]) => row.findLastIndex((cell) => cell !== '') + 1
+  const whole = rows.filter((row) => row.length >= length && widthOf(row) <= length)
+  const surplus = rows.flatMap((row) => (widthOf(row) > length ? [row.slice(0, widthOf(row))] : []))
+  return { rows: whole.length > 0 ? whole : rows, surplus: seen.format === 'csv' ? surplus : [] }
 }

@@ -228,6 +228,33 @@ it('the total of a line is what is left after its own discount', () => {
   })
 })
 
+it('what a seller pays, and owes of what was earned, is no part of the order', () => {
+  const { orders, items } = guessed(
+    'Pedido;Data;Item;Qtd;Valor Unit.;Frete Vendedor;Imposto;Lucro',
+    '1;13/11/2026;Fone;1;199,90;12,00;8,50;54,92',
+    '1;13/11/2026;Cabo;2;29,90;0,00;3,60;27,33',
+  )
+  for (const fields of [orders, items]) {
+    expect(fields).not.toHaveProperty('freight_amount')
+    expect(fields).not.toHaveProperty('tax_amount')
+  }
+})
+
+it('a discount of a line is a percentage of it where its type says so, and of an order of nothing known', () => {
+  const { orders, items } = guessed(
+    'Pedido;Data;Produto;Qtd;Preço unitário;Tipo de desconto;Valor de desconto',
+    '1;13/11/2026;Vela;2;30,00;Percentual;10',
+    '1;13/11/2026;Prato;1;20,00;Valor;4,00',
+  )
+  const discount = { column: 'Valor de desconto' }
+  expect(items['discount_amount']).toEqual({
+    when: { in: { column: 'Tipo de desconto' }, list: ['Percentual'] },
+    use: { product: [{ column: 'Preço unitário' }, { column: 'Qtd' }, discount, { constant: 0.01 }] },
+    otherwise: discount,
+  })
+  expect(orders).not.toHaveProperty('discount_amount')
+})
+
 describe('a product that is called by what the shop sells', () => {
   const header = 'ID Pedido;Data;Cliente;Bolo;Qtd;Preço Unit.;Total Item'
 

@@ -170,7 +170,7 @@ export function priceOf(goods: Expression, quantity: Expression | undefined): Ex
   return quantity === undefined ? goods : { quotient: [goods, { firstOf: [quantity, { constant: 1 }] }] }
 }
 
-function columnIn(expression: Fields[string] | undefined): string | undefined {
+export function columnIn(expression: Fields[string] | undefined): string | undefined {
   if (expression === undefined) return undefined
   const inner = 'absolute' in expression ? expression.absolute : expression
   return 'column' in inner ? inner.column : undefined
@@ -234,7 +234,7 @@ function isOneEach(source: Source, quantity: Fields[string] | undefined): boolea
   return units === undefined || figuresIn(source, units).every((count) => count === 1)
 }
 
-function figuresIn({ sample }: Source, column: string): number[] {
+export function figuresIn({ sample }: Source, column: string): number[] {
   const at = sample.seen.columns.indexOf(column)
   return figuresOf(sample.rows.map((row) => row[at] ?? ''))
 }

@@ -177,6 +177,23 @@ describe('a proposal', () => {
     expect(payments).toMatchObject({ kind: 'payments', fields: { amount: { column: 'payment_value' } } })
   })
 
+  it('joins lines by the number that the orders have, however vague its name', () => {
+    const { mapping, notes } = guessMapping('Loja', [
+      sample('pedidos.csv', 'numero,data,cliente,status,total\n1,2026-11-13,Ana,Pago,150.00'),
+      sample('itens.csv', 'numero,produto,quantidade,preco\n1,Caneca,2,50.00\n1,Prato,1,50.00'),
+      sample('produtos.csv', 'id,produto,categoria\n1,Caneca,Casa'),
+    ])
+    expect(mapping.records).toMatchObject([
+      { kind: 'orders', fields: { order_id: { column: 'numero' } } },
+      {
+        kind: 'order_items',
+        fields: { order_id: { column: 'numero' }, product_name: { column: 'produto' } },
+      },
+      { kind: 'skus', fields: { sku_id: { column: 'id' } } },
+    ])
+    expect(notes.join(' ')).not.toContain('itens.csv')
+  })
+
   it('makes orders of lines when there is no file of orders', () => {
     const { mapping, notes } = guessMapping('Loja', [
       sample(

@@ -1,10 +1,13 @@
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { columnFor, columnValues } from './columns.ts'
 import { describedFile } from './describe-file.ts'
 import { withNumbersBelow } from './fill-down.ts'
+import { withCarts } from './guess-carts.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
-import { uniqueNumber } from './guess-order-number.ts'
+import { fold } from './header-words.ts'
+import { orderNumberOf, uniqueNumber } from './guess-order-number.ts'
 import { recordsOf } from './guess-records.ts'
 import { holdsReturns, sourceOf } from './guess-role.ts'
 import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
@@ -30,7 +33,9 @@ export function guessMapping(
   read: readonly Sample[],
   { timeZone, currency }: GuessOptions = {},
 ): Guess {
-  const samples = read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample))))
+  const samples = withSharedNumber(
+    read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample)))),
+  )
   const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
   const known = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
@@ -41,7 +46,8 @@ export function guessMapping(
   const found = known.flatMap((source) => recordsOf(source, known, notes))
   const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
-  const records = withAssumedMilestones(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
+  const sold = withCarts(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
+  const records = withAssumedMilestones(sold, fileOf, notes)
   noteMissingFields(records, keyed, notes)
   notes.push(...missingAmounts(records, fileOf), ...unusedShares(records, fileOf))
   const dates = readInstants(records, keyed, notes)
@@ -58,6 +64,20 @@ export function guessMapping(
     records: withKeptRows(records, fileOf),
   })
   return { mapping, notes: [...new Set(notes)] }
+}
+
+/** What numbers the orders of one file numbers them in the others, however vague its name. */
+function withSharedNumber(samples: readonly Sample[]): Sample[] {
+  const [orders, ...others] = samples.filter((sample) => sourceOf(sample)?.role === 'orders')
+  const number = orders && orderNumberOf(orders, [])?.column
+  if (orders === undefined || number === undefined || others.length > 0) return [...samples]
+  // any file numbers its rows so
+  if (/^(?:id|codigo|cod)$/.test(fold(number))) return [...samples]
+  const known = new Set(columnValues(orders, number))
+  const isShared = (sample: Sample) =>
+    columnFor('orders', 'order_id', sample) === undefined &&
+    columnValues(sample, number).some((value) => known.has(value))
+  return samples.map((sample) => (isShared(sample) ? { ...sample, orderNumber: number } : sample))
 }
 
 const leftOut = (sample: Sample) =>

@@ -215,6 +215,37 @@ describe('a sheet of sales that says nothing but what was sold', () => {
   })
 })
 
+it('a code of each row is of the sale, where no units of a product are counted', () => {
+  const { kinds, order } = guessedIn(
+    'vendas.csv',
+    'Codigo;Operador;Total da compra;desconto;Forma PG;Cancelado;data',
+    '4257001;RITA;60,53;0,00;Dinheiro;nao;13/11/2026 07:33',
+    '4257002;RITA;120,00;5,00;Pix;nao;13/11/2026 08:10',
+  )
+  expect(kinds).toEqual(['orders'])
+  expect(order?.fields['order_id']).toEqual({ column: 'Codigo' })
+})
+
+describe('what was sold, by the unit', () => {
+  const rows = ['data;produto;quantidade;preco_unitario;codigo', '13/11/2026;Arroz;3;24,90;7891']
+  const [header = '', row = ''] = rows
+
+  it('is of sales, whatever the file is called, and its codes are of products', () => {
+    const { order, items } = guessedIn('historico.csv', header, row)
+    expect(order?.fields['order_id']).toMatchObject({ separator: ' · ' })
+    expect(items?.fields).toMatchObject({ sku_id: { column: 'codigo' }, quantity: { column: 'quantidade' } })
+  })
+
+  it.each(['compras.csv', 'estoque.csv'])('is none in %s', (name) => {
+    expect(guessedIn(name, header, row).kinds).not.toContain('order_items')
+  })
+
+  it('to a name beside the product is to who has it', () => {
+    const { order } = guessedIn('vendas.csv', 'Dia;Nome;Produto;Qtd;Preço', '13/11/2026;Ana;Colar;1;89,90')
+    expect(order?.fields['customer_id']).toEqual({ column: 'Nome' })
+  })
+})
+
 describe('a report of sales by product number', () => {
   it('has an order of one line in each row', () => {
     const { order, items } = guessedIn(

@@ -2,6 +2,7 @@ import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { dateByValues } from './date-by-values.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { fold } from './header-words.ts'
 import { isHeaderless, type Sample } from './source.ts'
 
 /** By column, or made of what each row says. */
@@ -15,16 +16,22 @@ const anyNumbers =
 
 /** “Nome” alone may be that of who bought. */
 const products =
-  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item what o_que_comprou mercadoria artigo produto'
+  'product_name nome_produto lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item what o_que_comprou mercadoria artigo produto peca'
 
 export const productColumn = (sample: Sample): string | undefined =>
   sample.each === undefined
     ? (columnCalled(products, sample) ?? columnCalled('item', sample, isInWords(sample)))
     : columnFor('order_items', 'product_name', sample)
 
-/** A product, by its name or else its number. */
+/** What is in a cart. */
+const lists = 'produtos products productos itens items articulos'
+
+/** A product, by its name or else, where units are counted, its number. */
 export const goodsColumn = (sample: Sample): string | undefined =>
-  productColumn(sample) ?? columnFor('order_items', 'sku_id', sample)
+  productColumn(sample) ??
+  (columnFor('order_items', 'quantity', sample) === undefined
+    ? undefined
+    : columnFor('order_items', 'sku_id', sample))
 
 /** An “item” may be its number. */
 export const isInWords = (sample: Sample) => (column: string) => {
@@ -32,7 +39,10 @@ export const isInWords = (sample: Sample) => (column: string) => {
   return values.length > 0 && values.every((value) => /\p{L}{2}/u.test(value))
 }
 
-export const salesName = /vendas?|ventas?|sales?|pedidos?|orders?/i
+export const salesName = /vendas?|ventas?|sales?|pedidos?|orders?|carrinh|abandon/i
+
+/** Of goods that nobody bought here. */
+const otherName = /compra|estoque|stock|saldo|invent|custo|or[cç]a|cota[cç]|entrada|pre[cç]o|price|tabela/i
 
 /** Whether a file without numbers of orders has what only sales have. */
 export function isOfSales(sample: Sample): boolean {
@@ -42,9 +52,16 @@ export function isOfSales(sample: Sample): boolean {
     (columnFor('order_items', 'unit_price', sample) !== undefined &&
       columnFor('order_items', 'quantity', sample) !== undefined)
   const isDated = has('placed_at') || dateByValues('orders', 'placed_at', sample, new Set(), []) !== undefined
-  const isOfGoods = goodsColumn(sample) !== undefined
-  // two of what tells a sale: goods, a buyer, the name of the file
-  const isSold = [isOfGoods, has('customer_id'), salesName.test(sample.name)].filter(Boolean).length >= 2
+  const isOfGoods = (goodsColumn(sample) ?? columnCalled(lists, sample, isInWords(sample))) !== undefined
+  const price = columnFor('order_items', 'unit_price', sample)
+  const isByUnit =
+    price !== undefined &&
+    /unit/.test(fold(price)) &&
+    columnFor('order_items', 'quantity', sample) !== undefined &&
+    !otherName.test(sample.name)
+  // two of what tells a sale: goods, a buyer, units by their price, the name of the file
+  const signs = [isOfGoods, has('customer_id'), isByUnit, salesName.test(sample.name)]
+  const isSold = signs.filter(Boolean).length >= 2
   return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')) || isSold)
 }
 

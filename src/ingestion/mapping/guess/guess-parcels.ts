@@ -8,7 +8,8 @@ import { guessMeaning } from './guess-meaning.ts'
 import { salesName } from './guess-order-number.ts'
 import type { Source } from './source.ts'
 
-const types = 'tipo type tipo_lancamento tipo_operacao tipo_movimento transaction_type operation_type'
+const types =
+  'tipo type tipo_lancamento tipo_operacao tipo_movimento transaction_type operation_type event_type tipo_evento'
 const refund = /estorn|reembols|refund|devolu|^-$/i
 const signs = 'amount_signal amount_sign sinal sinal_valor sign signal'
 

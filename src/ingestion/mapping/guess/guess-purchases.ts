@@ -8,7 +8,7 @@ import type { Sample, Source } from './source.ts'
 const MINUTES_OF_A_PERSON = 60
 const MINUTES_OF_ANYONE = 1
 
-const ids = ['payment_id', 'tid', 'nsu'] as const
+const ids = ['payment_id', 'tid', 'nsu', 'gateway_id'] as const
 
 /** Never the number of a card. */
 const cards =

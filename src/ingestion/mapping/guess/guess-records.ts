@@ -5,11 +5,13 @@ import { columnsOf } from '../compile/scope.ts'
 import { PLACE } from '../../files/cell-list.ts'
 import { columnCalled, columnFor } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
+import { feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
+import { sessionsOf } from './guess-sessions.ts'
 import { dayOfCampaign, spendFields } from './guess-spend.ts'
 import type { Role, Source } from './source.ts'
 
@@ -46,7 +48,8 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       return [...made.orders, items]
     }
     case 'payments': {
-      const own = fieldsFor('payments', source, notes, outcomeOf(source, notes))
+      const known = fieldsFor('payments', source, notes, outcomeOf(source, notes))
+      const own = { ...known, ...feeBetween('payments', known, source, notes) }
       const { fields, groupBy } = attemptsOfParcels(source, own, notes)
       const purchases = purchasesOf(source, fields, notes)
       const isAlone = own['order_id'] === undefined
@@ -81,6 +84,10 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
     }
     case 'customers':
       return []
+    case 'sessions': {
+      const own = fieldsFor('sessions', source, notes)
+      return [{ kind: 'sessions', from: source.key, ...sessionsOf(own, source, notes) }]
+    }
     case 'ad_spend': {
       const own = fieldsFor('ad_spend', source, notes)
       return [
@@ -88,6 +95,16 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
           kind: 'ad_spend',
           from: source.key,
           ...dayOfCampaign(spendFields(own, source, notes), source, notes),
+        },
+      ]
+    }
+    case 'receivables': {
+      const own = numberedFields('receivables', source, notes)
+      return [
+        {
+          kind: 'receivables',
+          from: source.key,
+          fields: { ...own, ...feeBetween('receivables', own, source, notes) },
         },
       ]
     }

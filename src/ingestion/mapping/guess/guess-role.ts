@@ -5,7 +5,7 @@ import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
 import { fold } from './header-words.ts'
 import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
-import { hasSpend } from './guess-spend.ts'
+import { hasSpend, isOfAds } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
 
 /** By its name; in other files returns are known by amounts below zero. */
@@ -43,7 +43,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (['sku_id', 'viewed_at', 'views'].every((field) => has('product_views', field)) && !isOrderFile)
       return 'product_views'
     if (has('sessions', 'sessions') && has('sessions', 'hour')) return 'sessions'
-    if (hasSpend(sample) && !isOrderFile) return 'ad_spend'
+    if (isOfAds(sample) || (hasSpend(sample) && !isOrderFile)) return 'ad_spend'
     const isOfCompetitors =
       columnCalled(competitorColumns, sample) !== undefined &&
       requiredFields.competitor_prices.every((field) => has('competitor_prices', field))
@@ -56,17 +56,16 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
         has(kind, ...(kinds[kind].oneOf ?? kinds[kind].key)),
     )
     if (named !== undefined) return named === 'order_items' ? 'lines' : named
+    // what is left of an amount is expected on a day too
+    const isNet = has('receivables', 'net_amount')
+    const isOnItsWay =
+      has('orders', 'freight_amount', 'city', 'uf') || (has('orders', 'promised_at') && !isNet)
     const isExtract =
-      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') &&
-      has('payments', 'amount') &&
-      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') && has('payments', 'amount') && !isOnItsWay
     if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
     // what the seller pays for it is of a payment, unless goods or their way are told too
     const isCharged =
-      has('payments', 'fee_amount') &&
-      has('payments', 'amount') &&
-      has('payments', 'outcome') &&
-      !has('orders', 'freight_amount', 'city', 'uf', 'promised_at')
+      has('payments', 'fee_amount') && has('payments', 'amount') && has('payments', 'outcome') && !isOnItsWay
     if (isCharged && productColumn(sample) === undefined) return 'payments'
     // what was paid out of each payment
     const isSettled =
@@ -74,8 +73,15 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'fee_amount') &&
       has('payments', 'payment_id') &&
       has('payments', 'amount')
+    const isLeft =
+      isNet &&
+      has('payments', 'payment_id') &&
+      has('payments', 'amount') &&
+      !isOnItsWay &&
+      !has('orders', 'customer_id')
     const isStatement =
       isSettled ||
+      isLeft ||
       (columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample))
     if (isStatement && productColumn(sample) === undefined) return 'payments'
     const hasLines = has('order_items', 'quantity', 'unit_price')
@@ -116,7 +122,14 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       !has('orders', 'placed_at')
     const isSent = has('shipments', 'carrier', 'shipped_at') && !has('orders', 'status')
     const isDelivered = has('shipments', 'delivered_at') && !has('orders', 'placed_at')
-    if ((isTracked || isSent || isDelivered) && !isOrder) return 'shipments'
+    // of the order nothing but its date
+    const isPosted =
+      has('shipments', 'tracking_number') &&
+      has('shipments', 'carrier') &&
+      has('shipments', 'shipped_at', 'delivered_at') &&
+      !hasAmount &&
+      !has('orders', 'payment_method')
+    if ((isTracked || isSent || isDelivered || isPosted) && !isOrder) return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'

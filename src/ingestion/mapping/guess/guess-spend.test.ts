@@ -163,6 +163,40 @@ describe('a report of advertising', () => {
     expect(notes.join(' ')).toContain('elas foram somadas')
   })
 
+  it('tells its orders and sales, and is of no order; the channel is the platform where it names one', () => {
+    const { mapping } = guessOf(
+      'relatorio.csv',
+      `Data;Canal;Campanha;Impressões;Cliques;Despesas;Vendas;Pedidos
+      2026-11-01;Google Ads;Marca;1000;20;10,50;380,00;2
+      2026-11-02;Loja Ads;Marca;900;12;8,00;0;0`,
+      ';',
+    )
+    expect(mapping.records).toMatchObject([
+      {
+        kind: 'ad_spend',
+        fields: {
+          source: { table: { 'Google Ads': 'google-ads' } },
+          spend: column('Despesas'),
+          claimed_value: column('Vendas'),
+          claimed_conversions: column('Pedidos'),
+        },
+      },
+    ])
+    expect(mapping.records[0]?.fields['campaign_id']).toEqual(column('Campanha'))
+  })
+
+  it('counts as conversions the sales that are no amounts', () => {
+    const { mapping } = guessOf(
+      'relatorio.csv',
+      'Dia;Campanha;Canal;Impressões;Cliques;Custo;Vendas\n2026-11-01;Marca;Search;1000;20;10,50;2',
+      ';',
+    )
+    expect(mapping.records).toMatchObject([
+      { fields: { source: { constant: 'outra' }, claimed_conversions: column('Vendas') } },
+    ])
+    expect(mapping.records[0]?.fields).not.toHaveProperty('claimed_value')
+  })
+
   it('in the currency that its column names, in small letters too', () => {
     const file = sample(
       'ads.csv',

@@ -1,11 +1,10 @@
 import { kinds } from '#model/kinds/index.ts'
-import type { Expression } from '#model/import-mapping/expression.ts'
-import { columnsOf } from '../compile/scope.ts'
 import { columnCalled, columnFor } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
 import type { Sample, Source } from './source.ts'
+import { summedBy, type Summed } from './summed-by.ts'
 
 const partOfCampaign = (sample: Sample) =>
   columnCalled(
@@ -13,14 +12,18 @@ const partOfCampaign = (sample: Sample) =>
     sample,
   )
 
+const has = (sample: Sample, ...fields: string[]) =>
+  fields.some((field) => columnFor('ad_spend', field, sample) !== undefined)
+
+/** Whatever else it tells, as how many orders came of it. */
+export const isOfAds = (sample: Sample): boolean =>
+  ['spend', 'impressions', 'clicks'].every((field) => has(sample, field))
+
 export function hasSpend(sample: Sample): boolean {
-  const has = (...fields: string[]) =>
-    fields.some((field) => columnFor('ad_spend', field, sample) !== undefined)
-  const isNamed = has('campaign_id', 'campaign_name')
-  const isTold = has('day') && isNamed && has('impressions', 'clicks', 'source')
+  const isNamed = has(sample, 'campaign_id', 'campaign_name')
+  const isTold = has(sample, 'day') && isNamed && has(sample, 'impressions', 'clicks', 'source')
   // a report of the whole period does not tell its days: people are asked
-  const isShown = has('impressions') && has('clicks')
-  return has('spend') && (isTold || isShown)
+  return (has(sample, 'spend') && isTold) || isOfAds(sample)
 }
 
 /** Columns that one platform alone calls so, in Portuguese and English. */
@@ -62,20 +65,12 @@ function platformOf({ name, seen }: Sample): string | undefined {
 const sums = ['spend', 'impressions', 'clicks', 'claimed_conversions', 'claimed_value'] as const
 
 /** Where ads, ages or devices have rows of their own, a day of a campaign is the sum of them. */
-export function dayOfCampaign(
-  fields: Fields,
-  { sample }: Source,
-  notes: string[],
-): { fields: Fields; groupBy?: string[] } {
-  const key = ['source', 'ad_account', 'campaign_id', 'day'].map((name) => columnsOf(fields[name]))
-  const columns = [...new Set(key.flatMap((of) => of.map(({ column }) => column)))]
-  const places = columns.map((column) => sample.seen.columns.indexOf(column))
-  const days = new Set(sample.rows.map((row) => JSON.stringify(places.map((at) => row[at]))))
-  if (fields['day'] === undefined || days.size === sample.rows.length) return { fields }
-  notes.push(
-    `"${sample.name}" tem várias linhas da mesma campanha no mesmo dia, como as de cada anúncio: elas foram somadas.`,
-  )
-  const total = (name: string): [string, Expression][] =>
-    fields[name] === undefined ? [] : [[name, { total: fields[name] }]]
-  return { groupBy: columns, fields: { ...fields, ...Object.fromEntries(sums.flatMap(total)) } }
+export function dayOfCampaign(fields: Fields, { sample }: Source, notes: string[]): Summed {
+  if (fields['day'] === undefined) return { fields }
+  const summed = summedBy(['source', 'ad_account', 'campaign_id', 'day'], sums, fields, sample)
+  if (summed.groupBy !== undefined)
+    notes.push(
+      `"${sample.name}" tem várias linhas da mesma campanha no mesmo dia, como as de cada anúncio: elas foram somadas.`,
+    )
+  return summed
 }

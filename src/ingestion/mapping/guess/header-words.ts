@@ -7,7 +7,7 @@ const synonyms: Readonly<Record<string, string>> = {
   codigo: 'cod cd code',
   id: 'uuid guid',
   pedido: 'ped order orden',
-  pagamento: 'pgto pagto payment pay',
+  pagamento: 'pg pgto pagto payment pay',
   transportadora: 'transp paqueteria',
   unitario: 'unit un unid',
   status: 'situacao situation st estatus',
@@ -117,6 +117,8 @@ export type HeaderForms = {
   line: readonly string[]
   /** Its words without a remark in brackets or a platform’s name; undefined where there is none. */
   bare: string | undefined
+  /** Of a name of two things, each: “NSU / Autorização”. */
+  either: readonly string[]
 }
 
 export function headerForms(header: string): HeaderForms {
@@ -155,7 +157,14 @@ export function headerForms(header: string): HeaderForms {
     isAbout: own.length < words.length,
     line: line.filter((rest) => rest.length < core.length && tells(rest)).map(joined),
     bare: isRemarked ? headerForms(bare).words : undefined,
+    either: counted.includes('/') ? eitherOf(counted) : [],
   }
+}
+
+/** A city with its state is both of them. */
+function eitherOf(header: string): string[] {
+  const parts = header.split('/').map((part) => headerForms(part).words)
+  return parts.includes('cidade') ? [] : parts
 }
 
 const glued = /^(vlr|vl|dt|cod|num|nome|descr|qtde?)([a-z]{3,})$/

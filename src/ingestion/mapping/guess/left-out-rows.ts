@@ -16,6 +16,10 @@ export function withoutLeftOut<Read extends Sample>(sample: Read): Read {
     const column = label === undefined ? undefined : seen.columns[label]
     return label === undefined || column === undefined ? [] : [{ column, value: row[label] ?? '', row }]
   })
+  const [first = ''] = seen.columns
+  for (const value of sample.totals ?? [])
+    if (!leftOut.some((one) => one.column === first && one.value === value))
+      leftOut.push({ column: first, value, row: [value] })
   if (leftOut.length === 0) return sample
   const out = new Set(leftOut.map(({ row }) => row))
   return { ...sample, rows: rows.filter((row) => !out.has(row)), leftOut }

@@ -128,6 +128,26 @@ describe('what is on its way', () => {
   })
 })
 
+it('labels bought for orders are shipments, where nothing else is told of the orders', () => {
+  const [record] = guessMapping('Loja', [
+    sample(
+      'etiquetas.csv',
+      `Data da compra;Rastreio;Transportadora;Nº do pedido;Destinatário;UF;Valor da etiqueta;Status;Postado em
+      13/11/2026 10:00;AA1BR;Correios;5001;Ana;SP;18,40;Postado;13/11/2026 16:00`,
+      ';',
+    ),
+  ]).mapping.records
+  expect(record).toMatchObject({
+    kind: 'shipments',
+    fields: {
+      order_id: { column: 'Nº do pedido' },
+      tracking_number: { column: 'Rastreio' },
+      shipped_at: { column: 'Postado em' },
+      freight_cost: { column: 'Valor da etiqueta' },
+    },
+  })
+})
+
 it('deliveries that name no order are asked for it', () => {
   const { mapping, notes } = guessMapping('Loja', [
     sample(

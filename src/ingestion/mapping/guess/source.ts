@@ -10,10 +10,16 @@ export type Sample = {
   seen: InspectedFile
   rows: readonly (readonly string[])[]
   leftOut?: readonly LeftOutRow[]
+  /** Labels of rows that add up the others, in the first column, beyond the first rows. */
+  totals?: readonly string[]
+  /** That numbers the orders of another file. */
+  orderNumber?: string
   /** Whose empty cells are as above. */
   fillDown?: string
   /** Whose cells hold lists of products; the columns of its elements begin with its name and a point. */
   each?: string
+  /** Whose texts have the delimiter in some rows. */
+  unquoted?: string
   /** Columns that were read beyond the first rows. */
   surveyed?: ReadonlyMap<string, SurveyedColumn>
   /** Columns that differ between lines of one order, anywhere in the file. */

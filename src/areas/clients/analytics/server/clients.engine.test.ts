@@ -10,6 +10,7 @@ import { getSalesPivot } from '#areas/sales/analytics/server/get-sales-pivot.ts'
 import { bring } from '#ingestion/testing/ingest.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
+import { deleteClient } from '#platform/clients/delete-client.ts'
 import { upsertClients } from '#platform/clients/upsert-clients.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { ClientsPageQuestion, ClientsScope, FirstPurchasesQuestion } from '../contract.ts'
@@ -246,6 +247,9 @@ it('whom a marketplace masks is no client, and the orders are told apart', async
   const answer = await getClients(ctx, ClientsScope.parse({}))
   expect([answer.active.current, answer.newClients.current]).toEqual([2, 2])
   expect(answer.marketplace).toMatchObject({ orders: { current: 1 }, revenue: { current: 500 } })
+  for (const name of ['masked', 'known'])
+    await deleteClient(ctx, { clientKey: keyOf(name), purpose: 'Pedido da própria pessoa' })
+  expect(await getClients(ctx, ClientsScope.parse({}))).toEqual(answer)
 })
 
 it('a period that holds today is compared until the same hour, as the analysis of sales is', async () => {

@@ -7,6 +7,7 @@ import * as officesAndGateways from './offices-and-gateways.ts'
 import { amazon, casasBahia, magento, prestashop, shopee, wix } from './others.ts'
 import * as sheets from './sheets.ts'
 import * as statements from './statements.ts'
+import * as strangers from './strangers.ts'
 import { nuvemshop, tray, vtex } from './stores.ts'
 import * as withTotals from './with-totals.ts'
 
@@ -33,5 +34,6 @@ export const platformExports = [
   ...Object.values(moreStores),
   ...Object.values(sheets),
   ...Object.values(statements),
+  ...Object.values(strangers),
   ...Object.values(withTotals),
 ]

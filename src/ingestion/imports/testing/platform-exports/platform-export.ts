@@ -11,6 +11,8 @@ export type PlatformExport = {
   above?: string[]
   header: string
   rows: Record<string, string>[]
+  /** Lines below the rows, as they are. */
+  unquoted?: string[]
   /** What a person would change after looking at the proposal: one thing at most. */
   correct?: (mapping: ImportMapping) => ImportMapping
   orders: Record<string, unknown>[]

@@ -17,6 +17,8 @@ test('a stage leads to its packages, whose number is the same, and the list is w
   page,
 }) => {
   await open(page)
+  for (const name of ['Filtro', 'Filtro da lista'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(1)
   await expect(page.getByText(/^Atualizado há \d+ s$/)).toBeVisible()
   await expectAccessible(page)
   const stage = page

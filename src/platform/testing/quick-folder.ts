@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,11 +22,13 @@ export async function quickFolder(name: string): Promise<string> {
   return folder
 }
 
-/** Removes folders of runs whose process has ended. */
-async function removeLeftovers(name: string): Promise<void> {
+/** Removes this user's folders of runs whose process has ended; another's may not be removed. */
+export async function removeLeftovers(name: string): Promise<void> {
   for (const found of await readdir(memory)) {
     if (!found.startsWith(name)) continue
     const pid = Number.parseInt(found.slice(name.length), 10)
-    if (!existsSync(`/proc/${pid}`)) await rm(join(memory, found), { recursive: true, force: true })
+    const folder = join(memory, found)
+    if (existsSync(`/proc/${pid}`) || (await stat(folder)).uid !== process.getuid?.()) continue
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -16,11 +16,14 @@ function folderOf(pid: number): string {
   return folder
 }
 
-it.runIf(existsSync('/dev/shm'))('what a run that ended left is removed, of one that goes on it stays', async () => {
-  const [left, used] = [folderOf(ended), folderOf(process.pid)]
-  await removeLeftovers(name)
-  expect([left, used].map((folder) => existsSync(folder))).toEqual([false, true])
-})
+it.runIf(existsSync('/dev/shm'))(
+  'what a run that ended left is removed, of one that goes on it stays',
+  async () => {
+    const [left, used] = [folderOf(ended), folderOf(process.pid)]
+    await removeLeftovers(name)
+    expect([left, used].map((folder) => existsSync(folder))).toEqual([false, true])
+  },
+)
 
 // only root makes folders that are another user's
 it.runIf(process.getuid?.() === 0 && existsSync('/dev/shm'))("another user's leftovers stay", async () => {

@@ -28,7 +28,9 @@ export async function removeLeftovers(name: string): Promise<void> {
     if (!found.startsWith(name)) continue
     const pid = Number.parseInt(found.slice(name.length), 10)
     const folder = join(memory, found)
-    if (existsSync(`/proc/${pid}`) || (await stat(folder)).uid !== process.getuid?.()) continue
+    // undefined where another run has just removed it
+    const owner = (await stat(folder, { throwIfNoEntry: false }))?.uid
+    if (existsSync(`/proc/${pid}`) || owner !== process.getuid?.()) continue
     await rm(folder, { recursive: true, force: true })
   }
 }

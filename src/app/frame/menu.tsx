@@ -18,7 +18,12 @@ export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
   const permissions = usePermissions()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const scroller = nav.current?.parentElement
+    const item = nav.current?.querySelector('[aria-current=page]')
+    if (!scroller || !item) return
+    const [box, { top, bottom }] = [scroller.getBoundingClientRect(), item.getBoundingClientRect()]
+    // after scrollIntoView, Tab would begin here instead of at the page's start
+    scroller.scrollTop += Math.min(0, top - box.top) + Math.max(0, bottom - box.bottom)
   }, [path])
   return (
     <nav ref={nav} className={classes['menu']} data-collapsed={collapsed} aria-label={t('menu.label')}>

@@ -149,7 +149,7 @@ describe('what is said of the lead time', () => {
       fc.property(anyChange, (change) => {
         const said = prepareSentence(docks, change, t)
         const { moved, delta, value, causes } = change
-        expect(said).toContain(formatDays(value.current, t))
+        expect(said).toContain(formatDays(value.current, t, moved && value.base !== null ? 0.01 : undefined))
         expect(said.includes('piorou')).toBe(moved && delta > 0)
         expect(said.includes('melhorou')).toBe(moved && delta <= 0)
         expect(said.includes('ficou estável')).toBe(!moved)
@@ -162,7 +162,7 @@ describe('what is said of the lead time', () => {
   it('moved by as much as its bridge, whose levels are rounded', () => {
     const [any] = fc.sample(anyChange, { seed: 1, numRuns: 1 })
     const change = { ...any!, moved: true, delta: 0.2959, value: pair(6.358, 6.6539) }
-    expect(prepareSentence(docks, change, t)).toContain('piorou 0,29 dia')
+    expect(prepareSentence(docks, change, t)).toMatch(/piorou 0,29\sdia.*de 6,36\sdias para 6,65\sdias/)
     expect(prepareChange(change, t)?.title).toContain('piorou 0,29 dia')
   })
 

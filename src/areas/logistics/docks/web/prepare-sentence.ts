@@ -29,7 +29,8 @@ function leadSentence({ value, delta, moved, causes }: LeadTimeChange, t: TFunct
   const cause = causes.find(({ effect }) => effect * delta > 0)
   // as the bridge, whose bars are in hundredths
   const by = (Math.round(current * 100) - Math.round(base * 100)) / 100
-  const words = { by: formatDays(by, t), before: formatDays(base, t), now: formatDays(current, t) }
+  const [before, now] = [formatDays(base, t, 0.01), formatDays(current, t, 0.01)]
+  const words = { by: formatDays(by, t), before, now }
   const way = delta > 0 ? 'worse' : 'better'
   if (cause === undefined) return [t(`docks.sentence.${way}`, words)]
   return [

@@ -36,8 +36,13 @@ export type LogisticsScope = z.infer<typeof LogisticsScope>
 export const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 export type Pair = z.infer<typeof Pair>
 
-/** Where the comparator's step begins; null without one, and for the account's mean. */
-export const ComparedStep = z.string().nullable()
+/** Of a series. `compared`: where the comparator's step begins; null without one, and for the account's mean. */
+export const SeriesStep = z.object({
+  date: z.string(),
+  compared: z.string().nullable(),
+  immature: z.boolean(),
+})
+export type SeriesStep = z.infer<typeof SeriesStep>
 
 /** Local days, both inclusive, cut at `asOf`. */
 const Span = z.object({ from: z.iso.date(), to: z.iso.date(), asOf: z.iso.datetime() })

@@ -1,6 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import { Temporal } from 'temporal-polyfill'
 import type { Granularity } from '#model/granularity.ts'
+import type { SeriesStep } from '#model/scope.ts'
 import { weekStart } from '#model/week-start.ts'
 import type { Frame } from '../periods/frame.ts'
 import { addDays, dayOf, daysBetween, weekdayOf } from '../periods/local-time.ts'
@@ -19,6 +20,9 @@ export type Step = {
   hasCurrent: boolean
   compared: string | null
 }
+
+/** As answers tell it. */
+export const presentStep = ({ date, compared, immature }: Step): SeriesStep => ({ date, compared, immature })
 
 type Sided<Value> = { base: Value | null; current: Value | null }
 

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { failureFields, failureText, showInPlace } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { FormProblems } from '#ui/forms/form-problems.ts'
-import type { Problems } from '#model/validation/index.ts'
 
 type Props = {
   title: string
@@ -22,8 +21,8 @@ type Props = {
 export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<{ by: unknown } | null>(null)
+  const problems = useMemo(() => failureFields(refusal?.by), [refusal])
   const place = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     const form = place.current
@@ -34,7 +33,7 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    setProblems({})
+    setRefusal(null)
     setFailure(null)
     if (onCheck?.() === false) {
       setRefusal({ by: null })
@@ -46,7 +45,6 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
       closeDialog(form)
     } catch (error) {
       showInPlace(error)
-      setProblems(failureFields(error))
       setRefusal({ by: error })
     }
     setBusy(false)

@@ -4,7 +4,7 @@ import { granularities } from '#model/granularity.ts'
 import { leadDimensions, leadStages } from '#model/logistics/lead-time.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
-import { ComparedStep, LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
+import { LogisticsScope, Pair, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { promiseSplits, promiseTargets, usualTarget } from './model.ts'
 
@@ -75,16 +75,7 @@ export const LogisticsDocks = z.object({
   docks: z.array(NamedDock),
   granularity: z.enum(granularities),
   /** A side that has no such step is null. */
-  buckets: z.array(
-    z.object({
-      date: z.string(),
-      compared: ComparedStep,
-      arrived: Pair,
-      invoiced: Pair,
-      shipped: Pair,
-      immature: z.boolean(),
-    }),
-  ),
+  buckets: z.array(SeriesStep.extend({ arrived: Pair, invoiced: Pair, shipped: Pair })),
   heat: z.array(HeatCell),
   /** Of all docks together, where each has one. */
   capacity: z.number().nullable(),

@@ -6,7 +6,7 @@ import { paging } from '#model/list-input.ts'
 import { attemptCuts } from '#model/payments/attempt-cuts.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { paymentMetricKeys } from '#model/payments/metrics.ts'
-import { ComparedStep, Pair, PaymentScope, ScopeFrame } from '#model/scope.ts'
+import { Pair, PaymentScope, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { acceptanceSteps, funnelSteps } from './model.ts'
 import { PaymentsCosts } from './costs-contract.ts'
 import { PaymentsOutages } from './outages-contract.ts'
@@ -34,14 +34,7 @@ const Step = z.object({
 export type PaymentStep = z.infer<typeof Step>
 
 /** A side that has no such step is null. */
-const Bucket = z.object({
-  date: z.string(),
-  compared: ComparedStep,
-  attempts: Pair,
-  acceptance: Pair,
-  authorization: Pair,
-  immature: z.boolean(),
-})
+const Bucket = SeriesStep.extend({ attempts: Pair, acceptance: Pair, authorization: Pair })
 
 export const PaymentsDecomposition = z.object({
   state: z.enum(['ready', 'firstUse', 'emptyByFilter']),

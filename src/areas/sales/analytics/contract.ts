@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { metricKeys } from '#model/metric-dictionary.ts'
-import { ComparedStep, Pair, Scope, ScopeFrame } from '#model/scope.ts'
+import { Pair, Scope, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { Freshness, Notice } from '../billing-decomposition/contract.ts'
 
 /** `order`: everything by the order's date. `event`: sums by each milestone's own date; ratios stay by the order's date. */
@@ -41,14 +41,7 @@ export const SalesAnalytics = z.object({
   strip: z.array(MetricPair),
   granularity: z.enum(granularities),
   granularities: z.array(z.enum(granularities)),
-  steps: z.array(
-    z.object({
-      date: z.string(),
-      compared: ComparedStep,
-      immature: z.boolean(),
-      partial: z.boolean(),
-    }),
-  ),
+  steps: z.array(SeriesStep.extend({ partial: z.boolean() })),
   series: z.array(Series),
   sparks: z.array(z.object({ metric: Metric, values: z.array(Pair) })),
   /** Of channels with known sessions; from orders on where there are none. Missing steps are absent. */

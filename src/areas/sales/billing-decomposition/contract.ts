@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
-import { ComparedStep, Pair, Scope, ScopeFrame } from '#model/scope.ts'
+import { Pair, Scope, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { TimelineEvent } from '#model/timeline-event.ts'
 import { day } from '#model/validation/index.ts'
@@ -47,15 +47,7 @@ export const Notice = z.object({
 })
 
 /** A side that has no such step is null. */
-const Bucket = z.object({
-  date: z.string(),
-  compared: ComparedStep,
-  captured: Pair,
-  approved: Pair,
-  invoiced: Pair,
-  canceled: Pair,
-  immature: z.boolean(),
-})
+const Bucket = SeriesStep.extend({ captured: Pair, approved: Pair, invoiced: Pair, canceled: Pair })
 
 export const BillingDecomposition = z.object({
   state: z.enum(['ready', 'firstUse', 'emptyByFilter']),

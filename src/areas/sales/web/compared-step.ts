@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatStep } from '#areas/sales/web/format-step.ts'
+import { formatStep } from '#ui/formats/step.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'

@@ -9,7 +9,7 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { mapEach } from '#model/records.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
-import { bestGranularity, withGaps } from '#analytics/series/steps.ts'
+import { bestGranularity, presentStep, withGaps } from '#analytics/series/steps.ts'
 import type { Pair } from '#model/scope.ts'
 import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -208,9 +208,7 @@ function seriesOf(
     buckets: all.map((step, index) => {
       const own = sums[index] ?? noSides(flowMeasures)
       return {
-        date: step.date,
-        compared: step.compared,
-        immature: step.immature,
+        ...presentStep(step),
         ...mapEach(drawn, (key) => withGaps(step, roundedPair(own, key))),
       }
     }),

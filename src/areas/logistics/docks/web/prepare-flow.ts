@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { LogisticsDocks } from '#areas/logistics/docks/contract.ts'
-import { formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatStep } from '#ui/formats/step.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -18,7 +19,7 @@ export type Flow = {
 export function prepareFlow({ buckets, frame, granularity, total }: LogisticsDocks, t: TFunction): Flow {
   const { current } = frame
   const steps = buckets.filter((step) => step.arrived.current !== null)
-  const dates = steps.map(({ date }) => stepName(date, granularity))
+  const dates = steps.map(({ date }) => formatStep(date, granularity))
   const [arrived, shipped] = [total.arrived.current ?? 0, total.shipped.current ?? 0]
   const left = arrived - shipped
   const words = {
@@ -57,10 +58,4 @@ export function prepareFlow({ buckets, frame, granularity, total }: LogisticsDoc
       ]),
     },
   }
-}
-
-function stepName(date: string, granularity: LogisticsDocks['granularity']): string {
-  const day = date.slice(0, 10)
-  if (granularity === 'hour') return `${formatDay(day)} ${Number(date.slice(11, 13))}\u00a0h`
-  return granularity === 'month' ? formatMonth(day) : formatDay(day)
 }

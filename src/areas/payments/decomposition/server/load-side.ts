@@ -2,7 +2,7 @@ import { paymentMeasures, paymentValue } from '#analytics/metrics/payment-value.
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
-import { bestGranularity, stepGrouping, withGaps } from '#analytics/series/steps.ts'
+import { bestGranularity, presentStep, stepGrouping, withGaps } from '#analytics/series/steps.ts'
 import type { Granularity } from '#model/granularity.ts'
 import { paymentMetricKeys, paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
 import { ofEach } from '#model/records.ts'
@@ -105,9 +105,7 @@ function seriesOf(
     buckets: all.map((step, index) => {
       const ofStep = sums[index] ?? noSides(seriesMeasures)
       return {
-        date: step.date,
-        compared: step.compared,
-        immature: step.immature,
+        ...presentStep(step),
         attempts: withGaps(step, roundedPair(ofStep, 'attempts')),
         acceptance: withGaps(step, metricPair('acceptance', ofStep)),
         authorization: withGaps(step, metricPair('authorization', ofStep)),

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
 import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
-import { formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
+import { formatSpan } from '#ui/formats/day.ts'
+import { formatStep } from '#ui/formats/step.ts'
 import { formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
@@ -27,7 +28,7 @@ export function prepareTrend(
   const { current: now } = frame
   const current = buckets.map((step) => step[rate].current)
   const base = buckets.map((step) => step[rate].base)
-  const dates = buckets.map(({ date }) => stepName(date, granularity))
+  const dates = buckets.map(({ date }) => formatStep(date, granularity))
   const name = t(`payments.rates.${rate}`)
   const known = current.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   // authorisations are decided at once; orders may be paid later
@@ -77,10 +78,4 @@ export function prepareTrend(
       ]),
     },
   }
-}
-
-function stepName(date: string, granularity: Compared['granularity']): string {
-  const day = date.slice(0, 10)
-  if (granularity === 'hour') return `${formatDay(day)} ${Number(date.slice(11, 13))}\u00a0h`
-  return granularity === 'month' ? formatMonth(day) : formatDay(day)
 }

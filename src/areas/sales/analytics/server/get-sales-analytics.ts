@@ -4,7 +4,7 @@ import { addFigure, type Figure, type SideName } from '#analytics/metrics/figure
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
-import { allowedGranularities, bestGranularity } from '#analytics/series/steps.ts'
+import { allowedGranularities, bestGranularity, presentStep } from '#analytics/series/steps.ts'
 import { loadFreshness } from '#analytics/freshness/freshness.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
@@ -70,12 +70,7 @@ export async function getSalesAnalytics(
     strip: stripKeys.map((metric) => ({ metric, value: presentPair(metric, total, input.dates) })),
     granularity,
     granularities: fits,
-    steps: series.steps.map(({ date, compared, immature, partial: now }) => ({
-      date,
-      compared,
-      immature,
-      partial: now,
-    })),
+    steps: series.steps.map((step) => ({ ...presentStep(step), partial: step.partial })),
     series: chosen.map((metric) => series.of(metric, input.dates)),
     sparks: stripKeys.map((metric) => ({ metric, values: sparks.of(metric, input.dates).values })),
     funnel: funnelOf(total, figures.hasSessions),

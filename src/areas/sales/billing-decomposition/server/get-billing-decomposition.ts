@@ -7,7 +7,7 @@ import { type Sums, addSums } from '#analytics/question/measures.ts'
 import { mapEach } from '#model/records.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { BillingDecomposition, BillingQuestion } from '../contract.ts'
-import { bestGranularity, type Step, stepGrouping, withGaps } from '#analytics/series/steps.ts'
+import { bestGranularity, presentStep, type Step, stepGrouping, withGaps } from '#analytics/series/steps.ts'
 import { driverEffects, driverValues, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { filterSuggestions } from '#areas/sales/server/filter-suggestions.ts'
@@ -104,9 +104,7 @@ async function answer(
     losses: presentLosses(total),
     granularity,
     buckets: steps.map(({ step, sums }) => ({
-      date: step.date,
-      compared: step.compared,
-      immature: step.immature,
+      ...presentStep(step),
       ...mapEach(presentMilestones(sums), (pair) => withGaps(step, pair)),
     })),
     suggestions: state === 'emptyByFilter' ? await filterSuggestions(ctx, question) : [],

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { comparedStep } from '#areas/sales/web/compared-step.ts'
-import { formatStep } from '#areas/sales/web/format-step.ts'
+import { formatStep } from '#ui/formats/step.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatChange, formatRate } from '#model/formats/number.ts'

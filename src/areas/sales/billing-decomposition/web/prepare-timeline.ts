@@ -3,7 +3,7 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
-import { formatStep } from '#areas/sales/web/format-step.ts'
+import { formatStep } from '#ui/formats/step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { toMajor } from '#ui/formats/money.ts'
 import { formatValue } from '#ui/formats/unit.ts'

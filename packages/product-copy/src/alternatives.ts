@@ -41,6 +41,18 @@ fosco/matte/mate brilhante/brilho acetinado cremoso polido escovado
 tinto branco rose espumante
 amargo leite
 parfum toilette cologne/colonia
+radial diagonal
+refrator refletor
+altazimutal equatorial dobsoniano
+isolado concentrado hidrolisado
+graos moido soluvel capsulas
+fechado/integral articulado/modular aberto
+carvao gas/glp eletrico/eletrica lenha
+laser/lidar giroscopio camera
+cromado esmaltado niquelado escovado pintado
+abeto cedro mogno sapele maple basswood jacaranda bordo marfim
+floral amadeirado citrico oriental frutado gourmand chipre aromatico
+lavanda/alfazema baunilha rosas jasmim limao bergamota laranja coco camomila eucalipto citronela alecrim hortela sandalo almiscar patchuli
 liquido po gel creme capsula comprimido barra espuma
 quente frio
 ativo passivo

@@ -21,6 +21,10 @@ it.each<[string, ProductSource]>([
   ['Para pele oleosa.', told(['Tipo de pele', 'Seca'])],
   ['O polo positivo fica do lado esquerdo.', told(['Polo positivo', 'Direito'])],
   ['Fecha com velcro.', told(['Fechamento', 'Cadarço'])],
+  ['Montagem equatorial.', told(['Montagem', 'Altazimutal'])],
+  ['Fragrância de baunilha.', told(['Fragrância', 'Lavanda'])],
+  ['Tampo de cedro.', told(['Tampo', 'Abeto'])],
+  ['Mapeamento a laser.', told(['Mapeamento', 'Giroscópio'])],
 ])('%s', (text, source) => expect(kindsIn(text, source)).toContain('claim'))
 
 it.each<[string, ProductSource]>([
@@ -30,4 +34,6 @@ it.each<[string, ProductSource]>([
   ['A capa dura protege o caderno.', food],
   ['A ração dura mais.', told(['Textura da ração', 'Macia'])],
   ['Uma conversa longa à mesa.', shirt],
+  ['Notas de bergamota e jasmim.', told(['Notas de topo', 'Bergamota'], ['Notas de corpo', 'Jasmim'])],
+  ['Grelha cromada sobre o gás.', told(['Grelha', 'Cromada'], ['Combustível', 'Gás'])],
 ])('%s', (text, source) => expect(kindsIn(text, source)).toEqual([]))

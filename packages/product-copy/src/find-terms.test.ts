@@ -24,3 +24,9 @@ it.each<[string, FindingKind[]]>([
   ['Um sapato inteligente.', ['claim']],
   ['Assento de espuma.', ['material']],
 ])('%s', (text, kinds) => expect(kindsIn(text, shoe)).toEqual(kinds))
+
+it('says in other words what an attribute denies', () => {
+  const cream = told(['Testado em animais', 'Não'], ['Tóxico', 'Não'])
+  expect(kindsIn('Não testado em animais e atóxico.', cream)).toEqual([])
+  expect(kindsIn('Não testado em animais.', told(['Testado em animais', 'Sim']))).toContain('negation')
+})

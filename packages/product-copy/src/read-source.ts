@@ -117,7 +117,9 @@ function readAnew(source: ProductSource): KnownSource {
   })
   const folded = [
     ...attributes.map(({ name, value }) => `${name}\n${value}`),
-    ...attributes.flatMap(({ words, isTrue }) => (isTrue === false ? [`livre de ${words.join(' ')}`] : [])),
+    ...attributes.flatMap(({ name, words, isTrue }) =>
+      isTrue === false ? [`livre de ${words.join(' ')}`, `nao ${name}`] : [],
+    ),
     ...(attributes.some(({ value }) => /\bip[\dx][5-9]\b/.test(value)) ? ['resistente a agua'] : []),
   ].join('\n')
   const sides = attributes.flatMap(sidesOf)

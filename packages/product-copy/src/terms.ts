@@ -266,6 +266,9 @@ export const features: readonly Term[] = [
   word('nfc'),
   word('gps'),
   word('led'),
+  word('rgb'),
+  word('pressao arterial'),
+  word('oxigenio no sangue', 'oxigenio no sangue', 'spo2'),
   word('touch', 'touch', 'touchscreen', 'tela sensivel ao toque'),
   word('recarregavel', 'recarregavel', 'recarregaveis'),
   word(

@@ -67,7 +67,6 @@ const browserModules = [
   '@tanstack/*',
   '@fontsource*/*',
   '@orpc/client',
-  '@orpc/openapi-client',
 ]
 const forServer = { module: [{ origin: 'core' }, { origin: 'external', source: serverModules }] }
 const forBrowser = { module: { origin: 'external', source: browserModules } }

@@ -1,5 +1,4 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
@@ -9,6 +8,7 @@ import { FarolError } from '../errors.ts'
 import { toFarolError } from './to-farol-error.ts'
 import { toFailure, logFailure } from './failure.ts'
 import type { RequestContext } from './request-context.ts'
+import { plainAnswersHandler } from './plain-answers.ts'
 import { requestBounds } from './request-bounds.ts'
 import { currentBounds, withBounds } from '../storage/statement-bounds.ts'
 
@@ -19,7 +19,7 @@ export function mountApi(
   router: ApiRouter,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext,
 ): void {
-  const handler = new OpenAPIHandler(router, {
+  const handler = plainAnswersHandler(router, {
     interceptors: [
       async (call) => {
         const { context } = call

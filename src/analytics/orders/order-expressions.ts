@@ -1,6 +1,7 @@
 import type { OrdersQuestion } from './orders-question.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import { converted, factorExpressions } from '../question/converted-rows.ts'
+import { promiseEndSql } from '../question/late-days.ts'
 import { workingDaysAfter, workingDaysBefore } from '../periods/working-days.ts'
 import type { Expressions } from '../question/sql-text.ts'
 import { openStatuses, orderStatuses, statusOfFact, type StatusLimit } from '#model/order-statuses.ts'
@@ -11,8 +12,8 @@ const riskDays = { shipped: 1, waiting: 2 } as const
 type Params = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
 
 /**
- * Adds `status_name` (VTEX's), `since` (when it entered the status), `deadline`, and `limit_before`: orders
- * that entered before it exceed their limit; 1970 without a limit.
+ * Adds `status_name` (VTEX's), `since` (when it entered the status), `due_at` (the end of the promise),
+ * `deadline`, and `limit_before`: orders that entered before it exceed their limit; 1970 without a limit.
  */
 export function orderExpressions(
   { now, timeZone, limits, money }: Params,
@@ -24,6 +25,7 @@ export function orderExpressions(
   })
   Object.assign(params, {
     now: seconds(now),
+    timeZone,
     limited: limited.map(({ status }) => status),
     limits: limited.map(({ before }) => before),
     riskShipped: seconds(workingDaysAfter(now, riskDays.shipped, timeZone)),
@@ -33,10 +35,11 @@ export function orderExpressions(
     ...statusExpressions(params),
     ...shownValue(money?.conversion, timeZone, params),
     ['limit_before', `transform(status_name, {limited:Array(String)}, {limits:Array(UInt32)}, 0)`],
+    ['due_at', promiseEndSql('promised_at')],
     [
       'deadline',
       `multiIf(status = 'delivered', 'delivered', status = 'canceled' OR promised_at IS NULL, 'none',
-    promised_at < ${instant('now')}, 'late',
+    due_at < ${instant('now')}, 'late',
     promised_at <= if(shipped_at IS NULL, ${instant('riskWaiting')}, ${instant('riskShipped')}), 'at-risk', 'on-time')`,
     ],
   ]

@@ -13,6 +13,7 @@ export type OrderRow = {
   delivered: number | null
   canceled: number | null
   promised: number | null
+  due: number | null
   status_name: OrderStatus
   platform_status: string
   since_at: number
@@ -85,7 +86,7 @@ const texts = [
   'tax_amount',
   'total_amount',
 ]
-const instants = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'promised']
+const instants = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'promised', 'due']
 
 export const orderRowColumns: readonly string[] = [
   ...texts,

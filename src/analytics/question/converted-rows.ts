@@ -35,7 +35,7 @@ type Converted = {
 }
 
 /**
- * Rounded half up once, by the rate of the order's local day; 0 without a rate. Items absorb rounding
+ * Rounded once, halves away from zero, by the rate of the order's local day; 0 without a rate. Items absorb rounding
  * differences and lines are rounded cumulatively, so parts add up to totals exactly.
  */
 function convertedRows(

@@ -81,8 +81,10 @@ export const ListedOrder = z.object({
   carrier: z.string(),
   dock: z.string(),
   promisedAt: instant.nullable(),
+  /** The end of the promise: of its day, if it has no hour. */
+  dueAt: instant.nullable(),
   deadline: z.enum(deadlines),
-  /** Working days after the promise, when late or delivered late; else 0. */
+  /** Business days of the destination after the promise, when late or delivered late; else 0. */
   daysLate: count,
   uf: z.string(),
   seller: z.string(),

@@ -11,7 +11,7 @@ const instant = fc.integer({ min: now - hours(24 * 400), max: now + hours(24 * 6
 
 const standing = fc.record({
   deadline: fc.constantFrom(...deadlines),
-  promised: fc.option(instant),
+  due: fc.option(instant),
   status: fc.constantFrom(...orderStatuses),
   since: instant,
   stalled: fc.boolean(),
@@ -22,9 +22,9 @@ describe('why an order is late', () => {
     fc.assert(
       fc.property(standing, (order) => {
         const delay = delayOf(order, now)
-        expect(delay !== null).toBe(order.deadline === 'late' && order.promised !== null)
+        expect(delay !== null).toBe(order.deadline === 'late' && order.due !== null)
         if (delay === null) return
-        expect(delay.by).toBe(Math.max(0, now - (order.promised ?? now)))
+        expect(delay.by).toBe(Math.max(0, now - (order.due ?? now)))
         expect(delay).toMatchObject({ status: order.status, since: order.since })
         expect(delay.reason === 'sent').toBe(order.status === 'shipped')
         expect(delay.reason === 'stalled').toBe(order.stalled && order.status !== 'shipped')

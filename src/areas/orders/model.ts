@@ -17,7 +17,8 @@ export const ordersExport = {
 /** What of an order tells why it is late. Instants in ms. */
 type Standing = {
   deadline: Deadline
-  promised: number | null
+  /** The end of the promise. */
+  due: number | null
   status: OrderStatus
   /** Entered the status. */
   since: number
@@ -31,10 +32,10 @@ export type Delay = { by: number; reason: (typeof delayReasons)[number]; status:
 
 /** Null for orders that are not late. */
 export function delayOf(order: Standing, now: number): Delay | null {
-  const { deadline, promised, status, since, stalled } = order
-  if (deadline !== 'late' || promised === null) return null
+  const { deadline, due, status, since, stalled } = order
+  if (deadline !== 'late' || due === null) return null
   const reason = status === 'shipped' ? 'sent' : stalled ? 'stalled' : 'waiting'
-  return { by: Math.max(0, now - promised), reason, status, since }
+  return { by: Math.max(0, now - due), reason, status, since }
 }
 
 const hour = 3_600_000

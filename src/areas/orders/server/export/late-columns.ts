@@ -1,37 +1,34 @@
 import type { ExportCell } from '#analytics/exports/export-batch.ts'
 import type { OrderColumn } from '#analytics/orders/export-columns.ts'
-import { dayOf } from '#analytics/periods/local-time.ts'
-import { workingDaysBetween } from '#analytics/periods/working-days.ts'
+import { businessDaysLate } from '#analytics/periods/business-calendar.ts'
 import { orderStatusLabels } from '#model/order-labels.ts'
 import { orderStatuses } from '#model/order-statuses.ts'
+import type { LateContext } from '../orders-context.ts'
 import { type Delay, delayOf, delayTime } from '../../model.ts'
-
-type Asked = { now: number; timeZone: string }
 
 const seconds = (instant: string) => `toString(toUnixTimestamp(${instant}))`
 
 /** What the list of late orders shows of each: how late it is, and why. */
-export const lateColumns = ({ now, timeZone }: Asked): readonly OrderColumn[] => [
+export const lateColumns = ({ now, timeZone, calendar }: LateContext): readonly OrderColumn[] => [
   {
     key: 'daysLate',
     label: 'Dias úteis de atraso',
     type: 'integer',
-    sql: `multiIf(deadline = 'late', ${seconds('promised_at')},
-    deadline = 'delivered' AND promised_at IS NOT NULL AND delivered_at IS NOT NULL, concat(${seconds('promised_at')}, ' ', ${seconds('delivered_at')}), '')`,
+    sql: `multiIf(deadline = 'late', concat(${seconds('due_at')}, ' ${Math.floor(now / 1000)} ', uf),
+    deadline = 'delivered' AND due_at IS NOT NULL AND delivered_at IS NOT NULL, concat(${seconds('due_at')}, ' ', ${seconds('delivered_at')}, ' ', uf), '')`,
     present: (cell) => {
-      const [promised, delivered] = partsOf(cell)
-      if (promised === undefined) return null
-      const end = delivered === undefined ? now : Number(delivered) * 1000
-      return workingDaysBetween(dayOf(Number(promised) * 1000, timeZone), dayOf(end, timeZone))
+      const [due, arrived, uf = ''] = partsOf(cell)
+      if (due === undefined) return null
+      return businessDaysLate(Number(due) * 1000, Number(arrived) * 1000, { calendar, timeZone, uf })
     },
   },
   {
     key: 'why',
     label: 'Por que está atrasado',
     type: 'text',
-    sql: `if(deadline = 'late', concat(status_name, ' ', ${seconds('since')}, ' ', ${seconds('promised_at')}, ' ', toString(limit_before > toUnixTimestamp(since))), '')`,
+    sql: `if(deadline = 'late', concat(status_name, ' ', ${seconds('since')}, ' ', ${seconds('due_at')}, ' ', toString(limit_before > toUnixTimestamp(since))), '')`,
     present: (cell) => {
-      const [name, since, promised, stalled] = partsOf(cell)
+      const [name, since, due, stalled] = partsOf(cell)
       const status = orderStatuses.find((one) => one === name)
       if (status === undefined) return null
       const delay = delayOf(
@@ -39,7 +36,7 @@ export const lateColumns = ({ now, timeZone }: Asked): readonly OrderColumn[] =>
           deadline: 'late',
           status,
           since: Number(since) * 1000,
-          promised: Number(promised) * 1000,
+          due: Number(due) * 1000,
           stalled: stalled === '1',
         },
         now,

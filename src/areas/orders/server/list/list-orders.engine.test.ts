@@ -99,7 +99,7 @@ describe('the list of orders', () => {
     expect((await listed({ tab: 'stalled' })).statuses).toEqual([{ status: 'handling', orders: 1 }])
   })
 
-  it('tells the deadline in working days of the national calendar', async () => {
+  it('tells the deadline in business days', async () => {
     const { items } = await listed()
     const deadlines = Object.fromEntries(
       items.map(({ id, deadline, daysLate }) => [id, [deadline, daysLate]]),
@@ -113,6 +113,39 @@ describe('the list of orders', () => {
       stuck: ['late', 3],
       done: ['delivered', 2],
     })
+  })
+
+  it('lets a promise without an hour last until its day ends, and counts delays by holidays of the destination', async () => {
+    const now = () => new Date('2026-11-23T16:20:00Z')
+    const ctx = await engines.newAccount({ now, timeZone: 'America/New_York' })
+    const promised = (order_id: string, promised_at: string, more: object = {}) => ({
+      order_id,
+      placed_at: '2026-10-12T13:00:00Z',
+      approved_at: '2026-10-12T14:00:00Z',
+      status: 'approved',
+      promised_at,
+      ...more,
+    })
+    // a holiday of Piauí is between the promise and the delivery
+    const delivered = { status: 'delivered', delivered_at: '2026-10-20T15:00:00Z' }
+    await insertOrders(ctx, [
+      promised('today', '2026-11-23T05:00:00Z'),
+      promised('this morning', '2026-11-23T15:00:00Z'),
+      promised('yesterday', '2026-11-22T05:00:00Z'),
+      promised('Piauí', '2026-10-16T04:00:00Z', { ...delivered, uf: 'PI' }),
+      promised('Ceará', '2026-10-16T04:00:00Z', { ...delivered, uf: 'CE' }),
+    ])
+    const { items, tabs } = await listed({ period: '2026-10-01_2026-11-23' }, ctx)
+    expect(
+      Object.fromEntries(items.map(({ id, dueAt, deadline, daysLate }) => [id, [dueAt, deadline, daysLate]])),
+    ).toEqual({
+      today: ['2026-11-24T04:59:59.000Z', 'at-risk', 0],
+      'this morning': ['2026-11-23T15:00:00.000Z', 'late', 0],
+      yesterday: ['2026-11-23T04:59:59.000Z', 'late', 1],
+      Piauí: ['2026-10-17T03:59:59.000Z', 'delivered', 1],
+      Ceará: ['2026-10-17T03:59:59.000Z', 'delivered', 2],
+    })
+    expect(tabs.late).toBe(2)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#analytics/orders/order-row.ts'
-import { dayOf } from '#analytics/periods/local-time.ts'
-import { workingDaysBetween } from '#analytics/periods/working-days.ts'
+import { businessDaysLate } from '#analytics/periods/business-calendar.ts'
 import type { ListedOrder } from '../../contract.ts'
+import type { LateContext } from '../orders-context.ts'
 import type { OrderAnnotations } from './load-annotations.ts'
 
 export const iso = (seconds: number): string => new Date(seconds * 1000).toISOString()
@@ -9,11 +9,7 @@ export const isoOrNull = (seconds: number | null): string | null => (seconds ===
 
 type Extras = OrderAnnotations & Pick<ListedOrder, 'client'>
 
-export function presentOrder(
-  row: OrderRow,
-  { now, timeZone }: { now: number; timeZone: string },
-  extras: Extras,
-): ListedOrder {
+export function presentOrder(row: OrderRow, context: LateContext, extras: Extras): ListedOrder {
   return {
     id: row.order_id,
     number: row.platform_number === '' ? row.order_id : row.platform_number,
@@ -35,8 +31,9 @@ export function presentOrder(
     carrier: row.carrier,
     dock: row.dock,
     promisedAt: isoOrNull(row.promised),
+    dueAt: isoOrNull(row.due),
     deadline: row.deadline,
-    daysLate: daysLate(row, now, timeZone),
+    daysLate: daysLate(row, context),
     uf: row.uf,
     seller: row.seller,
     coupon: row.coupon,
@@ -46,11 +43,10 @@ export function presentOrder(
 }
 
 function daysLate(
-  { deadline, promised, delivered }: Pick<OrderRow, 'deadline' | 'promised' | 'delivered'>,
-  now: number,
-  timeZone: string,
+  { deadline, due, delivered, uf }: Pick<OrderRow, 'deadline' | 'due' | 'delivered' | 'uf'>,
+  { now, timeZone, calendar }: LateContext,
 ): number {
-  if (promised === null || (deadline !== 'late' && deadline !== 'delivered')) return 0
-  const end = deadline === 'late' ? now : (delivered ?? promised) * 1000
-  return workingDaysBetween(dayOf(promised * 1000, timeZone), dayOf(end, timeZone))
+  if (due === null || (deadline !== 'late' && deadline !== 'delivered')) return 0
+  const arrived = deadline === 'late' ? now : (delivered ?? due) * 1000
+  return businessDaysLate(due * 1000, arrived, { calendar, timeZone, uf })
 }

@@ -4,11 +4,11 @@ import { MAX_FOUND } from '#analytics/orders/search-orders.ts'
 import { keepDimensions, loadFilterSet } from '#analytics/scope/filter-set/get-filters.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
-import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
+import { type LateContext, loadOrdersContext, type WithKeyring } from '../orders-context.ts'
 import { searchOrders } from '../search/search-orders.ts'
 import { loadAnnotationFilters } from './annotation-filters.ts'
 
-export type ResolvedOrders = { question: Resolved } & Pick<OrdersAnswer, 'period' | 'search'>
+export type ResolvedOrders = { question: Resolved & LateContext } & Pick<OrdersAnswer, 'period' | 'search'>
 
 /** @throws FarolError invalidInput for an impossible period or too many annotations; filtersNotFound as `loadFilterSet`. */
 export async function resolveOrders(ctx: WithKeyring, input: OrdersQuestion): Promise<ResolvedOrders> {

@@ -43,7 +43,10 @@ export function StatusWord({ status, title }: { status: OrderStatus; title?: str
   )
 }
 
-type Standing = Pick<ListedOrder, 'deadline' | 'daysLate' | 'promisedAt' | 'status' | 'since' | 'stalled'>
+type Standing = Pick<
+  ListedOrder,
+  'deadline' | 'daysLate' | 'promisedAt' | 'dueAt' | 'status' | 'since' | 'stalled'
+>
 
 export function DeadlineWord({ order }: { order: Standing }): ReactNode {
   const { t } = useTranslation()
@@ -73,8 +76,8 @@ function deadlineText(t: TFunction, order: Standing): string {
 }
 
 function delayOfOrder(order: Standing): Delay | null {
-  const promised = order.promisedAt === null ? null : Date.parse(order.promisedAt)
-  return delayOf({ ...order, promised, since: Date.parse(order.since) }, Date.now())
+  const due = order.dueAt === null ? null : Date.parse(order.dueAt)
+  return delayOf({ ...order, due, since: Date.parse(order.since) }, Date.now())
 }
 
 /** `parado em Preparando entrega há 31 h`; null for orders that are not late. */

@@ -104,6 +104,40 @@ test('a view is saved with Ctrl+S, tells when it was changed, opens first, and g
   await expect(views('Exibições')).toBeVisible()
 })
 
+test('a dialog of a menu stays while its text is selected past its edge, and gives the focus back to the menu', async ({
+  page,
+}) => {
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Exibições' }).click()
+  await page.getByRole('menuitem', { name: 'Salvar como…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Salvar esta exibição' })
+  const name = dialog.getByLabel('Nome')
+  await name.fill('Só ativos')
+  const box = await name.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(5, 500, { steps: 4 })
+  await page.mouse.up()
+  await expect(name).toHaveValue('Só ativos')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Exibições' })).toBeFocused()
+  await page.getByRole('button', { name: 'Exibições' }).click()
+  await page.getByRole('menuitem', { name: 'Salvar como…' }).click()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 500)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a long word that nothing was found for is broken, and the page does not scroll sideways', async ({
+  page,
+}) => {
+  await page.goto(`/admin/users?search=${'x'.repeat(250)}`)
+  await expect(page.getByText(/Nenhuma pessoa encontrada para “x+”/)).toBeVisible()
+  const past = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(past).toBeLessThanOrEqual(0)
+})
+
 for (const [address, table, first] of [
   ['/orders', 'Pedidos', 'Status'],
   ['/sales/incomplete-orders?period=last-90-days', 'Casos', 'Motivo'],

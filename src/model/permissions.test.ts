@@ -37,6 +37,7 @@ test('in a part of an account nobody holds what is of the whole: files, keys, co
   expect(part).toContain('sales.view')
   expect(part).toContain('admin.edit')
   expect(part.filter((permission) => /^(team|integrations)[.]/.test(permission))).toEqual([])
+  expect(part).not.toContain('marketing.edit')
   expect([...effectivePermissions('viewer', ['sales.view', 'integrations.view'], ['a'])]).toEqual([
     'sales.view',
   ])

@@ -69,12 +69,15 @@ export type Grant = {
   virtualChannelIds: readonly string[] | null
 }
 
-/** Files, keys, connections and the log belong to no virtual channel. */
-const wholeAccountAreas: ReadonlySet<Area> = new Set<Area>(['team', 'integrations'])
+/** Files, keys, connections and the log belong to no virtual channel; nor does what these areas let be changed. */
+const wholeAccountPermissions: ReadonlySet<Permission> = new Set([
+  ...permissions.filter((permission) => /^(team|integrations)[.]/.test(permission)),
+  ...every(['sales', 'catalog', 'marketing', 'clients'], 'edit', 'publish'),
+])
 
 /**
- * Own permissions or the role's; for people limited to virtual channels, without the areas that need the
- * whole account.
+ * Own permissions or the role's; for people limited to virtual channels, without those that need the whole
+ * account.
  */
 export function effectivePermissions(
   role: Role,
@@ -83,7 +86,7 @@ export function effectivePermissions(
 ): ReadonlySet<Permission> {
   const given = permissions === null ? permissionsByRole[role] : new Set(permissions)
   if (virtualChannelIds === null) return given
-  return new Set([...given].filter((permission) => !wholeAccountAreas.has(splitPermission(permission)[0])))
+  return new Set([...given].filter((permission) => !wholeAccountPermissions.has(permission)))
 }
 
 /** No higher role, and no other permission or channel than one's own. */

@@ -6,8 +6,11 @@ type Props = { label: string; onClose: () => void; children: ReactNode }
 /** Native dialog: keeps focus inside, closes with Esc or a click outside, returns focus. */
 export function Modal({ label, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
+    if (dialog.current?.open !== false) return
+    menuButtonOf(document.activeElement)?.focus()
+    dialog.current.showModal()
   }, [])
   return (
     <dialog
@@ -15,11 +18,21 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
       className={classes['modal']}
       aria-label={label}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onPointerDown={({ target }) => {
+        pressedOutside.current = target === dialog.current
+      }}
+      // Text that is selected past the edge ends with a click outside too.
+      onClick={({ target }) => target === dialog.current && pressedOutside.current && dialog.current.close()}
     >
       {children}
     </dialog>
   )
+}
+
+/** An item of a menu is gone when the dialog returns the focus; the menu's button stays. */
+function menuButtonOf(focused: Element | null): HTMLElement | null {
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return button == null ? null : document.getElementById(button)
 }
 
 export function closeDialog(element: Element | null): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   hasRolePermissions,
   permissionsFor,
+  permissionsIn,
   rolesWithin,
   customPermissions,
   togglePermission,
@@ -33,6 +34,17 @@ describe('a permission that is ticked', () => {
     expect(togglePermission(given, 'sales.export', owner)).toEqual(['sales.view', 'orders.view'])
     expect(togglePermission(given, 'sales.view', owner)).toEqual(['orders.view'])
   })
+})
+
+test('what is of the whole account is held where one account is whole, and not by some channels alone', () => {
+  const manager = { role: 'manager', permissions: permissionsFor('manager', owner) } as const
+  const limited = permissionsIn(manager, [['south'], []])
+  expect(limited).toContain('catalog.view')
+  for (const whole of ['team.view', 'integrations.view', 'marketing.edit'] as const) {
+    expect(limited).not.toContain(whole)
+    expect(permissionsIn(manager, [['south'], null])).toContain(whole)
+  }
+  expect(permissionsIn({ role: 'owner', permissions }, [['south']])).toContain('team.view')
 })
 
 test('an access with exactly the role’s permissions is sent as the role alone', () => {

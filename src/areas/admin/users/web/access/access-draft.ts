@@ -66,6 +66,15 @@ export function customPermissions(draft: AccessDraft): Permission[] | null {
   return hasRolePermissions(draft) ? null : [...draft.permissions]
 }
 
+/** What is held in at least one of the accounts, each whole (null) or by some of its virtual channels. */
+export function permissionsIn(
+  { role, permissions }: Pick<AccessDraft, 'role' | 'permissions'>,
+  reaches: readonly (readonly string[] | null)[],
+): ReadonlySet<Permission> {
+  const whole = role === 'owner' || reaches.length === 0 || reaches.includes(null)
+  return effectivePermissions(role, permissions, whole ? null : [])
+}
+
 export function visibleAreas(permissions: readonly Permission[]): Area[] {
   return areas.filter((area) => permissions.includes(`${area}.view`))
 }

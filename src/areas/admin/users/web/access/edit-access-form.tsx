@@ -3,7 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GrantableAccount, UserAccess } from '#areas/admin/users/contract.ts'
 import { accessChanges, type ShownAccess } from '#areas/admin/users/web/access/access-changes.ts'
-import { type AccessDraft, type Limit, checkAccess } from '#areas/admin/users/web/access/access-draft.ts'
+import {
+  type AccessDraft,
+  type Limit,
+  checkAccess,
+  permissionsIn,
+} from '#areas/admin/users/web/access/access-draft.ts'
 import { AccessFields } from '#areas/admin/users/web/access/access-fields.tsx'
 import { AccessPreview } from '#areas/admin/users/web/access/access-preview.tsx'
 import { AccessTitle } from '#areas/admin/users/web/access/access-title.tsx'
@@ -71,7 +76,7 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
           )}
         </div>
         <div className={classes['aside']}>
-          <AccessPreview permissions={draft.permissions} />
+          <AccessPreview permissions={permissionsIn(draft, [reach])} />
           <PersonalCard userId={access.id} name={access.name} />
           {open && (
             <div className={classes['buttons']}>

@@ -6,6 +6,7 @@ import type { GrantableAccount } from '#areas/admin/users/contract.ts'
 import {
   type AccessDraft,
   permissionsFor,
+  permissionsIn,
   customPermissions,
   type Limit,
   checkAccess,
@@ -110,7 +111,7 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
         </Card>
       </div>
       <div className={classes['aside']}>
-        <AccessPreview permissions={draft.permissions} />
+        <AccessPreview permissions={permissionsIn(draft, [...chosen.values()])} />
         <FormFailure text={failure} />
         <div className={classes['buttons']}>
           <ButtonLink to="/admin/users">{t('ui.cancel')}</ButtonLink>

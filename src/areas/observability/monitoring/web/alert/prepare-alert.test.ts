@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AlertCauses, AlertDetails } from '#areas/observability/monitoring/alerts-contract.ts'
 import { alertPlace } from '#areas/observability/monitoring/web/alert/alert-places.ts'
 import {
+  momentText,
   prepareAlertSentence,
   prepareAlertSeries,
 } from '#areas/observability/monitoring/web/alert/prepare-alert.ts'
@@ -16,7 +17,8 @@ import {
   prepareSteps,
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
 import { anAlert } from '#areas/observability/web/testing/alert.ts'
-import { windowConditions } from '#model/monitoring/rules.ts'
+import { silences } from '#areas/observability/monitoring/model.ts'
+import { verdicts, windowConditions } from '#model/monitoring/rules.ts'
 import { toAddress } from '#model/address/search-params.ts'
 import { stretchesOf } from '#ui/charts/stretches.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
@@ -198,6 +200,14 @@ describe('where it happened', () => {
     )
     expect(moved.rows.map((row) => row[3]?.text)).toEqual(['−20,0\u00a0p.p.', '—'])
   })
+})
+
+test('the timeline says silences and verdicts in the words of their buttons, and what people wrote as it is', () => {
+  for (const text of silences) expect(momentText({ moment: 'silenced', text }, t)).not.toBe(text)
+  for (const text of verdicts) expect(momentText({ moment: 'judged', text }, t)).not.toBe(text)
+  expect(momentText({ moment: 'silenced', text: 'oneHour' }, t)).toBe('Por 1 hora')
+  expect(momentText({ moment: 'judged', text: 'falseAlarm' }, t)).toBe('Falso positivo')
+  expect(momentText({ moment: 'noted', text: 'oneHour' }, t)).toBe('oneHour')
 })
 
 describe('the way to other screens', () => {

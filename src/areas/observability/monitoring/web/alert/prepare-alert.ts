@@ -4,7 +4,9 @@ import { lastingText, levelText } from '#areas/observability/web/alert-texts.ts'
 import { stepName } from '#areas/observability/monitoring/web/step-name.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { isJudged } from '#model/monitoring/rules.ts'
+import { isJudged, verdicts } from '#model/monitoring/rules.ts'
+import { oneOf } from '#model/address/search-params.ts'
+import { silences } from '#areas/observability/monitoring/model.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'
@@ -45,6 +47,17 @@ export function prepareAlertSentence(
         })
       : t('monitoring.alert.lost', { lost: formatMoney(lost, currency) })
   return `${since} ${cost}`
+}
+
+/** What an entry of the timeline adds, in words. */
+export function momentText(
+  { moment, text }: Pick<AlertDetails['timeline'][number], 'moment' | 'text'>,
+  t: TFunction,
+): string {
+  const silence = moment === 'silenced' ? oneOf(silences, text) : undefined
+  const verdict = moment === 'judged' ? oneOf(verdicts, text) : undefined
+  if (silence !== undefined) return t(`monitoring.silences.${silence}`)
+  return verdict === undefined ? text : t(`monitoring.verdicts.${verdict}`)
 }
 
 export type AlertSeries = {

@@ -10,6 +10,7 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { momentText } from '#areas/observability/monitoring/web/alert/prepare-alert.ts'
 import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
 
 export function TimelineCard({ details: { alert, timeline } }: { details: AlertDetails }): ReactNode {
@@ -23,7 +24,7 @@ export function TimelineCard({ details: { alert, timeline } }: { details: AlertD
             <time dateTime={at}>{formatInstant(at)}</time>
             <span>
               <strong>{t(`monitoring.alert.moments.${moment}`)}</strong>
-              {text !== '' && <span className={classes['said']}>{text}</span>}
+              {text !== '' && <span className={classes['said']}>{momentText({ moment, text }, t)}</span>}
               <small>{by ?? t('monitoring.alert.timeline.farol')}</small>
             </span>
           </li>

@@ -8,9 +8,7 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   useEffect(() => {
-    if (dialog.current?.open !== false) return
-    menuButtonOf(document.activeElement)?.focus()
-    dialog.current.showModal()
+    if (dialog.current?.open === false) dialog.current.showModal()
   }, [])
   return (
     <dialog
@@ -27,12 +25,6 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
       {children}
     </dialog>
   )
-}
-
-/** An item of a menu is gone when the dialog returns the focus; the menu's button stays. */
-function menuButtonOf(focused: Element | null): HTMLElement | null {
-  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return button == null ? null : document.getElementById(button)
 }
 
 export function closeDialog(element: Element | null): void {

@@ -71,7 +71,7 @@ export type Grant = {
 
 /** Files, keys, connections and the log belong to no virtual channel; nor does what these areas let be changed. */
 const wholeAccountPermissions: ReadonlySet<Permission> = new Set([
-  ...permissions.filter((permission) => /^(team|integrations)[.]/.test(permission)),
+  ...permissions.filter((permission) => ['team', 'integrations'].includes(splitPermission(permission)[0])),
   ...every(['sales', 'catalog', 'marketing', 'clients'], 'edit', 'publish'),
 ])
 

@@ -1,9 +1,9 @@
 import type { OrdersQuestion } from './orders-question.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import { converted, factorExpressions } from '../question/converted-rows.ts'
-import { promiseEndSql } from '../question/late-days.ts'
 import { workingDaysAfter, workingDaysBefore } from '../periods/working-days.ts'
 import type { Expressions } from '../question/sql-text.ts'
+import { promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
 import { openStatuses, orderStatuses, statusOfFact, type StatusLimit } from '#model/order-statuses.ts'
 
 /** Working days before the promised day at which an order counts as at risk. */
@@ -35,7 +35,7 @@ export function orderExpressions(
     ...statusExpressions(params),
     ...shownValue(money?.conversion, timeZone, params),
     ['limit_before', `transform(status_name, {limited:Array(String)}, {limits:Array(UInt32)}, 0)`],
-    ['due_at', promiseEndSql('promised_at')],
+    ['due_at', promiseEndSql('promised_at', '{timeZone:String}')],
     [
       'deadline',
       `multiIf(status = 'delivered', 'delivered', status = 'canceled' OR promised_at IS NULL, 'none',

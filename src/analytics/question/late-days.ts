@@ -15,10 +15,6 @@ export const localDay = (at: string): string => `toDate(assumeNotNull(${at}), {t
 const weekdaysUpTo = (name: string) =>
   `(intDiv(toInt32(${name}) + 4, 7) * 5 + least((toInt32(${name}) + 4) % 7, 5))`
 
-/** Same as `dueAt`: a promise at local midnight has no hour and lasts until the last second of its day. */
-export const promiseEndSql = (promised: string): string =>
-  `if(toStartOfDay(${promised}, {timeZone:String}) = ${promised}, toTimeZone(toDateTime(toDate(${promised}, {timeZone:String}) + 1, {timeZone:String}), 'UTC') - 1, ${promised})`
-
 /**
  * A list per holiday set, concatenated: each starts with 0 for all earlier days, then the number of holidays
  * up to each day.

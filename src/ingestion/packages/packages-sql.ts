@@ -1,4 +1,5 @@
 import { deliveryFault, ownChoice } from '#model/logistics/return-faults.ts'
+import { promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
 import { ofOrders } from '../derived/place.ts'
 import { plainNumber } from '../kinds/tracking.ts'
 import { reportedWhen } from './first-promises.ts'
@@ -151,7 +152,7 @@ const columns: Readonly<Record<string, string>> = {
   carrier_text: 'c.carrier_text',
   promised_at: 'coalesce(s.promised_at, o.promised_at)',
   first_promised_at: ownFirst,
-  due_at: `if(toStartOfDay(${promised}, {zone:String}) = ${promised}, toTimeZone(toDateTime(toDate(${promised}, {zone:String}) + 1, {zone:String}), 'UTC') - 1, ${promised})`,
+  due_at: promiseEndSql(promised, '{zone:String}'),
   promise_unit: 's.promise_unit',
   dispatch_due_at: 's.dispatch_due_at',
   carrier_due_at: 'coalesce(c.carrier_due_at, s.carrier_due_at)',

@@ -20,7 +20,7 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
-import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { Pages } from '#ui/tables/pages.tsx'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
@@ -33,7 +33,7 @@ export function PeopleCard(): ReactNode {
   const { segment, contact, sort, page } = people
   const only = segment.length === 1 ? segment[0] : undefined
   const [saving, setSaving] = useState(false)
-  const mayShare = useAllowedInWhole('clients.edit')
+  const mayShare = useAllowed('clients.edit')
   const { save } = useWriteSegments()
   const { data, error, isPlaceholderData, refetch } = useQuery(
     peopleQuery(accountId, { ...people, pageSize }),

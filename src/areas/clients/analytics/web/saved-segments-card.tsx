@@ -13,7 +13,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { type RowAction, RowActions } from '#ui/list/row-actions.tsx'
-import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/clients/analytics/web/clients.module.css'
@@ -25,7 +25,7 @@ export function SavedSegmentsCard(): ReactNode {
   const { accountId, openGroup } = useClients()
   const { data, error, refetch } = useQuery(savedSegmentsQuery(accountId))
   const write = useWriteSegments()
-  const mayShare = useAllowedInWhole('clients.edit')
+  const mayShare = useAllowed('clients.edit')
   const [asked, ask] = useState<Asked | null>(null)
   const items = data?.items ?? []
   return (

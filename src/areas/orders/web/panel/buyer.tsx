@@ -10,7 +10,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { formatDocument, formatPhone } from '#ui/formats/person-numbers.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import { useAllowed, useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/orders/web/orders.module.css'
 
 type Buyer = NonNullable<OrderDetails['client']>
@@ -27,7 +27,7 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
   const queryClient = useQueryClient()
   const mayReveal = useAllowed('orders.personal')
   const mayEdit = useAllowed('clients.edit')
-  const mayErase = useAllowedInWhole('clients.personal') && mayEdit
+  const mayErase = useAllowed('clients.personal') && mayEdit
   const [asking, ask] = useState<'reveal' | 'erase' | null>(null)
   const [revealed, reveal] = useState<Buyer | null>(null)
   useEffect(() => {

@@ -70,9 +70,9 @@ export function customPermissions(draft: AccessDraft): Permission[] | null {
 export function permissionsIn(
   { role, permissions }: Pick<AccessDraft, 'role' | 'permissions'>,
   reaches: readonly (readonly string[] | null)[],
-): ReadonlySet<Permission> {
+): readonly Permission[] {
   const whole = role === 'owner' || reaches.length === 0 || reaches.includes(null)
-  return effectivePermissions(role, permissions, whole ? null : [])
+  return [...effectivePermissions(role, permissions, whole ? null : [])]
 }
 
 export function visibleAreas(permissions: readonly Permission[]): Area[] {

@@ -6,9 +6,9 @@ import { Card } from '#ui/cards/card.tsx'
 import type { Permission } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-export function AccessPreview({ permissions }: { permissions: ReadonlySet<Permission> }): ReactNode {
+export function AccessPreview({ permissions }: { permissions: readonly Permission[] }): ReactNode {
   const { t } = useTranslation()
-  const screens = useMenu().filter((screen) => mayOpen(screen, [...permissions]))
+  const screens = useMenu().filter((screen) => mayOpen(screen, permissions))
   const title =
     screens.length === 0 ? t('admin.access.noScreens') : t('admin.access.screens', { count: screens.length })
   return (

@@ -23,14 +23,14 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
-import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/team/reports/web/schedules/schedules.module.css'
 
 export default function SchedulesPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const { data, error, isPending, refetch } = useQuery(schedulesQuery(accountId))
-  const mayEdit = useAllowedInWhole('team.export')
+  const mayEdit = useAllowed('team.export')
   const [isNew, setNew] = useState(false)
   useEffect(() => {
     if (!isPending) numbersShown()

@@ -89,6 +89,8 @@ export async function protect(app: FastifyInstance, withHeatmap: boolean): Promi
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    // in one call: a stream of its own costs more than compressing most answers
+    syncThreshold: 64 * 1024,
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })

@@ -1,6 +1,17 @@
 import { effectivePermissions, type Permission, type Role } from '#model/permissions.ts'
 import { readPreferences } from '#model/preferences.ts'
-import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNull,
+  lte,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import type { Account } from './create-account.ts'
 import { demoMemberships } from './demo-visit.ts'
@@ -36,22 +47,17 @@ export const storedMembership = {
   },
 }
 
-export const isActiveMembership = (now: Date): SQL | undefined =>
+export const isActiveMembership = (now: Date | Placeholder): SQL | undefined =>
   and(
     eq(memberships.status, 'active'),
     or(isNull(memberships.validFrom), lte(memberships.validFrom, now)),
     or(isNull(memberships.validUntil), gt(memberships.validUntil, now)),
   )
 
-/** Null once it has ended. Counts as activity unless `isUse` is false. */
-export async function findSession(
-  db: Database,
-  token: string,
-  now: Date,
-  { isUse = true } = {},
-): Promise<SignedIn | null> {
-  const tokenHash = hashSessionToken(token)
-  const rows = await db
+/** Every request asks it: built once, and planned once by each connection. */
+function prepareSessionQuery(db: Database) {
+  const now = sql.placeholder('now')
+  return db
     .select({
       user: {
         id: users.id,
@@ -75,12 +81,32 @@ export async function findSession(
     .where(
       and(
         isNull(users.disabledAt),
-        eq(userSessions.tokenHash, tokenHash),
+        eq(userSessions.tokenHash, sql.placeholder('tokenHash')),
         gt(userSessions.expiresAt, now),
-        gt(userSessions.lastSeenAt, new Date(now.getTime() - sessionLimits.idle)),
+        gt(userSessions.lastSeenAt, sql.placeholder('seenSince')),
       ),
     )
     .orderBy(asc(memberships.createdAt), asc(accounts.name))
+    .prepare('session')
+}
+
+const sessionQueries = new WeakMap<Database, ReturnType<typeof prepareSessionQuery>>()
+
+/** Null once it has ended. Counts as activity unless `isUse` is false. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+  { isUse = true } = {},
+): Promise<SignedIn | null> {
+  const tokenHash = hashSessionToken(token)
+  const query = sessionQueries.get(db) ?? prepareSessionQuery(db)
+  sessionQueries.set(db, query)
+  const rows = await query.execute({
+    tokenHash,
+    now,
+    seenSince: new Date(now.getTime() - sessionLimits.idle),
+  })
   const first = rows[0]
   if (first === undefined) return null
   const own = rows.flatMap(({ account, role, permissions, channelIds, channels }): Membership[] => {

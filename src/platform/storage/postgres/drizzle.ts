@@ -9,7 +9,7 @@ const queries = load('drizzle-orm') as typeof Queries
 const tables = load('drizzle-orm/pg-core') as typeof Tables
 const nodePostgres = load('drizzle-orm/node-postgres') as typeof NodePostgres
 
-export type { AnyColumn, Column, SQL } from 'drizzle-orm'
+export type { AnyColumn, Column, Placeholder, SQL } from 'drizzle-orm'
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 

@@ -71,15 +71,18 @@ export async function ask<Row>(place: Place, query: string, parameters: Paramete
   return answer.json<Row>()
 }
 
-/** Which of these tables have something of the account. */
+/** Which of these tables have something of the account, or of what `only` says of a table. */
 export async function findHeld(
   { clickhouse, account }: Pick<Place, 'clickhouse' | 'account'>,
   tables: readonly string[],
+  only: Readonly<Record<string, string>> = {},
+  parameters: Parameters = {},
 ): Promise<ReadonlySet<string>> {
   if (tables.length === 0) return new Set()
   const any = (table: string) =>
-    `SELECT * FROM (SELECT '${table}' AS held FROM ${table} WHERE account_id = {account:UUID} LIMIT 1)`
-  const found = await ask<{ held: string }>({ clickhouse, account }, tables.map(any).join(' UNION ALL '))
+    `SELECT * FROM (SELECT '${table}' AS held FROM ${table} WHERE account_id = {account:UUID} ${only[table] ?? ''} LIMIT 1)`
+  const sql = tables.map(any).join(' UNION ALL ')
+  const found = await ask<{ held: string }>({ clickhouse, account }, sql, parameters)
   return new Set(found.map(({ held }) => held))
 }
 

@@ -56,11 +56,16 @@ export async function sliceBatch(
     connected: [...(ctx.file?.connected ?? [])],
   }
   const { orders, payments, shipments, skus, tracking } = counts
-  const holds = await findHeld(ctx, [
+  const tables = [
     ...(orders + payments > 0 ? ['orders', 'payment_attempts'] : []),
     ...(orders > 0 ? ['shipments', 'skus'] : []),
     ...(tracking > 0 ? ['tracking_events'] : []),
-  ])
+  ]
+  const { batches } = shared
+  const holds =
+    payments > 0 && orders === 0 && total === 1
+      ? await findHeld(ctx, tables, { payment_attempts: ofTheirOrders }, { batches })
+      : await findHeld(ctx, tables)
   const withFacts = holds.has('orders')
   const fromFile = ctx.file !== undefined
   const withYielding = withFacts && orders > 0 && shipments > 0 && shared.connected.length > 0
@@ -87,6 +92,10 @@ export async function sliceBatch(
     }),
   }
 }
+
+/** Payments that come without orders concern attempts of their own orders alone. */
+const ofTheirOrders = `AND order_id IN (SELECT order_id FROM canonical_payments
+    WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND empty(errors))`
 
 async function hasLoosePackages(
   ctx: IngestionContext,

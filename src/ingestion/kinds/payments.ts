@@ -4,7 +4,7 @@ import type { SliceOptions } from '../facts/slice-options.ts'
 import { fileRank, fileWins, milliseconds } from '../facts/versions.ts'
 import { joined, type KindFacts } from './plain-facts.ts'
 
-type Options = Pick<SliceOptions, 'repeated' | 'fromFile'>
+type Options = Pick<SliceOptions, 'repeated' | 'fromFile' | 'withPayments'>
 
 const arrivingKeys = `SELECT ${joined('order_id', 'payment_id')} FROM arriving`
 
@@ -37,13 +37,18 @@ const placed = `SELECT order_id, max(placed_at) AS placed_at FROM (
 const attempts = ({
   repeated,
   fromFile,
+  withPayments,
 }: Options) => `arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
     toDateTime(ifNull(c.attempted_at, p.placed_at), 'UTC') AS attempted_on,
     greatest(c.row_version, ${milliseconds(`toDateTime64(attempted_on, 3)`)}) AS row_version
   FROM (${currentRows('payments', repeated)}) AS c
   LEFT JOIN (${placed}) AS p ON p.order_id = c.order_id
   WHERE c.attempted_at IS NOT NULL OR p.order_id != ''),
-existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL
+${withPayments || fromFile ? besideExisting(fromFile) : 'fresh AS (SELECT * FROM arriving)'}`
+
+const besideExisting = (
+  fromFile: boolean,
+) => `existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL
   WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM canonical_payments WHERE ${readableRows})),
 fresh AS (${fromFile ? winningFile : notStale})`
 

@@ -181,12 +181,7 @@ WITH arriving AS (SELECT c.* EXCEPT (attempted_at, row_version),
           AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND attempted_at IS NULL)
     ) GROUP BY order_id) AS p ON p.order_id = c.order_id
   WHERE c.attempted_at IS NOT NULL OR p.order_id != ''),
-existing AS (SELECT order_id, attempt_id, attempted_at, version FROM payment_attempts FINAL
-  WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM canonical_payments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))),
-fresh AS (SELECT a.* FROM arriving AS a
-  LEFT JOIN (SELECT order_id, attempt_id, max(version) AS version FROM existing GROUP BY order_id, attempt_id) AS e
-    ON e.order_id = a.order_id AND e.attempt_id = a.payment_id
-  WHERE e.version <= a.row_version)
+fresh AS (SELECT * FROM arriving)
 SELECT account_id, order_id, payment_id, attempted_on, trimBoth(method) AS method, trimBoth(brand) AS brand, trimBoth(acquirer) AS acquirer, trimBoth(issuer) AS issuer, trimBoth(bin) AS bin, trimBoth(tid) AS tid, trimBoth(nsu) AS nsu, trimBoth(gateway_id) AS gateway_id, trimBoth(authorization_code) AS authorization_code, toUInt8(least(greatest(ifNull(installments, 0), 0), 255)), if(currency = '', {currency:String}, upper(trimBoth(toString(currency)))), ifNull(amount, 0), trimBoth(stage) AS stage, trimBoth(outcome) AS outcome, trimBoth(reason) AS reason, trimBoth(platform_reason) AS platform_reason, trimBoth(merchant_advice) AS merchant_advice, if(isNull(latency_ms), NULL, toUInt32(least(greatest(latency_ms, 0), 4294967295))), trimBoth(three_ds) AS three_ds, trimBoth(antifraud) AS antifraud, toDateTime(expires_at, 'UTC') AS expires_at, toDateTime(authorized_at, 'UTC') AS authorized_at, toDateTime(captured_at, 'UTC') AS captured_at, toDateTime(settled_at, 'UTC') AS settled_at, if(refunded_amount = 0, NULL, toDateTime(refunded_at, 'UTC')) AS refunded_at, if(chargeback_amount = 0, NULL, toDateTime(chargeback_at, 'UTC')) AS chargeback_at, ifNull(refunded_amount, 0), ifNull(chargeback_amount, 0), ifNull(fee_amount, 0), ifNull(anticipation_amount, 0), ifNull(antifraud_amount, 0), row_version
 FROM fresh
 

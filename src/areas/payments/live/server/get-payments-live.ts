@@ -51,8 +51,11 @@ async function answerOf(
   { now, version }: { now: number; version: string | undefined },
 ): Promise<PaymentsLive> {
   const { clickhouse, account } = ctx
-  const [money, moments] = await Promise.all([loadMoney(ctx), pastMoments(ctx, now)])
-  const { newest, hours, mark } = await askMoments(clickhouse, { accountId: account.id, now, moments })
+  const findMoments = async () => {
+    const moments = await pastMoments(ctx, now)
+    return { moments, ...(await askMoments(clickhouse, { accountId: account.id, now, moments })) }
+  }
+  const [money, { moments, newest, hours, mark }] = await Promise.all([loadMoney(ctx), findMoments()])
   const { until, isLate } = completeUntil(now, newest, hours)
   const asked = { accountId: account.id, ...scope, frame: { timeZone: account.timeZone, money } }
   const before = moments.map((moment) => moment - (now - until))

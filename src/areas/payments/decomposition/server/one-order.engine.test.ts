@@ -390,3 +390,14 @@ it('sums of several currencies are in one, by the rate of the day', async () => 
   expect(answer.metrics.attemptedAmount.current).toBe(5300)
   expect(answer.frame.converted).toEqual(['USD'])
 })
+
+it('attempts that no order is told of are converted too, and never added up as they are', async () => {
+  const ctx = await engines.newAccount({ now })
+  const dollars = { order_id: '1', attempted_at: '2026-11-10T12:00:00Z', amount: 1000, currency: 'USD' }
+  await insertDerivedAttempts(ctx, [dollars, { ...dollars, order_id: '2', amount: 300, currency: 'BRL' }])
+  const attempted = async () => (await getPaymentsDecomposition(ctx, asked())).metrics.attemptedAmount.current
+  expect(await attempted()).toBe(300)
+  const rate = { currency: 'USD', day: '2026-11-01', reais: '5', source: 'person' } as const
+  await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate, changedAt: now() })
+  expect(await attempted()).toBe(5300)
+})

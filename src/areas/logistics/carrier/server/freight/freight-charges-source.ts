@@ -43,7 +43,7 @@ export const freightChargesSource = exportSource({
   title: () => 'Cobranças de frete',
   open: async (ctx, { cut, tolerance, ...question }, options) => {
     assertSeesFreight(ctx)
-    const scope = await resolveLogistics(ctx, question)
+    const scope = await resolveLogistics(ctx, question, 'freight_charges')
     const asked = await freightAsked(ctx, scope, tolerance)
     const { total } = await listChargesOf(ctx.clickhouse, asked, { cut, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertFreightCharges, type TestCharge } from '#analytics/testing/insert-freight-charges.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
@@ -141,6 +142,16 @@ describe('an account whose carriers sent invoices', () => {
       ['Loggi', 2800],
     ])
     expect(total.metrics.invoicedFreight.base).toBe(2000)
+  })
+
+  it('charges in another currency are worth the rate of their day, even if no order is in it', async () => {
+    const shop = await accountWith([sent('dollars')], [charge(500, { order_id: 'dollars', currency: 'USD' })])
+    expect(await reasonOf(shop)).toEqual([['dollars', 'unrated', 'dollars', null]])
+    const rate = { currency: 'USD', day: '2026-10-28', reais: '5', source: 'person' } as const
+    await shop.db.insert(currencyRates).values({ accountId: shop.account.id, ...rate, changedAt: now })
+    expect(await reasonOf(shop)).toEqual([['dollars', 'above', 'dollars', 500]])
+    const { total } = await getFreightInvoices(shop, asked())
+    expect(total).toMatchObject({ invoiced: 2500, agreed: 2000, difference: 500 })
   })
 
   it('a tolerance of its own decides what is as agreed', async () => {

@@ -25,7 +25,12 @@ export async function getFreightInvoices(
   const isLimited = ctx.virtualChannel !== null
   return cachedLogistics(
     ctx,
-    { question: 'freight-invoices', input, besides: `${tolerance} ${isLimited}` },
+    {
+      question: 'freight-invoices',
+      input,
+      besides: `${tolerance} ${isLimited}`,
+      costs: 'freight_charges',
+    },
     async (scope) => {
       const [asked, has] = await Promise.all([
         freightAsked(ctx, scope, tolerance),

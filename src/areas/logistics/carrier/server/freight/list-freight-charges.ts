@@ -14,7 +14,7 @@ export async function listFreightCharges(
   const besides = JSON.stringify([tolerance, ctx.virtualChannel !== null, cut, page, pageSize])
   const { frame, rows, total } = await cachedLogistics(
     ctx,
-    { question: 'freight-charges', input, besides },
+    { question: 'freight-charges', input, besides, costs: 'freight_charges' },
     async (scope) => {
       const paging = { cut, limit: pageSize, offset: (page - 1) * pageSize }
       const found = await listChargesOf(ctx.clickhouse, await freightAsked(ctx, scope, tolerance), paging)

@@ -8,13 +8,12 @@ import { currencyRates } from './schema.ts'
 /** Facts in currencies of their own, which orders may lack. */
 export type CostFact = 'ad_spend' | 'freight_charges'
 
+export type MoneyAsked = { wanted?: string; costs?: CostFact }
+
 /** Converts what orders are in, and the costs that are asked for. */
 export async function loadMoney(
   ctx: AccountContext,
-  {
-    wanted = ctx.showIn ?? ctx.account.currency,
-    costs,
-  }: { wanted?: string; costs?: CostFact | undefined } = {},
+  { wanted = ctx.showIn ?? ctx.account.currency, costs }: MoneyAsked = {},
 ): Promise<Money> {
   const { currency: own } = ctx.account
   const names = costs ? await withCosts(ctx, [costs]) : await orderCurrencies(ctx)

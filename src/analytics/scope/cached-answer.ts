@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
-import type { CostFact } from '../currencies/load-money.ts'
+import type { MoneyAsked } from '../currencies/load-money.ts'
 import type { KnownFacts } from '../question/rows/cached-rows.ts'
 import type { Frame } from '../periods/frame.ts'
 import { answerName } from './cached-of-account.ts'
@@ -34,11 +34,11 @@ export async function cachedLogistics<Answer>(
     question,
     input,
     besides,
-    costs,
-  }: { question: string; input: LogisticsScope; besides?: Besides; costs?: CostFact },
+    money,
+  }: { question: string; input: LogisticsScope; besides?: Besides; money?: MoneyAsked },
   ask: (scope: ResolvedLogistics) => Promise<Answer>,
 ): Promise<Answer> {
-  return cachedInScope(ctx, { question, besides, resolving: resolveLogistics(ctx, input, costs) }, ask)
+  return cachedInScope(ctx, { question, besides, resolving: resolveLogistics(ctx, input, money) }, ask)
 }
 
 type Params<Resolved> = {

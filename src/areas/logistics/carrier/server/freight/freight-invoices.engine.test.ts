@@ -154,6 +154,18 @@ describe('an account whose carriers sent invoices', () => {
     expect(total).toMatchObject({ invoiced: 2500, agreed: 2000, difference: 500 })
   })
 
+  it('are judged in the currency of the account, whatever the one on screen', async () => {
+    const shop = await accountWith([sent('agreed')], [charge(2000, { order_id: 'agreed' })])
+    const rate = { accountId: shop.account.id, currency: 'USD', source: 'person', changedAt: now } as const
+    await shop.db.insert(currencyRates).values([
+      { ...rate, day: '2026-10-20', reais: '5' },
+      { ...rate, day: '2026-10-28', reais: '5.5' },
+    ])
+    const seen = { ...shop, showIn: 'USD' }
+    expect(await reasonOf(seen)).toEqual([['agreed', 'agreed', 'agreed', 0]])
+    expect((await getFreightInvoices(seen, asked())).frame.currency).toBe('BRL')
+  })
+
   it('a tolerance of its own decides what is as agreed', async () => {
     expect(await reasonOf(ctx, 'above', { tolerance: 0 })).toContainEqual(['within', 'above', 'within', 40])
     expect(await reasonOf(ctx, 'above', { tolerance: 5 })).toEqual([['123', 'above', 'above', 500]])

@@ -226,6 +226,15 @@ describe('what a campaign brought', () => {
     expect(days?.find(({ day }) => day === '2026-11-03')?.spend).toBe(35_000)
   })
 
+  it('has no ROAS, CAC nor part of the revenue where all of its spend is without a rate', async () => {
+    const shop = await summerShop(engines)
+    await createCampaign(shop, {
+      settings: formOf({ name: 'Dia 3', start: '2026-11-03', end: '2026-11-05' }),
+    })
+    const cost = (await list(shop)).find(({ name }) => name === 'Dia 3')?.cost
+    expect(cost).toMatchObject({ spend: 0, unrated: 1, roas: null, cac: null, investment: null })
+  })
+
   it('by the first order counts what clients buy whose first order was of it', async () => {
     expect(await only(ctx, { attribution: 'firstOrder' })).toMatchObject({
       results: { revenue: 30_000, orders: 3, newClients: 1, unknown: { orders: 2 } },

@@ -6,7 +6,7 @@ import type { Money, Rate } from './conversion.ts'
 import { currencyRates } from './schema.ts'
 
 /** Facts in currencies of their own, which orders may lack. */
-export type CostFact = 'ad_spend' | 'freight_charges'
+type CostFact = 'ad_spend' | 'freight_charges'
 
 export type MoneyAsked = { wanted?: string; costs?: CostFact }
 

@@ -38,7 +38,7 @@ const sideOf = (rates: ReadonlyMap<string, readonly Rate[]>, currency: string) =
   minor: minorUnits(currency),
 })
 
-export async function orderCurrencies(ctx: AccountContext): Promise<readonly string[]> {
+async function orderCurrencies(ctx: AccountContext): Promise<readonly string[]> {
   const ask = () => askCurrencies(ctx)
   return ctx.currencies?.of(ctx.account.id, ask) ?? ask()
 }

@@ -39,7 +39,7 @@ const statements = {
   'first-purchases': compileFirstPurchases(answered, 'category', { from: 20_000, to: 20_729, until: 20_729 }),
   'repurchase-before-and-after': compileRepurchaseSides(answered, 'channel', spans, 90),
   'spend-of-two-spans': compileSpendSides(
-    { accountId: account, timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+    { accountId: account, timeZone: 'America/Sao_Paulo', money: { currency: 'BRL', conversion: undefined } },
     spans,
   ),
   'histories-of-clients': compileHistories(answered, 20_729, bounds),

@@ -5,12 +5,18 @@ import { factorsBetween, ratesIn } from './conversion.ts'
 import type { Money, Rate } from './conversion.ts'
 import { currencyRates } from './schema.ts'
 
+/** Facts in currencies of their own, which orders may lack. */
+type CostFact = 'ad_spend' | 'freight_charges'
+
+export type MoneyAsked = { wanted?: string; costs?: CostFact }
+
+/** Converts what orders are in, and the costs that are asked for. */
 export async function loadMoney(
   ctx: AccountContext,
-  wanted = ctx.showIn ?? ctx.account.currency,
+  { wanted = ctx.showIn ?? ctx.account.currency, costs }: MoneyAsked = {},
 ): Promise<Money> {
   const { currency: own } = ctx.account
-  const names = await orderCurrencies(ctx)
+  const names = costs ? await withCosts(ctx, [costs]) : await orderCurrencies(ctx)
   const found = [...new Set(names.map((name) => name || own))]
   if (found.every((currency) => currency === wanted) && (found.length > 0 || wanted === own))
     return { currency: wanted, conversion: undefined }
@@ -32,15 +38,28 @@ const sideOf = (rates: ReadonlyMap<string, readonly Rate[]>, currency: string) =
   minor: minorUnits(currency),
 })
 
-export async function orderCurrencies(ctx: AccountContext): Promise<readonly string[]> {
+async function orderCurrencies(ctx: AccountContext): Promise<readonly string[]> {
   const ask = () => askCurrencies(ctx)
   return ctx.currencies?.of(ctx.account.id, ask) ?? ask()
 }
 
-async function askCurrencies({ clickhouse, account }: AccountContext): Promise<string[]> {
+/** Of all that the account counts in money; those without a name are in its own. */
+export async function accountCurrencies(ctx: AccountContext): Promise<string[]> {
+  const names = await withCosts(ctx, ['ad_spend', 'freight_charges'])
+  return [...new Set(names.map((name) => name || ctx.account.currency))]
+}
+
+async function withCosts(ctx: AccountContext, costs: readonly CostFact[]): Promise<string[]> {
+  const found = await Promise.all([orderCurrencies(ctx), ...costs.map((table) => askCurrencies(ctx, table))])
+  return [...new Set(found.flat())].toSorted()
+}
+
+async function askCurrencies(
+  { clickhouse, account }: AccountContext,
+  table: CostFact | 'order_currencies' = 'order_currencies',
+): Promise<string[]> {
   const result = await clickhouse.query({
-    query:
-      'SELECT DISTINCT toString(currency) AS currency FROM order_currencies WHERE account_id = {account:UUID} ORDER BY currency',
+    query: `SELECT DISTINCT toString(currency) AS currency FROM ${table} WHERE account_id = {account:UUID} ORDER BY currency`,
     query_params: { account: account.id },
     format: 'JSONEachRow',
   })

@@ -1,13 +1,12 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
 import { addDays, startOfDay } from '../periods/local-time.ts'
-import { FACTOR_UNIT } from '../currencies/conversion.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
-import { converted, factorExpressions, rowSource } from '../question/converted-rows.ts'
+import { converted, moneyFactors, rowSource } from '../question/converted-rows.ts'
 import { knownClientSql, ofMarketplaceSql } from '../clients/masked-clients.ts'
 import type { Statement } from '../question/question.ts'
-import { withExpressions, type Expressions } from '../question/sql-text.ts'
+import { withExpressions } from '../question/sql-text.ts'
 
 /** Local days, both inclusive. */
 export type CampaignCriteria = Pick<CampaignForm, 'utm' | 'coupons'> & { from: string; to: string }
@@ -183,16 +182,11 @@ export type SpendRow = {
  * utm_campaign only.
  */
 export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, params: Params): string {
-  const { currency, conversion } = money
-  if (!conversion) params['currency'] = currency
-  const factors: Expressions = conversion
-    ? factorExpressions({ conversion, timeZone }, params, 'day')
-    : [['factor', `toInt64(if(currency = {currency:String}, ${FACTOR_UNIT}, 0))`]]
   const spentOn = campaigns.map(({ utm }, index) => {
     const [like = 'false'] = anyLike('utm_campaign', utm.campaign, `campaign${index}_campaign`, params)
     return `toUInt8(${like})`
   })
-  return `${withExpressions(factors)}
+  return `${withExpressions(moneyFactors({ money, timeZone }, params, 'day'))}
     SELECT toDate(day, {timeZone:String}) AS local_day, clicks, impressions, claimed_conversions, claimed_value, factor,
       ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
       [${spentOn.join(',\n        ')}] AS touched

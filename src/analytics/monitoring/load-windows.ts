@@ -48,7 +48,7 @@ async function loadSums(
   range: Range,
 ): Promise<Series[][]> {
   if (asked.length === 0) return []
-  const money = await loadMoney(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, { wanted: ctx.account.currency })
   const rule = ctx.virtualChannel?.rule ?? []
   const { timeZone } = ctx.account
   const plans = asked.map(({ settings, known = [] }): Plan => {

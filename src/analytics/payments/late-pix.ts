@@ -7,7 +7,8 @@ export type LatePix = {
   number: string
   paid: number
   waited: number
-  total: number
+  /** Minor units; null in another currency than the account's. */
+  total: number | null
   isOpen: 0 | 1
 }
 
@@ -31,7 +32,7 @@ export async function askLatePix(
     AND attempted_at >= fromUnixTimestamp({from:UInt32} - 604800)
   GROUP BY order_id
 ), compared AS (
-  SELECT o.order_id AS order_id, o.platform_number AS number, p.paid AS paid, o.currency AS currency, o.total_amount AS total,
+  SELECT o.order_id AS order_id, o.platform_number AS number, p.paid AS paid, if(o.currency = {currency:String}, toNullable(o.total_amount), NULL) AS total,
     o.approved_at IS NULL AS isOpen,
     ifNull(toInt64(toUnixTimestamp(o.approved_at)), toInt64({to:UInt32})) - toInt64(p.paid) AS waited
   FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND canceled_at IS NULL
@@ -41,7 +42,7 @@ export async function askLatePix(
   const late = 'waited > {most:UInt32}'
   const [sums, first] = await Promise.all([
     runStatement<{ all: number; late: number; open: number }>(clickhouse, {
-      query: `${compared}\nSELECT count() AS all, countIf(${late}) AS late, sumIf(total, ${late} AND isOpen AND currency = {currency:String}) AS open FROM compared`,
+      query: `${compared}\nSELECT count() AS all, countIf(${late}) AS late, ifNull(sumIf(total, ${late} AND isOpen), 0) AS open FROM compared`,
       params,
     }),
     runStatement<LatePix>(clickhouse, {

@@ -1,5 +1,5 @@
 import { FACTOR_UNIT } from '../currencies/conversion.ts'
-import type { Conversion } from '../currencies/conversion.ts'
+import type { Conversion, Money } from '../currencies/conversion.ts'
 import type { Frame } from '../periods/frame.ts'
 import { daysBetween } from '../periods/local-time.ts'
 import { storedAttemptColumns } from './attempt-sql.ts'
@@ -101,6 +101,18 @@ export function factorExpressions(
 ): Expressions {
   Object.assign(params, factorParams(conversion), { timeZone })
   return rateExpressions(time)
+}
+
+/** `factor`, 0 in a currency without a rate, for rows outside of `rowSource`. */
+export function moneyFactors(
+  { money, timeZone }: { money: Money; timeZone: string },
+  params: Record<string, unknown>,
+  time: string,
+): Expressions {
+  const { currency, conversion } = money
+  if (conversion) return factorExpressions({ conversion, timeZone }, params, time)
+  params['currency'] = currency
+  return [['factor', `toInt64(if(currency = {currency:String}, ${FACTOR_UNIT}, 0))`]]
 }
 
 export const converted = (amount: string): string =>

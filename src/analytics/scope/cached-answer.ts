@@ -1,5 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
+import type { MoneyAsked } from '../currencies/load-money.ts'
 import type { KnownFacts } from '../question/rows/cached-rows.ts'
 import type { Frame } from '../periods/frame.ts'
 import { answerName } from './cached-of-account.ts'
@@ -29,10 +30,15 @@ export async function cachedPayments<Answer>(
 /** Like `cachedAnswer`. */
 export async function cachedLogistics<Answer>(
   ctx: AccountContext,
-  { question, input, besides }: { question: string; input: LogisticsScope; besides?: Besides },
+  {
+    question,
+    input,
+    besides,
+    money,
+  }: { question: string; input: LogisticsScope; besides?: Besides; money?: MoneyAsked },
   ask: (scope: ResolvedLogistics) => Promise<Answer>,
 ): Promise<Answer> {
-  return cachedInScope(ctx, { question, besides, resolving: resolveLogistics(ctx, input) }, ask)
+  return cachedInScope(ctx, { question, besides, resolving: resolveLogistics(ctx, input, money) }, ask)
 }
 
 type Params<Resolved> = {

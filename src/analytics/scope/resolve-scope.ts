@@ -1,4 +1,4 @@
-import { loadMoney } from '../currencies/load-money.ts'
+import { loadMoney, type MoneyAsked } from '../currencies/load-money.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
 import { firstDayFrom } from '../orders/first-day.ts'
 import { addDays } from '../periods/local-time.ts'
@@ -109,9 +109,10 @@ export type ResolvedLogistics = Omit<ResolvedScope, 'filters' | 'fact' | 'sessio
 export async function resolveLogistics(
   ctx: AccountContext,
   input: LogisticsScope,
+  money?: MoneyAsked,
 ): Promise<ResolvedLogistics> {
   const [frame, facts, held, holidays] = await Promise.all([
-    resolveFrame(ctx, input),
+    resolveFrame(ctx, input, money),
     currentFacts(ctx),
     loadFilterSet(ctx, input.filterSet),
     loadHolidays(ctx),
@@ -131,7 +132,11 @@ export async function resolveLogistics(
 
 type FrameInput = Pick<Scope, 'period' | 'compare'> & { age?: Scope['age'] }
 
-export async function resolveFrame(ctx: AccountContext, input: FrameInput): Promise<Frame> {
+export async function resolveFrame(
+  ctx: AccountContext,
+  input: FrameInput,
+  inMoney?: MoneyAsked,
+): Promise<Frame> {
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
   const period = resolvePeriod(input.period, now, timeZone)
@@ -143,7 +148,7 @@ export async function resolveFrame(ctx: AccountContext, input: FrameInput): Prom
   const [eventDays, firstDay, money, calendar] = await Promise.all([
     isMean ? accountEventDays(ctx, baseline) : [],
     isMean ? firstDayFrom(ctx, baseline.from) : null,
-    loadMoney(ctx),
+    loadMoney(ctx, inMoney),
     reachesRecentDays(period, now, timeZone) ? loadWorkCalendar(ctx) : undefined,
   ])
   const equalAge = input.age !== 'today'

@@ -39,7 +39,8 @@ const PtaxState = z.object({
 
 export const Currencies = z.object({
   currency: z.string(),
-  inOrders: z.array(z.string()),
+  /** By orders, ad spend and freight charges. */
+  inUse: z.array(z.string()),
   rates: z.array(CurrencyRate),
   total: z.int(),
   ptax: PtaxState.nullable(),
@@ -54,7 +55,7 @@ export const currenciesContract = {
       method: 'GET',
       path: '/integrations/currencies',
       tags,
-      summary: 'Moedas dos pedidos, e as cotações da conta, da mais nova à mais antiga',
+      summary: 'Moedas dos pedidos e dos gastos, e as cotações da conta, da mais nova à mais antiga',
     })
     .input(z.object({ page: paging.page }))
     .output(Currencies),

@@ -2,12 +2,11 @@ import { keysOf } from '#model/records.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { LogisticsDimension } from '#model/derived-dimensions.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
-import { FACTOR_UNIT } from '../../currencies/conversion.ts'
 import type { Frame } from '../../periods/frame.ts'
 import { selectionConditions } from '../../question/compile-question.ts'
-import { converted, factorExpressions, rowSource } from '../../question/converted-rows.ts'
+import { converted, moneyFactors, rowSource } from '../../question/converted-rows.ts'
 import { baselineExpressions, meanWeight } from '../../question/event-weights.ts'
-import { instant, selectList, withExpressions, within, type Expressions } from '../../question/sql-text.ts'
+import { instant, selectList, withExpressions, within } from '../../question/sql-text.ts'
 import { rangeParams } from '../../question/weights.ts'
 import { chargeIdentity, matchesSql, namedBy, packageId } from './match-charges.ts'
 import { codeOf, rateSearch, ratesSql } from './rates-sql.ts'
@@ -55,13 +54,10 @@ const told: Readonly<Record<string, string>> = {
 
 const chargeColumns = [...Object.keys(chargeIdentity), ...Object.keys(told)]
 
-/** 0 in a currency without a rate. */
-function factorsOf({ timeZone, money }: Frame, params: Record<string, unknown>): Expressions {
-  const { currency = '', conversion } = money ?? {}
-  if (conversion) return factorExpressions({ conversion, timeZone }, params, 'issued_at')
-  params['currency'] = currency
-  return [['factor', `toInt64(if(currency = {currency:String}, ${FACTOR_UNIT}, 0))`]]
-}
+const factorsOf = (
+  { timeZone, money = { currency: '', conversion: undefined } }: Frame,
+  params: Record<string, unknown>,
+) => moneyFactors({ money, timeZone }, params, 'issued_at')
 
 const chargedSince = `account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
 

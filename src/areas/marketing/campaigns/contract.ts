@@ -52,7 +52,7 @@ const Results = z.object({
   marketplace: z.object({ orders: count, revenue: money }),
 })
 
-/** A figure is null where no spend was reported or the divisor is zero. */
+/** A figure is null where no spend was reported, none of it has a rate, or the divisor is zero. */
 const Cost = z.object({
   spend: money,
   clicks: count,

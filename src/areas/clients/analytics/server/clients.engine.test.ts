@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { segmentsOf } from '#analytics/clients/testing/independent-clients.ts'
 import { inventPurchases, oddShops } from '#analytics/clients/testing/invent-purchases.ts'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { clientSegments } from '#model/clients/segments.ts'
@@ -348,6 +349,9 @@ describe('what a new client costs', () => {
     const other = [spent('2026-10-30', 1, 'USD')]
     await ctx.clickhouse.insert({ table: 'ad_spend', values: other, format: 'JSONEachRow' })
     expect((await getClients(ctx, asked)).acquisition).toBeNull()
+    const rate = { currency: 'USD', day: '2026-10-01', reais: '5', source: 'person' } as const
+    await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate, changedAt: ctx.now() })
+    expect((await getClients(ctx, asked)).acquisition?.cost.current).toBe(100_005 / (newClients.current ?? 0))
   })
 
   it('is reached in the first month in which the mean client brought as much, also of cohorts that bought nothing in it', () => {

@@ -13,12 +13,11 @@ type Acquisition = {
 /** Null where spend may not be seen, belongs to none of what is seen, or was never told. */
 export async function getAcquisition(
   ctx: AccountContext,
-  { answered, frame, spans }: ResolvedClients,
+  { answered, spans }: Pick<ResolvedClients, 'answered' | 'spans'>,
 ): Promise<Acquisition | null> {
   const isWhole = ctx.channelIds === null && ctx.virtualChannel === null
   if (!isWhole || !ctx.permissions.has('marketing.cost')) return null
-  const currency = frame.money?.currency ?? ctx.account.currency
-  const spend = await loadSpendSides(ctx, currency, spans)
+  const spend = await loadSpendSides(ctx, spans)
   if (spend.current === null) return null
   const { until, from, isMature } = cohortMonths(spans)
   const { sizes, months } = await loadCohorts(ctx.clickhouse, answered, { until, from })

@@ -12,7 +12,7 @@ export async function getClients(ctx: AccountContext, input: ClientsScope): Prom
   const { answered, frame, spans } = await resolveClients(ctx, input)
   const [sums, acquisition] = await Promise.all([
     loadClientSums(ctx.clickhouse, answered, spans),
-    getAcquisition(ctx, { answered, frame, spans }),
+    getAcquisition(ctx, { answered, spans }),
   ])
   const pair = (of: (side: ClientSums) => number | null): Pair => ({
     base: of(sums.base),

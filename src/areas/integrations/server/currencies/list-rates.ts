@@ -1,4 +1,4 @@
-import { orderCurrencies } from '#analytics/currencies/load-money.ts'
+import { accountCurrencies } from '#analytics/currencies/load-money.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
@@ -13,8 +13,8 @@ export async function listRates(ctx: AccountContext, { page }: { page: number })
   assertWholeAccount(ctx)
   const { currency } = ctx.account
   const own = eq(currencyRates.accountId, ctx.account.id)
-  const [names, rates, total, [ptax]] = await Promise.all([
-    orderCurrencies(ctx),
+  const [inUse, rates, total, [ptax]] = await Promise.all([
+    accountCurrencies(ctx),
     ctx.db
       .select({ rate: currencyRates, changedBy: users.name })
       .from(currencyRates)
@@ -28,7 +28,7 @@ export async function listRates(ctx: AccountContext, { page }: { page: number })
   ])
   return {
     currency,
-    inOrders: [...new Set(names.map((name) => name || currency))],
+    inUse,
     rates: rates.map(({ rate, changedBy }) => ({
       currency: rate.currency,
       day: rate.day,

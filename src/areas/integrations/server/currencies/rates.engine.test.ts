@@ -32,7 +32,7 @@ describe('rates that people fill', () => {
     expect(await lastEntry(ctx)).toMatchObject({ before: { reais: '5.3456' }, after: { reais: '5.4' } })
     expect(await listRates(ctx, { page: 1 })).toMatchObject({
       currency: 'BRL',
-      inOrders: [],
+      inUse: [],
       total: 1,
       ptax: null,
       rates: [{ ...rate, reais: '5.4', source: 'person', changedBy: 'Pessoa de teste' }],

@@ -93,16 +93,14 @@ export function CurrenciesCard(): ReactNode {
           onPage={setPage}
         />
       )}
-      {filling && (
-        <RateDialog inOrders={data?.inOrders ?? []} onSaved={forget} onClose={() => setFilling(false)} />
-      )}
+      {filling && <RateDialog inUse={data?.inUse ?? []} onSaved={forget} onClose={() => setFilling(false)} />}
     </Card>
   )
 }
 
-function State({ data: { ptax, inOrders, currency, total } }: { data: Currencies }): ReactNode {
+function State({ data: { ptax, inUse, currency, total } }: { data: Currencies }): ReactNode {
   const { t } = useTranslation()
-  const others = inOrders.filter((one) => one !== currency)
+  const others = inUse.filter((one) => one !== currency)
   return (
     <>
       <p className={classes['quiet']}>

@@ -12,14 +12,14 @@ import { currencies } from '#model/preferences.ts'
 const names = new Intl.DisplayNames('pt-BR', { type: 'currency' })
 
 type Props = {
-  inOrders: readonly string[]
+  inUse: readonly string[]
   onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
-export function RateDialog({ inOrders, onSaved, onClose }: Props): ReactNode {
+export function RateDialog({ inUse, onSaved, onClose }: Props): ReactNode {
   const { t } = useTranslation()
-  const offered = [...new Set([...inOrders, ...currencies, 'JPY'])].filter((code) =>
+  const offered = [...new Set([...inUse, ...currencies, 'JPY'])].filter((code) =>
     /^(?!BRL)[A-Z]{3}$/.test(code),
   )
   const [currency, setCurrency] = useState(offered[0] ?? 'USD')

@@ -64,12 +64,12 @@ export function Figures({ answer: { total, frame } }: { answer: Carriers }): Rea
             </FigureCard>
           )
         })}
-      {seesCost && <Divergence currency={frame.currency} />}
+      {seesCost && <Divergence />}
     </KpiStrip>
   )
 }
 
-function Divergence({ currency }: { currency: string }): ReactNode {
+function Divergence(): ReactNode {
   const { t } = useTranslation()
   const { accountId, freight, search, openCharges } = useCarriers()
   const { data } = useQuery(freightQuery(accountId, freight))
@@ -78,7 +78,7 @@ function Divergence({ currency }: { currency: string }): ReactNode {
   return (
     <FigureCard
       label={label}
-      kpi={prepareFigure({ unit, better }, value, currency)}
+      kpi={prepareFigure({ unit, better }, value, data?.frame.currency ?? '')}
       open={{
         label: t('carriers.openCharges', { name: label }),
         chosen: search.charges === 'disputed',

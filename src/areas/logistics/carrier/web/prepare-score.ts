@@ -40,9 +40,9 @@ export function prepareScore(
     show === 'value'
       ? numberCell(formatDayNumber(current), current)
       : changeCell(formatDayChange(base, current), { base, current })
-  const figure = (unit: 'count' | 'rate' | 'money', { base, current }: Pair) =>
+  const figure = (unit: 'count' | 'rate' | 'money', { base, current }: Pair, currency = frame.currency) =>
     show === 'value'
-      ? numberCell(formatValue(current, unit, frame.currency), current)
+      ? numberCell(formatValue(current, unit, currency), current)
       : changeCell(formatDifference(base, current, unit), { base, current })
   const ofMetric = (key: CarrierMetric) => (scores: CarrierScores) => {
     const { unit } = logisticsMetrics[key]
@@ -65,7 +65,11 @@ export function prepareScore(
     invoiced === undefined
       ? []
       : divergence.map((key) =>
-          figure(freightMetrics[key].unit, of?.metrics[key] ?? { base: null, current: null }),
+          figure(
+            freightMetrics[key].unit,
+            of?.metrics[key] ?? { base: null, current: null },
+            invoiced.frame.currency,
+          ),
         )
   const invoicedBy = new Map(
     invoiced?.carriers.filter(({ rest }) => !rest).map((row) => [row.carrier, row] as const),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { auditLog } from '#platform/audit/schema.ts'
@@ -213,6 +214,25 @@ describe('what a campaign brought', () => {
   it('is in the currency of its budget, whatever the one on screen', async () => {
     const { currency, items } = await listCampaigns({ ...ctx, showIn: 'USD' }, asked())
     expect([currency, items[0]?.results?.revenue, items[0]?.cost?.spend]).toEqual(['BRL', 40_000, 5000])
+  })
+
+  it('costs what was spent in other currencies, by the rate of the day, even if no order is in them', async () => {
+    const shop = await summerShop(engines)
+    const rate = { currency: 'USD', day: '2026-11-02', reais: '5', source: 'person' } as const
+    await shop.db.insert(currencyRates).values({ accountId: shop.account.id, ...rate, changedAt: now() })
+    expect(await only(shop)).toMatchObject({ cost: { spend: 40_000, unrated: 0, roas: 1, cac: 40_000 } })
+    const [{ id: campaignId } = { id: '' }] = await list(shop)
+    const { days } = await getCampaign(shop, { campaignId, attribution: 'lastClick' })
+    expect(days?.find(({ day }) => day === '2026-11-03')?.spend).toBe(35_000)
+  })
+
+  it('has no ROAS, CAC nor part of the revenue where all of its spend is without a rate', async () => {
+    const shop = await summerShop(engines)
+    await createCampaign(shop, {
+      settings: formOf({ name: 'Dia 3', start: '2026-11-03', end: '2026-11-05' }),
+    })
+    const cost = (await list(shop)).find(({ name }) => name === 'Dia 3')?.cost
+    expect(cost).toMatchObject({ spend: 0, unrated: 1, roas: null, cac: null, investment: null })
   })
 
   it('by the first order counts what clients buy whose first order was of it', async () => {

@@ -24,7 +24,7 @@ export async function loadEffect(
     timeZone: account.timeZone,
     from: days.from,
     until: days.until,
-    money: await loadMoney(ctx, account.currency),
+    money: await loadMoney(ctx, { wanted: account.currency }),
     rule: virtualChannel?.rule ?? [],
   }
   if (skus.length > 0) {

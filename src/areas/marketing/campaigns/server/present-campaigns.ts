@@ -30,7 +30,7 @@ export async function loadCampaignFacts(
   { today, showsCost }: { today: Day; showsCost: boolean },
 ): Promise<{ facts: Map<string, CampaignFacts>; currency: string }> {
   // budgets and targets are in the account's currency, even if the screen shows another
-  const money = await loadMoney(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, { wanted: ctx.account.currency, costs: 'ad_spend' })
   const asked = shown.filter((campaign) => isMeasurable(campaign, today))
   if (asked.length === 0) return { facts: new Map(), currency: money.currency }
   const question = {
@@ -113,6 +113,8 @@ function presentCost(
   spend: NonNullable<CampaignFacts['spend']>,
   { revenue, newClients }: Results,
 ): NonNullable<ListedCampaign['cost']> {
+  // in currencies without a rate alone, nobody knows what it cost
+  const known = spend.unrated < spend.days ? spend.spend : null
   const claims = (value: number) => (spend.claimedDays === 0 ? null : value)
   return {
     spend: spend.spend,
@@ -121,10 +123,11 @@ function presentCost(
     unrated: spend.unrated,
     claimedConversions: claims(spend.claimedConversions / 100),
     claimedValue: claims(spend.claimedValue),
-    roas: ratio(revenue, spend.spend),
-    cac: ratio(spend.spend, newClients),
-    investment: ratio(spend.spend, revenue),
+    roas: ratio(revenue, known),
+    cac: ratio(known, newClients),
+    investment: ratio(known, revenue),
   }
 }
 
-const ratio = (of: number, over: number): number | null => (over === 0 ? null : of / over)
+const ratio = (of: number | null, over: number | null): number | null =>
+  of === null || over === null || over === 0 ? null : of / over

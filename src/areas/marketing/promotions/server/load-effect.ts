@@ -24,7 +24,7 @@ export async function loadEffect(
   const rows = await askUpliftDays(clickhouse, {
     accountId: account.id,
     timeZone,
-    money: await loadMoney(ctx, account.currency),
+    money: await loadMoney(ctx, { wanted: account.currency }),
     rule: virtualChannel?.rule ?? [],
     from: days.from,
     until: days.until,

@@ -24,7 +24,7 @@ export async function loadLeaks(ctx: AccountContext): Promise<Leak[] | null> {
     rule: virtualChannel?.rule ?? [],
     from,
     until,
-    money: await loadMoney(ctx, account.currency),
+    money: await loadMoney(ctx, { wanted: account.currency }),
   }
   const rows = await askCouponDays(clickhouse, { ...question, coupons: [] })
   if (rows.length === 0) return null

@@ -29,7 +29,7 @@ export async function loadUses(
 ): Promise<RecentUses> {
   const { account, permissions, virtualChannel } = ctx
   // budgets and prices of promotions are in the account's currency, even if the screen shows another
-  const money = await loadMoney(ctx, account.currency)
+  const money = await loadMoney(ctx, { wanted: account.currency })
   const until = dayOf(ctx.now().getTime(), account.timeZone)
   const from = addDays(until, 1 - Number(days))
   const budgetFrom = addDays(until, 1 - BUDGET_DAYS)

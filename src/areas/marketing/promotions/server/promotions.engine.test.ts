@@ -146,6 +146,23 @@ describe('the orders of promotions', () => {
     expect(whole.days.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(whole.promotion.uses.revenue)
   })
 
+  it('of a currency without a rate are in no margin, neither what was sold nor what it cost', async () => {
+    const shop = await promotionShop(engines)
+    const margins = async () =>
+      (await listPromotions(shop, asked())).items.map(({ uses }) => [uses.margin, uses.costed])
+    const before = await margins()
+    const unrated = {
+      order_id: 'unrated',
+      currency: 'XXX',
+      placed_at: '2026-11-18T15:00:00Z',
+      approved_at: '2026-11-18T15:00:00Z',
+      coupon: 'VERAO10',
+      lines: [{ sku_id: 's', price: 9000 }],
+    }
+    await insertOrders(shop, [unrated])
+    expect(await margins()).toEqual(before)
+  })
+
   it('are those of the channel alone inside one, and without margins without the permission', async () => {
     const inside = await listPromotions({ ...ctx, virtualChannel: feira }, asked())
     expect(inside.items).toMatchObject([{ uses: { orders: 1, revenue: 9000 } }])

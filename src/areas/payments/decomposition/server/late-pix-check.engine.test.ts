@@ -14,7 +14,7 @@ afterAll(() => engines.stop())
 const now = () => new Date('2026-11-20T15:00:00Z')
 const at = (clock: string) => `2026-11-20T${clock}:00Z`
 
-it('a paid Pix whose order waits longer than the limit is found, those that still wait first', async () => {
+it('a paid Pix whose order waits longer than the limit is found, those whose money still waits first', async () => {
   const [ctx, other] = [await engines.newAccount({ now }), await engines.newAccount({ now })]
   const order = (order_id: string, approved_at: string | null, more: Partial<TestOrder> = {}): TestOrder => ({
     order_id,
@@ -38,6 +38,7 @@ it('a paid Pix whose order waits longer than the limit is found, those that stil
     order('soon', at('10:05')),
     order('late', at('11:00')),
     order('waits', null),
+    order('waits in dollars', null, { currency: 'USD' }),
     order('just paid', null),
     order('canceled', null, { canceled_at: at('12:00') }),
     order('card', null),
@@ -46,15 +47,17 @@ it('a paid Pix whose order waits longer than the limit is found, those that stil
     pix('soon', at('10:00')),
     pix('late', at('10:00')),
     pix('waits', at('10:00')),
+    pix('waits in dollars', at('10:30')),
     pix('canceled', at('10:00')),
     pix('just paid', at('14:50')),
     pix('card', at('10:00'), { method: 'Cartão de crédito' }),
   ])
   const look = await runCheckWith(latePixCheck, ctx)
-  expect(look).toMatchObject({ known: true, count: 2, atRisk: 10_000 })
-  expect(look.known && look.items.map(({ id, detail }) => [id, detail])).toEqual([
-    ['waits', 'Pago há 5 h e ainda não aprovado'],
-    ['late', 'Aprovado 1 h depois de pago'],
+  expect(look).toMatchObject({ known: true, count: 3, atRisk: 10_000 })
+  expect(look.known && look.items.map(({ id, detail, atRisk }) => [id, detail, atRisk])).toEqual([
+    ['waits', 'Pago há 5 h e ainda não aprovado', 10_000],
+    ['late', 'Aprovado 1 h depois de pago', null],
+    ['waits in dollars', 'Pago há 4 h 30 min e ainda não aprovado', null],
   ])
   expect(await runCheckWith(latePixCheck, ctx, { limit: 1440 })).toMatchObject({ known: true, count: 0 })
   expect(await runCheckWith(latePixCheck, other)).toMatchObject({ known: false })

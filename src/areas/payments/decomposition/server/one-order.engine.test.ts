@@ -368,25 +368,14 @@ it('a Pix or a boleto that was approved is paid, also where nobody tells its sta
   expect(await captured()).toBe(3)
 })
 
-it('sums of several currencies are in one, by the rate of the day', async () => {
+it('sums of several currencies are in one, by the rate of the day, also of attempts that no order is told of', async () => {
   const ctx = await engines.newAccount({ now })
-  await insertOrders(ctx, [
-    { order_id: '1', placed_at: '2026-11-10T12:00:00Z', currency: 'USD', lines: [{ sku_id: 's', price: 1 }] },
-    { order_id: '2', placed_at: '2026-11-10T12:00:00Z', lines: [{ sku_id: 's', price: 1 }] },
-  ])
-  await ctx.db.insert(currencyRates).values({
-    accountId: ctx.account.id,
-    currency: 'USD',
-    day: '2026-11-01',
-    reais: '5',
-    source: 'person',
-    changedAt: now(),
-  })
-  await insertDerivedAttempts(ctx, [
-    { order_id: '1', attempted_at: '2026-11-10T12:00:00Z', amount: 1000, currency: 'USD' },
-    { order_id: '2', attempted_at: '2026-11-10T12:00:00Z', amount: 300 },
-  ])
-  const answer = await getPaymentsDecomposition(ctx, asked())
-  expect(answer.metrics.attemptedAmount.current).toBe(5300)
-  expect(answer.frame.converted).toEqual(['USD'])
+  const dollars = { order_id: '1', attempted_at: '2026-11-10T12:00:00Z', amount: 1000, currency: 'USD' }
+  await insertDerivedAttempts(ctx, [dollars, { ...dollars, order_id: '2', amount: 300, currency: 'BRL' }])
+  const attempted = async () => (await getPaymentsDecomposition(ctx, asked())).metrics.attemptedAmount.current
+  expect(await attempted()).toBe(300)
+  const rate = { currency: 'USD', day: '2026-11-01', reais: '5', source: 'person' } as const
+  await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate, changedAt: now() })
+  expect(await attempted()).toBe(5300)
+  expect((await getPaymentsDecomposition(ctx, asked())).frame.converted).toEqual(['USD'])
 })

@@ -115,7 +115,7 @@ async function maturedPart(
   metric: TargetMetric,
 ): Promise<number> {
   if (metric !== 'invoicedRevenue') return 1
-  const money = await loadMoney(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, { wanted: ctx.account.currency })
   const invoiced = async (equalAge: boolean): Promise<number> => {
     const frame = buildFrame({
       period: span,

@@ -1,4 +1,4 @@
-import { orderCurrencies } from '#analytics/currencies/load-money.ts'
+import { accountCurrencies } from '#analytics/currencies/load-money.ts'
 import { recordPtaxReading } from '#analytics/currencies/record-ptax-reading.ts'
 import { currencyRates, ptaxReadings } from '#analytics/currencies/schema.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
@@ -89,7 +89,7 @@ async function readFor(
   }
 }
 
-/** Of the account's orders, of the account and of its people. */
+/** Of the account's orders and costs, of the account and of its people. */
 async function wantedCurrencies(ctx: AccountContext, system: Database): Promise<string[]> {
   const people = await system
     .selectDistinct({ currency: users.currency })
@@ -97,7 +97,7 @@ async function wantedCurrencies(ctx: AccountContext, system: Database): Promise<
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.accountId, ctx.account.id))
   const found = [
-    ...(await orderCurrencies(ctx)),
+    ...(await accountCurrencies(ctx)),
     ctx.account.currency,
     ...people.map(({ currency }) => currency),
   ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertFreightCharges, type TestCharge } from '#analytics/testing/insert-freight-charges.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
@@ -141,6 +142,28 @@ describe('an account whose carriers sent invoices', () => {
       ['Loggi', 2800],
     ])
     expect(total.metrics.invoicedFreight.base).toBe(2000)
+  })
+
+  it('charges in another currency are worth the rate of their day, even if no order is in it', async () => {
+    const shop = await accountWith([sent('dollars')], [charge(500, { order_id: 'dollars', currency: 'USD' })])
+    expect(await reasonOf(shop)).toEqual([['dollars', 'unrated', 'dollars', null]])
+    const rate = { currency: 'USD', day: '2026-10-28', reais: '5', source: 'person' } as const
+    await shop.db.insert(currencyRates).values({ accountId: shop.account.id, ...rate, changedAt: now })
+    expect(await reasonOf(shop)).toEqual([['dollars', 'above', 'dollars', 500]])
+    const { total } = await getFreightInvoices(shop, asked())
+    expect(total).toMatchObject({ invoiced: 2500, agreed: 2000, difference: 500 })
+  })
+
+  it('are judged in the currency of the account, whatever the one on screen', async () => {
+    const shop = await accountWith([sent('agreed')], [charge(2000, { order_id: 'agreed' })])
+    const rate = { accountId: shop.account.id, currency: 'USD', source: 'person', changedAt: now } as const
+    await shop.db.insert(currencyRates).values([
+      { ...rate, day: '2026-10-20', reais: '5' },
+      { ...rate, day: '2026-10-28', reais: '5.5' },
+    ])
+    const seen = { ...shop, showIn: 'USD' }
+    expect(await reasonOf(seen)).toEqual([['agreed', 'agreed', 'agreed', 0]])
+    expect((await getFreightInvoices(seen, asked())).frame.currency).toBe('BRL')
   })
 
   it('a tolerance of its own decides what is as agreed', async () => {

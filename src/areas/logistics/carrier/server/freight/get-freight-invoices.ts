@@ -13,7 +13,7 @@ import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { FreightInvoices, FreightQuestion, Invoiced } from '../../contract.ts'
 import { explainInvoiced } from './explain-invoiced.ts'
-import { assertSeesFreight, freightAsked } from './freight-asked.ts'
+import { assertSeesFreight, freightAsked, freightMoney } from './freight-asked.ts'
 
 const KEEP = 20
 
@@ -25,7 +25,12 @@ export async function getFreightInvoices(
   const isLimited = ctx.virtualChannel !== null
   return cachedLogistics(
     ctx,
-    { question: 'freight-invoices', input, besides: `${tolerance} ${isLimited}` },
+    {
+      question: 'freight-invoices',
+      input,
+      besides: `${tolerance} ${isLimited}`,
+      money: freightMoney(ctx),
+    },
     async (scope) => {
       const [asked, has] = await Promise.all([
         freightAsked(ctx, scope, tolerance),

@@ -4,7 +4,7 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { maskNumber } from '#model/mask-number.ts'
 import type { ChargesQuestion, FreightCharge, FreightCharges } from '../../contract.ts'
-import { assertSeesFreight, freightAsked } from './freight-asked.ts'
+import { assertSeesFreight, freightAsked, freightMoney } from './freight-asked.ts'
 
 export async function listFreightCharges(
   ctx: AccountContext,
@@ -14,7 +14,7 @@ export async function listFreightCharges(
   const besides = JSON.stringify([tolerance, ctx.virtualChannel !== null, cut, page, pageSize])
   const { frame, rows, total } = await cachedLogistics(
     ctx,
-    { question: 'freight-charges', input, besides },
+    { question: 'freight-charges', input, besides, money: freightMoney(ctx) },
     async (scope) => {
       const paging = { cut, limit: pageSize, offset: (page - 1) * pageSize }
       const found = await listChargesOf(ctx.clickhouse, await freightAsked(ctx, scope, tolerance), paging)

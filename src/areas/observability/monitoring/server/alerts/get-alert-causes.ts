@@ -94,7 +94,7 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
       now,
       start,
       end: Math.min(end, start + LONGEST_MS),
-      money: await loadMoney(own, ctx.account.currency),
+      money: await loadMoney(own, { wanted: ctx.account.currency }),
     }
     const fixed = new Set<string>(Object.keys(settings.filters))
     const searchedIn = (possible: readonly RuleDimension[]) =>

@@ -17,7 +17,7 @@ export async function frameOver(ctx: AccountContext, span: Days, beside: Days): 
     equalAge: false,
     eventDays: [],
     // Targets are in the account's currency.
-    money: await loadMoney(ctx, ctx.account.currency),
+    money: await loadMoney(ctx, { wanted: ctx.account.currency }),
   })
   if (!frame) throw new Error('two free spans always make a frame')
   return { ...frame, base: { ...frame.base, end: startOfDay(addDays(beside.to, 1), timeZone) } }

@@ -51,7 +51,7 @@ async function driversAgainst(
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
   const period = { from: span.from, to: span.to > today ? today : span.to }
-  const money = await loadMoney(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, { wanted: ctx.account.currency })
   const frame = buildFrame({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
   if (!frame) return undefined
   const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]

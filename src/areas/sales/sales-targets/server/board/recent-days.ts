@@ -28,7 +28,7 @@ export async function recentDays(ctx: AccountContext, asked: Asked): Promise<Rec
   const { node, metric, facts } = asked
   const { timeZone, currency } = ctx.account
   // rates of currencies are no facts
-  const { conversion } = await loadMoney(ctx, currency)
+  const { conversion } = await loadMoney(ctx, { wanted: currency })
   if (conversion) return readRecentDays(ctx, asked)
   const question = JSON.stringify(['target-recent-days', node, metric, timeZone, currency])
   return cachedOfAccount(ctx, question, () => readRecentDays(ctx, asked), facts?.version)

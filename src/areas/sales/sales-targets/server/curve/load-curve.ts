@@ -28,7 +28,7 @@ async function dailySales(ctx: AccountContext, spans: { recent: Days; lastYear: 
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
   const [period, compare] = [spans.recent, spans.lastYear]
-  const money = await loadMoney(ctx, ctx.account.currency)
+  const money = await loadMoney(ctx, { wanted: ctx.account.currency })
   const frame = buildFrame({ period, compare, now, timeZone, equalAge: false, eventDays: [], money })
   if (!frame) throw new Error('two free spans always make a frame')
   const rule = ruleOnScreen(ctx) ?? []

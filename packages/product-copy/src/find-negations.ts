@@ -91,6 +91,16 @@ function within(words: readonly Word[]): Word[] {
 const affirms =
   /^(?:e|tem|com|possui|vem|conta|traz|inclui|acompanha|funciona|pode|contem|usa|resiste|protege|seca|dura|suporta|gira|vai|fica|aceita|permite|mantem|deixa|limpa|cabe|combina)$/
 
+/** A product's many sentences are checked one by one, each against the same attributes. */
+function oncePerAttribute<Made>(make: (attribute: KnownAttribute) => Made) {
+  const made = new WeakMap<KnownAttribute, Made>()
+  return (attribute: KnownAttribute): Made => {
+    const known = made.get(attribute) ?? make(attribute)
+    made.set(attribute, known)
+    return known
+  }
+}
+
 /** Text that denies an attribute, or affirms what it denies. */
 export function findNegations(folded: string, known: KnownSource): Place[] {
   const { attributes, folded: source } = known
@@ -171,14 +181,19 @@ function wrongParts(
 
 /** `não possui freio` for a product that has one. */
 function deniedName(folded: string, words: readonly Word[], attribute: KnownAttribute): Place[] {
+  const { sought, own } = whatIsDenied(attribute)
+  return sought.flatMap((run) => deniedRuns(folded, words, run, own))
+}
+
+const whatIsDenied = oncePerAttribute((attribute) => {
   const { name, value } = attribute
+  const own = new Set(wordsIn(value).map(({ text }) => text))
   if (name === 'nome' || name === 'categoria' || meaningful(value).some((word) => negators.has(word)))
-    return []
+    return { sought: [], own }
   const ways = waysToSay(attribute)
   const things = ways.map((way) => way.filter((word) => !measures.has(word)))
-  const own = new Set(wordsIn(value).map(({ text }) => text))
-  return [...ways, ...things].flatMap((sought) => deniedRuns(folded, words, sought, own))
-}
+  return { sought: [...ways, ...things], own }
+})
 
 /** What is measured of a thing: who denies the thing denies the measure. */
 const measures = new Set([
@@ -247,7 +262,7 @@ const sameSaid: readonly (readonly string[])[] = [
   ['wi fi', 'wifi'],
 ]
 
-function waysToSay({ name, words }: KnownAttribute): readonly (readonly string[])[] {
+const waysToSay = oncePerAttribute(({ name, words }): readonly (readonly string[])[] => {
   const said = words.join(' ')
   const others = sameSaid.filter((group) =>
     group.some((one) => meaningful(one).join(' ') === said || name === one),
@@ -258,7 +273,7 @@ function waysToSay({ name, words }: KnownAttribute): readonly (readonly string[]
   const fit = words.findIndex((word) => !suits.test(word))
   const thing = fit > 0 ? [words.slice(fit)] : []
   return [words, ...thing, ...[...others.flat(), ...more].map(meaningful)]
-}
+})
 
 const deniedAfter =
   /^\s(?:nao (?:esta|vem|existe|funciona|acompanha|faz parte|consta)|esta (?:ausente|indisponivel))\b/

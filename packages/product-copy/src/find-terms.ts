@@ -91,9 +91,11 @@ export function findTerms(
   kind: Extract<FindingKind, 'color' | 'material' | 'certification' | 'claim'>,
   terms: readonly Term[],
 ): Place[] {
+  const said = saidIn(folded, terms)
+  if (said.length === 0) return []
   const told = keysIn(known.folded, terms)
   const nouns = meaningful(known.folded).filter((word) => /^\p{L}{3,}$/u.test(word))
-  return saidIn(folded, terms).flatMap(({ term, start, end }): Place[] => {
+  return said.flatMap(({ term, start, end }): Place[] => {
     const before = folded.slice(Math.max(0, start - 40), start)
     const isOfPart =
       (kind === 'color' || kind === 'material') && isOfOtherPart(before, term.key, terms, known)

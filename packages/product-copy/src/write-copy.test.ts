@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
-import { checkText, writeCopy, type ProductSource, type Tone } from './index.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { checkText, writeCopy, type ProductSource, type Tone, type WrittenCopy } from './index.ts'
 import { drawFrom, drawProduct } from './testing/products.ts'
 
 const limits = { name: 150, pageTitle: 150, metaDescription: 150, description: 5000 }
@@ -94,31 +94,30 @@ test('whatever is told of a product, nothing is written that the checker marks, 
 
 describe('of a product that is well told', () => {
   const products = Array.from({ length: 200 }, (_, seed) => drawProduct(drawFrom(seed + 5000)))
+  let written: (WrittenCopy & { product: ProductSource; tone: Tone })[]
+  beforeAll(() => {
+    written = products.flatMap((product) =>
+      tones.map((tone) => ({ product, tone, ...writeCopy(product, { tone, limits }) })),
+    )
+  })
 
   it('every attribute is in the description, with its claim', () => {
-    for (const product of products)
-      for (const tone of tones) {
-        const { description, claims } = writeCopy(product, { tone, limits })
-        for (const { name, value } of product.attributes) {
-          expect(description).toContain(`- ${name}: ${value}`)
-          expect(claims.map(({ attribute }) => attribute)).toContain(name)
-        }
+    for (const { product, description, claims } of written)
+      for (const { name, value } of product.attributes) {
+        expect(description).toContain(`- ${name}: ${value}`)
+        expect(claims.map(({ attribute }) => attribute)).toContain(name)
       }
   })
 
   it('the description is long enough for every channel, and begins with the name', () => {
-    for (const product of products) {
-      const { name, description } = writeCopy(product, { tone: 'direct', limits })
+    for (const { name, description } of written.filter(({ tone }) => tone === 'direct')) {
       expect(description.length, description).toBeGreaterThan(150)
       expect(description.startsWith(name)).toBe(true)
     }
   })
 
   it('tones differ, and products do not read alike', () => {
-    const descriptions = products.flatMap((product) =>
-      tones.map((tone) => writeCopy(product, { tone, limits }).description),
-    )
-    expect(new Set(descriptions).size).toBeGreaterThan(
+    expect(new Set(written.map(({ description }) => description)).size).toBeGreaterThan(
       0.9 * new Set(products.map((one) => JSON.stringify(one))).size * 3,
     )
   })

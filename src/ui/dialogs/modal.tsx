@@ -8,7 +8,9 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
+    if (dialog.current?.open !== false) return
+    leaveMenu()
+    dialog.current.showModal()
   }, [])
   return (
     <dialog
@@ -29,4 +31,10 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
 
 export function closeDialog(element: Element | null): void {
   element?.closest('dialog')?.close()
+}
+
+/** What closes with the menu cannot take the focus back: its button can. */
+function leaveMenu(): void {
+  const button = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  if (typeof button === 'string') document.getElementById(button)?.focus()
 }

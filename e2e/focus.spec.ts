@@ -36,14 +36,27 @@ test('a dialog of a menu shows what is missing, and gives the focus back to the 
   await page.keyboard.press('Escape')
   await expect(views).toBeFocused()
 
-  const dots = page
-    .getByRole('row', { name: /Pessoa da demonstração/ })
-    .getByRole('button', { name: /^Ações/ })
+  await page.goto('/orders')
+  const dots = page.getByRole('row').nth(1).getByRole('button', { name: /^Ações de / })
   await dots.press('Enter')
-  await page.getByRole('menuitem').last().press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Comentar' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Comentar' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dots).toBeFocused()
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ provokes: /422/ })
+
+  test('is said at its field, which gets the focus', async ({ page }) => {
+    await page.goto('/orders')
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Comentar', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Comentar' })
+    await dialog.getByRole('button', { name: 'Comentar' }).press('Enter')
+    await expect(dialog.getByLabel('Comentário')).toBeFocused()
+    await expect(dialog.getByLabel('Comentário')).toHaveAccessibleDescription('Campo obrigatório')
+  })
 })
 
 test('what leaves the page with the focus gives it to what was around it', async ({ page }) => {

@@ -12,7 +12,7 @@ export function followFocus(): void {
   addEventListener('focusout', ({ target }) => {
     // What was removed is known to be so only when all of the change is done.
     queueMicrotask(() => {
-      if (target === around[0] && around[0]?.isConnected === true) around = []
+      if (target instanceof Element && target === around[0] && target.isConnected) around = []
     })
   })
   new MutationObserver(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from '#ui/dialogs/modal.module.css'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
@@ -6,12 +6,13 @@ type Props = { label: string; onClose: () => void; children: ReactNode }
 /** Native dialog: keeps focus inside, closes with Esc or a click outside, returns focus. */
 export function Modal({ label, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [menuButton] = useState(findMenuButton)
   const pressedOutside = useRef(false)
   useEffect(() => {
     if (dialog.current?.open !== false) return
-    leaveMenu()
+    menuButton?.focus()
     dialog.current.showModal()
-  }, [])
+  }, [menuButton])
   return (
     <dialog
       ref={dialog}
@@ -33,8 +34,8 @@ export function closeDialog(element: Element | null): void {
   element?.closest('dialog')?.close()
 }
 
-/** What closes with the menu cannot take the focus back: its button can. */
-function leaveMenu(): void {
-  const button = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  if (typeof button === 'string') document.getElementById(button)?.focus()
+/** Of the menu that a dialog is opened from: its items are gone when the focus is given back. */
+function findMenuButton(): HTMLElement | null {
+  const id = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return typeof id === 'string' ? document.getElementById(id) : null
 }

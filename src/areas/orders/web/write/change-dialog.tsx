@@ -110,6 +110,7 @@ export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): R
       {kind === 'comment' && (
         <LongField
           label={t('orders.write.text')}
+          name="change.text"
           rows={4}
           maxLength={2000}
           value={text}

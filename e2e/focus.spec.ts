@@ -37,7 +37,10 @@ test('a dialog of a menu shows what is missing, and gives the focus back to the 
   await expect(views).toBeFocused()
 
   await page.goto('/orders')
-  const dots = page.getByRole('row').nth(1).getByRole('button', { name: /^Ações de / })
+  const dots = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Ações de / })
   await dots.press('Enter')
   await page.getByRole('menuitem', { name: 'Comentar' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Comentar' })).toBeVisible()
@@ -46,7 +49,7 @@ test('a dialog of a menu shows what is missing, and gives the focus back to the 
 })
 
 test.describe('what the server refuses', () => {
-  test.use({ provokes: /422/ })
+  test.use({ provokes: /422|409/ })
 
   test('is said at its field, which gets the focus', async ({ page }) => {
     await page.goto('/orders')
@@ -56,6 +59,23 @@ test.describe('what the server refuses', () => {
     await dialog.getByRole('button', { name: 'Comentar' }).press('Enter')
     await expect(dialog.getByLabel('Comentário')).toBeFocused()
     await expect(dialog.getByLabel('Comentário')).toHaveAccessibleDescription('Campo obrigatório')
+  })
+
+  test('is seen where a long form is sent from its end', async ({ page }) => {
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, contentType: 'text/plain', body: 'Alguém mudou isto antes.' })
+        : route.continue(),
+    )
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto('/marketing/campaigns')
+    await page.getByRole('button', { name: 'Nova campanha' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nova campanha' })
+    await dialog.getByLabel('Nome').fill('Natal')
+    await dialog.getByLabel('Data fim').fill('31/12/2099')
+    await dialog.getByLabel('Guardar como rascunho').check()
+    await dialog.getByRole('button', { name: 'Salvar' }).press('Enter')
+    await expect(dialog.getByRole('alert').getByText('Alguém mudou isto antes.')).toBeInViewport()
   })
 })
 

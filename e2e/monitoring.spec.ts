@@ -268,8 +268,11 @@ test('an alert that a rule raised is listed, opened, acknowledged and taken as a
     /\/orders\?.*tab=stalled/,
   )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Reconhecer' }).click()
+  const acknowledge = page.getByRole('button', { name: 'Reconhecer' })
+  await acknowledge.press('Enter')
   await expect(page.getByText(/Reconhecido/).first()).toBeVisible()
+  await expect(acknowledge).toHaveCount(0)
+  await expect(page.locator('main :focus, main:focus')).toHaveCount(1)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -14,6 +14,7 @@ import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { eraseWhenLeft } from '#app/offline/kept-place.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
+import { followFocus } from '#app/keyboard/follow-focus.ts'
 import { followTyping, isTypedTextShown } from '#app/typed-text.ts'
 import { toastSessionEnded } from '#ui/api/failure.ts'
 import { home } from '#app/screens.ts'
@@ -28,6 +29,7 @@ returnFromGoogle()
 reloadWhenBack()
 printInLight()
 followTyping()
+followFocus()
 const queryClient = createQueryClient(() => {
   checkSession(queryClient).then(
     (user) => (user === null && isTypedTextShown() ? toastSessionEnded() : router.invalidate()),

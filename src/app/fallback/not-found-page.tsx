@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
-import { whoIs } from '#areas/session/web/session-queries.ts'
+import { accessOf, whoIs } from '#areas/session/web/session-queries.ts'
 import { FallbackPage } from '#app/fallback/fallback-page.tsx'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { menuItemsByKey, readVisits } from '#app/frame/visits.ts'
@@ -36,7 +36,7 @@ function Recent({ user }: { user: User }): ReactNode {
   const { t } = useTranslation()
   const { pinned, recent } = readVisits(user.id)
   const items = menuItemsByKey([...new Set([...recent, ...pinned])]).filter((item) =>
-    mayOpen(item, user.permissions),
+    mayOpen(item, accessOf(user)),
   )
   if (items.length === 0) return null
   return (

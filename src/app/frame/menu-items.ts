@@ -8,15 +8,17 @@ export type MenuItem = Listed['menu'] & {
   to: Listed['paths'][0]
   paths: readonly string[]
   permission: Permission | null
+  wholeAccount: boolean
   isScoped: boolean
   covers?: string
 }
 
-const itemOf = ({ menu, paths, permission }: Listed): MenuItem => ({
+const itemOf = ({ menu, paths, permission, ...screen }: Listed): MenuItem => ({
   ...menu,
   to: paths[0],
   paths,
   permission,
+  wholeAccount: 'wholeAccount' in screen,
   isScoped: 'scoped' in menu,
 })
 

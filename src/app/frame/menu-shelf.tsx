@@ -5,14 +5,14 @@ import { isCurrent, type MenuItem, menuItems, searchTo } from '#app/frame/menu-i
 import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { menuItemsByKey, keepVisits, readVisits, togglePin, visit } from '#app/frame/visits.ts'
 import { type RecentPlace, useRecentPlaces } from '#ui/shell/recent-places.ts'
-import { usePermissions, useUserId } from '#ui/shell/account-id.ts'
+import { useAccess, useUserId } from '#ui/shell/account-id.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
 
 export default function MenuShelf({ onFollow }: { onFollow?: () => void }): ReactNode {
   const { t } = useTranslation()
   const userId = useUserId()
-  const permissions = usePermissions()
+  const access = useAccess()
   const path = useLocation({ select: (location) => location.pathname })
   const [visits, setVisits] = useState(() => readVisits(userId))
   const current = menuItems.find((item) => isCurrent(path, item))?.key
@@ -30,7 +30,7 @@ export default function MenuShelf({ onFollow }: { onFollow?: () => void }): Reac
   }
 
   const places = useRecentPlaces()
-  const pinned = menuItemsByKey(visits.pinned).filter((item) => mayOpen(item, permissions))
+  const pinned = menuItemsByKey(visits.pinned).filter((item) => mayOpen(item, access))
   const here = menuItems.find((item) => item.key === current && !visits.pinned.includes(item.key))
   return (
     <>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrent, menu, searchTo } from '#app/frame/menu-items.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
-import { usePermissions } from '#ui/shell/account-id.ts'
+import { useAccess } from '#ui/shell/account-id.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#app/frame/menu.module.css'
 
@@ -15,7 +15,7 @@ type Props = { collapsed: boolean; onFollow?: () => void; children?: ReactNode }
 export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
-  const permissions = usePermissions()
+  const access = useAccess()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const scroller = nav.current?.parentElement
@@ -28,7 +28,7 @@ export function Menu({ collapsed, onFollow, children }: Props): ReactNode {
   return (
     <nav ref={nav} className={classes['menu']} data-collapsed={collapsed} aria-label={t('menu.label')}>
       {menu.map((group) => {
-        const items = group.items.filter((item) => mayOpen(item, permissions))
+        const items = group.items.filter((item) => mayOpen(item, access))
         if (items.length === 0) return null
         return (
           <section key={group.area}>

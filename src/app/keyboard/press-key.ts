@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { whoIs } from '#areas/session/web/session-queries.ts'
+import { accessOf, whoIs } from '#areas/session/web/session-queries.ts'
 import { menuItems, searchTo } from '#app/frame/menu-items.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
@@ -20,7 +20,7 @@ export function pressKey(key: string, router: RegisteredRouter, now = Date.now()
 
 function goTo(letter: string, router: RegisteredRouter): void {
   const user = router.options.context.queryClient.getQueryData(whoIs.queryKey)
-  const item = menuItems.find((item) => item.letter === letter && mayOpen(item, user?.permissions ?? []))
+  const item = menuItems.find((item) => item.letter === letter && user && mayOpen(item, accessOf(user)))
   if (item !== undefined) void router.navigate({ to: item.to, search: searchTo(item) })
 }
 

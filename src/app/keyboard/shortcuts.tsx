@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { whoIs } from '#areas/session/web/session-queries.ts'
+import { accessOf, whoIs } from '#areas/session/web/session-queries.ts'
 import { menuItems } from '#app/frame/menu-items.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { showOverlay } from '#app/keyboard/overlay.ts'
@@ -26,7 +26,7 @@ export default function Shortcuts(): ReactNode {
   const { data: user } = useQuery(whoIs)
   const on = useSingleKeys()
   const command = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-  const screens = menuItems.filter((item) => mayOpen(item, user?.permissions ?? []))
+  const screens = menuItems.filter((item) => user && mayOpen(item, accessOf(user)))
   return (
     <Modal label={t('shortcuts.title')} onClose={() => showOverlay(null)}>
       <div className={classes['page']}>

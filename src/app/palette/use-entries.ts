@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#areas/session/contract.ts'
 import { listPlaces } from '#areas/session/web/places.ts'
+import { accessOf } from '#areas/session/web/session-queries.ts'
 import { useEnter } from '#areas/session/web/use-enter.ts'
 import { menu, searchTo } from '#app/frame/menu-items.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
@@ -72,7 +73,7 @@ function useScreens(user: User): Entry[] {
   const router = useRouter()
   return menu.flatMap(({ area, items }) =>
     items
-      .filter((item) => mayOpen(item, user.permissions))
+      .filter((item) => mayOpen(item, accessOf(user)))
       .map((item) => ({
         id: item.key,
         group: 'screens' as const,

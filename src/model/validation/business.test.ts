@@ -6,6 +6,7 @@ import {
   endAfterStart,
   number,
   optional,
+  requiredText,
   findProblems,
   time,
   url,
@@ -75,6 +76,14 @@ describe('section 5: Data fim deve ser maior que a data início', () => {
       .check(endAfterStart('from', 'until'))
     expect(findProblems(validity, { from: '2026-03-02', until: '2026-03-01' })).toEqual({ until: message })
     expect(findProblems(validity, { from: '2026-03-02', until: '' })).toEqual({})
+  })
+  it('is said beside the problems of other fields', () => {
+    const form = z.object({ name: requiredText, from: day, until: day }).check(endAfterStart('from', 'until'))
+    expect(findProblems(form, { name: '', from: '2026-03-02', until: '2026-03-01' })).toEqual({
+      name: says.required,
+      until: 'Data fim deve ser maior que a data início',
+    })
+    expect(findProblems(form, null)).not.toHaveProperty('until')
   })
 })
 

@@ -26,11 +26,15 @@ export const birthDate = anyText(says.birthDate).check(
   z.refine((text) => text >= oldest && text <= today(), says.birthDate),
 )
 
-/** Unparseable days are reported by their own rules. */
+/** Unparseable days are reported by their own rules, and other fields' problems hide none of this. */
 export function endAfterStart<A extends string, B extends string>(start: A, end: B) {
   return z.refine<Record<A | B, unknown>>(
     ({ [start]: from, [end]: to }) => !isDay(from) || !isDay(to) || String(to) > String(from),
-    { path: [end], error: says.endAfterStart },
+    {
+      path: [end],
+      error: says.endAfterStart,
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
   )
 }
 

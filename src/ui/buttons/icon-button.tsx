@@ -1,12 +1,13 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
+import { PlainButton, type PlainButtonProps } from '#ui/buttons/plain-button.tsx'
 import classes from '#ui/buttons/buttons.module.css'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }
+type Props = PlainButtonProps & { label: string }
 
 export function IconButton({ label, children, ...button }: Props): ReactNode {
   return (
-    <button type="button" {...button} className={classes['icon']} aria-label={label} title={label}>
+    <PlainButton {...button} className={classes['icon']} aria-label={label} title={label}>
       {children}
-    </button>
+    </PlainButton>
   )
 }

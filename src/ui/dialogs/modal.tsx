@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from '#ui/dialogs/modal.module.css'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
@@ -6,10 +6,13 @@ type Props = { label: string; onClose: () => void; children: ReactNode }
 /** Native dialog: keeps focus inside, closes with Esc or a click outside, returns focus. */
 export function Modal({ label, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [menuButton] = useState(findMenuButton)
   const pressedOutside = useRef(false)
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
+    if (dialog.current?.open !== false) return
+    menuButton?.focus()
+    dialog.current.showModal()
+  }, [menuButton])
   return (
     <dialog
       ref={dialog}
@@ -29,4 +32,10 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
 
 export function closeDialog(element: Element | null): void {
   element?.closest('dialog')?.close()
+}
+
+/** Of the menu that a dialog is opened from: its items are gone when the focus is given back. */
+function findMenuButton(): HTMLElement | null {
+  const id = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return typeof id === 'string' ? document.getElementById(id) : null
 }

@@ -5,7 +5,16 @@ import classes from '#ui/forms/form-failure.module.css'
 export function FormFailure({ text }: { text: string | null }): ReactNode {
   return (
     <div role="alert" className={classes['region']}>
-      {text !== null && <p className={classes['failure']}>{text}</p>}
+      {text !== null && (
+        <p key={text} ref={showAt} className={classes['failure']}>
+          {text}
+        </p>
+      )}
     </div>
   )
+}
+
+/** A long form is sent from its end, far below. */
+function showAt(failure: HTMLElement | null): void {
+  failure?.scrollIntoView({ block: 'nearest' })
 }

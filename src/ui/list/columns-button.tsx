@@ -61,7 +61,7 @@ export function ColumnsButton<Row, Sums>({
                         <IconButton
                           key={step}
                           label={t(step < 0 ? 'list.moveLeft' : 'list.moveRight', { column: label })}
-                          aria-disabled={!mayMove(columns, layout, key, step)}
+                          disabled={!mayMove(columns, layout, key, step)}
                           onClick={() => onChange(moveColumn(columns, layout, key, step))}
                         >
                           <Icon name={step < 0 ? 'up' : 'down'} size={16} />

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccountNames } from '#ui/shell/custom-account-name.ts'
+import type { Access } from '#ui/shell/declare-screen.ts'
 import type { Permission } from '#model/permissions.ts'
 
 const signedIn = getRouteApi('/signed-in')
@@ -28,6 +29,12 @@ export function useUserId(): string {
 
 export function usePermissions(): readonly Permission[] {
   return signedIn.useRouteContext({ select: ({ permissions }) => permissions })
+}
+
+/** What menus and links decide by. */
+export function useAccess(): Access {
+  const { permissions, account } = signedIn.useRouteContext()
+  return { permissions, channelsOnly: account?.channelsOnly === true }
 }
 
 export function useVirtualChannelId(): string | null {

@@ -9,6 +9,8 @@ export type Screen = {
   paths: readonly [string, ...string[]]
   /** Null: everybody signed in. */
   permission: Permission | null
+  /** Nothing of it belongs to a virtual channel: menus offer it to people of the whole account. */
+  wholeAccount?: true
   /** Absent for pages outside the menu. */
   menu?: {
     area: Area
@@ -40,9 +42,12 @@ export function declareScreen<const Declared extends Screen>(screen: Declared): 
   return screen
 }
 
+export type Access = { permissions: readonly Permission[]; channelsOnly: boolean }
+
 export function mayOpen(
-  { permission }: Pick<Screen, 'permission'>,
-  permissions: readonly Permission[],
+  { permission, wholeAccount = false }: { permission: Permission | null; wholeAccount?: boolean },
+  { permissions, channelsOnly }: Access,
 ): boolean {
+  if (wholeAccount && channelsOnly) return false
   return permission === null || permissions.includes(permission)
 }

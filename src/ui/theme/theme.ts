@@ -7,6 +7,7 @@ import {
   type MantineColorSchemeManager,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { PlainButton } from '#ui/buttons/plain-button.tsx'
 
 const sea = [
   '#eef5fa',
@@ -40,8 +41,11 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Scrolling to a form's end must not hide the form with its button.
-  components: { Popover: { defaultProps: { hideDetached: false } } },
+  components: {
+    // Scrolling to a form's end must not hide the form with its button.
+    Popover: { defaultProps: { hideDetached: false } },
+    Button: { defaultProps: { component: PlainButton } },
+  },
 })
 
 const shared = {

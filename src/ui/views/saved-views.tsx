@@ -122,14 +122,14 @@ function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode 
   const virtualChannelId = useVirtualChannelId()
   const { id: viewId, name, isDefault, shared, mayChange, mine } = view
   const share = (shares: boolean): void =>
-    void views.write(
+    views.run(
       () => viewsClient.updateView({ viewId, shared: shares }),
       t(shares ? 'views.done.shared' : 'views.done.unshared', { name }),
       () => viewsClient.updateView({ viewId, shared: !shares }),
     )
   const first = views.items.find((one) => one.isDefault)
   const open = (opensFirst: boolean): void =>
-    void views.write(
+    views.run(
       () => viewsClient.setDefaultView({ viewId, isDefault: opensFirst }),
       t(opensFirst ? 'views.done.default' : 'views.done.notDefault', { name }),
       () =>
@@ -176,8 +176,8 @@ function OfCurrent({ view, views, mayShare, onAsk }: OfCurrentProps): ReactNode 
   )
 }
 
-function saveState({ write, state }: Views, { id: viewId, name, search }: SavedView, t: TFunction): void {
-  void write(
+function saveState({ run, state }: Views, { id: viewId, name, search }: SavedView, t: TFunction): void {
+  run(
     () => viewsClient.updateView({ viewId, search: state }),
     t('views.done.saved', { name }),
     () => viewsClient.updateView({ viewId, search }),

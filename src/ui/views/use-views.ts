@@ -16,13 +16,14 @@ export type Views = {
   changed: boolean
   state: string
   open: (view: SavedView | null) => void
-  /** False after a failure, which is shown as a toast. */
   write: (
     work: () => Promise<SavedView | null>,
     act: string,
     /** Writes the inverse of what `work` gave. */
     undo?: (made: SavedView | null) => Promise<SavedView | null>,
-  ) => Promise<boolean>
+  ) => Promise<void>
+  /** Writes so that a failure is shown as a toast. */
+  run: (...write: Parameters<Views['write']>) => void
 }
 
 /** Without parameters the screen opens in its default view. */
@@ -62,15 +63,9 @@ export function useViews({ screen, searchesPeople }: ViewedScreen, momentary: re
     })
   }
   const write: Views['write'] = async (work, act, undo) => {
-    try {
-      const view = await work()
-      toastSuccess(act, undo && (async () => show(await undo(view))))
-      await show(view)
-      return true
-    } catch (error) {
-      toastFailure(error)
-      return false
-    }
+    const view = await work()
+    toastSuccess(act, undo && (async () => show(await undo(view))))
+    await show(view)
   }
 
   return {
@@ -81,5 +76,6 @@ export function useViews({ screen, searchesPeople }: ViewedScreen, momentary: re
     open: (view) =>
       go(view === null ? (first === undefined ? {} : { [viewParameter]: noView }) : viewSearch(view)),
     write,
+    run: (...given) => void write(...given).catch(toastFailure),
   }
 }

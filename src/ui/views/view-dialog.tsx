@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
-import { closeDialog } from '#ui/dialogs/modal.tsx'
+import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { viewsClient } from '#ui/views/views-queries.ts'
 import type { Views } from '#ui/views/use-views.ts'
 import type { SavedView } from '#model/views-contract.ts'
@@ -47,26 +45,17 @@ export function ViewDialog(props: Props): ReactNode {
     rename: () => viewsClient.updateView({ viewId: view?.id ?? '', name: view?.name ?? '' }),
     delete: view?.mine === true && !view.isDefault ? () => viewsClient.createView(view) : undefined,
   }
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
+  function check(): boolean {
     setTried(true)
-    if (act !== 'delete' && written === '') return
-    const form = event.currentTarget
-    if (await write(perform[act], done[act], undo[act])) closeDialog(form)
+    return act === 'delete' || written !== ''
   }
   return (
-    <Dialog
+    <DialogForm
       title={title}
-      form={{ onSubmit: (event) => void submit(event) }}
+      submit={t(act === 'delete' ? 'views.doDelete' : 'ui.save')}
+      onCheck={check}
+      onSubmit={() => write(perform[act], done[act], undo[act])}
       onClose={onClose}
-      buttons={
-        <>
-          <CancelButton text={t('ui.back')} />
-          <QuietButton type="submit" look="solid">
-            {t(act === 'delete' ? 'views.doDelete' : 'ui.save')}
-          </QuietButton>
-        </>
-      }
     >
       {act === 'delete' ? (
         <p>{t(view?.shared === true ? 'views.deleteShared' : 'views.deleteOwn')}</p>
@@ -88,6 +77,6 @@ export function ViewDialog(props: Props): ReactNode {
           {t('views.shareNow')}
         </label>
       )}
-    </Dialog>
+    </DialogForm>
   )
 }

@@ -10,6 +10,7 @@ declare module 'i18next' {
 export const guardian = declareScreen({
   paths: ['/observability/guardian'],
   permission: 'observability.view',
+  wholeAccount: true,
   menu: { area: 'observability', key: 'guardian', icon: 'shield', letter: 'g' },
   page: () => import('./web/guardian-page.tsx'),
 })

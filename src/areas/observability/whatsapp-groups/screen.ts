@@ -10,6 +10,7 @@ declare module 'i18next' {
 export const whatsAppGroups = declareScreen({
   paths: ['/observability/whatsapp-groups'],
   permission: 'observability.view',
+  wholeAccount: true,
   menu: { area: 'observability', key: 'whatsAppGroups', icon: 'comment', letter: '1' },
   page: () => import('./web/whatsapp-page.tsx'),
 })

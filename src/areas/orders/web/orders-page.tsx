@@ -9,7 +9,7 @@ import { ordersList } from '#areas/orders/address.ts'
 import { assigneesQuery, marksQuery, ordersQuery } from '#areas/orders/web/orders-queries.ts'
 import { buildQuestion } from '#areas/orders/address.ts'
 import { OrderPanel } from '#areas/orders/web/panel/order-panel.tsx'
-import { ChangeDialog, type ChangeKind } from '#areas/orders/web/write/change-dialog.tsx'
+import { ChangeDialog, type ChangeKind, useOffered } from '#areas/orders/web/write/change-dialog.tsx'
 import { LimitsDialog } from '#areas/orders/web/write/limits-dialog.tsx'
 import { MarksDialog } from '#areas/orders/web/write/marks-dialog.tsx'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
@@ -64,6 +64,8 @@ export default function OrdersPage(): ReactNode {
   const { data: marks = [] } = useQuery(marksQuery(accountId))
   const { data: people = [] } = useQuery(assigneesQuery(accountId))
   const mayEdit = useAllowed('orders.edit')
+  const offered = useOffered(changes)
+  const offeredOfOne = useOffered(changesOfOne)
   const maySeePeople = useAllowed('orders.personal')
   const mayEditForAll = useAllowedInWhole('orders.edit')
   const [shown, show] = useState<Shown | null>(null)
@@ -78,7 +80,7 @@ export default function OrdersPage(): ReactNode {
   }
   const bulk: BulkAction<typeof ordersList>[] = [
     ...(mayEdit
-      ? changes.map((kind): BulkAction<typeof ordersList> => ({
+      ? offered.map((kind): BulkAction<typeof ordersList> => ({
           key: kind,
           label: t(`orders.write.${kind}`),
           run: (chosen) => show({ kind, chosen }),
@@ -99,7 +101,7 @@ export default function OrdersPage(): ReactNode {
     () =>
       ({ id, number }: ListedOrder): RowAction[] => [
         ...(mayEdit
-          ? changesOfOne.map((kind): RowAction => {
+          ? offeredOfOne.map((kind): RowAction => {
               const icon = icons[kind]
               const action = { key: kind, label: t(`orders.write.${kind}`), run: () => show({ kind, id }) }
               return icon === undefined ? action : { ...action, icon }
@@ -114,7 +116,7 @@ export default function OrdersPage(): ReactNode {
               .then(() => toastSuccess(t('orders.numberCopied', { number })), toastFailure),
         },
       ],
-    [t, mayEdit],
+    [t, mayEdit, offeredOfOne],
   )
   return (
     <>

@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Account, User, sessionContract } from '#areas/session/contract.ts'
 import { failureStatus } from '#ui/api/failure.ts'
+import type { Access } from '#ui/shell/declare-screen.ts'
 import { keepUserCurrency } from '#ui/formats/currency.ts'
 import { setReaderTimeZone } from '#ui/formats/instant.ts'
 import { applyPreferences } from '#ui/theme/apply-preferences.ts'
@@ -47,6 +48,11 @@ function keepUser(user: User | null): void {
 export function selectedAccount(user: User): Account | null {
   return user.accounts.find((account) => account.id === user.selectedAccount) ?? null
 }
+
+export const accessOf = (user: User): Access => ({
+  permissions: user.permissions,
+  channelsOnly: selectedAccount(user)?.channelsOnly === true,
+})
 
 export function selectedChannel(user: User): Account['virtualChannels'][number] | null {
   const channels = selectedAccount(user)?.virtualChannels ?? []

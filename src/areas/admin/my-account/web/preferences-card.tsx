@@ -8,7 +8,7 @@ import { submitForm } from '#ui/forms/submit-form.ts'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { timeZones } from '#ui/forms/time-zones.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { useMenu, usePermissions } from '#ui/shell/account-id.ts'
+import { useMenu, useAccess } from '#ui/shell/account-id.ts'
 import { mayOpen } from '#ui/shell/declare-screen.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { symbolOf } from '#model/formats/currency-symbols.ts'
@@ -24,8 +24,8 @@ const currencyNames = new Intl.DisplayNames('pt-BR', { type: 'currency' })
 export function PreferencesCard({ account }: { account: MyAccount }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const permissions = usePermissions()
-  const screens = useMenu().filter((screen) => mayOpen(screen, permissions))
+  const access = useAccess()
+  const screens = useMenu().filter((screen) => mayOpen(screen, access))
   const saved = { ...account.preferences, currency: knownCurrency(account.currency) }
   const [chosen, setChosen] = useState<PreferencesChange>(saved)
   const [failure, setFailure] = useState<string | null>(null)

@@ -15,7 +15,7 @@ import { Attempts } from '#areas/orders/web/panel/attempts.tsx'
 import { Buyer } from '#areas/orders/web/panel/buyer.tsx'
 import { Facts } from '#areas/orders/web/panel/facts.tsx'
 import { Parcels } from '#areas/orders/web/panel/parcels.tsx'
-import { ChangeDialog, type ChangeKind } from '#areas/orders/web/write/change-dialog.tsx'
+import { ChangeDialog, type ChangeKind, useOffered } from '#areas/orders/web/write/change-dialog.tsx'
 import { failureStatus } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -48,6 +48,7 @@ const changes = ['mark', 'assign', 'comment'] as const
 function SearchResult({ order }: { order: OrderDetails }): ReactNode {
   const { t } = useTranslation()
   const mayEdit = useAllowed('orders.edit')
+  const offered = useOffered(changes)
   const [changing, change] = useState<ChangeKind | null>(null)
   const late = delaySentence(t, order)
   const title = t('orders.one', { number: orderName(order) })
@@ -80,7 +81,7 @@ function SearchResult({ order }: { order: OrderDetails }): ReactNode {
         )}
         {mayEdit && (
           <div className={classes['acts']} data-not-pictured>
-            {changes.map((kind) => (
+            {offered.map((kind) => (
               <QuietButton key={kind} onClick={() => change(kind)}>
                 {t(`orders.write.${kind}`)}
               </QuietButton>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Change, OrdersChange } from '#areas/orders/contract.ts'
 import { ordersClient, assigneesQuery, forgetOrders, marksQuery } from '#areas/orders/web/orders-queries.ts'
@@ -12,6 +12,13 @@ import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 export type ChangeKind = 'mark' | 'assign' | 'comment'
+
+/** What may be done: there is nothing to mark with in an account without marks. */
+export function useOffered<Kind extends ChangeKind>(kinds: readonly Kind[]): readonly Kind[] {
+  const { data: marks = [] } = useQuery(marksQuery(useAccountId()))
+  const hasMarks = marks.length > 0
+  return useMemo(() => kinds.filter((kind) => kind !== 'mark' || hasMarks), [kinds, hasMarks])
+}
 
 type Props = {
   kind: ChangeKind
@@ -68,8 +75,7 @@ export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): R
       onSubmit={send}
       onClose={onClose}
     >
-      {kind === 'mark' && marks.length === 0 && <p>{t('orders.write.noMarks')}</p>}
-      {kind === 'mark' && marks.length > 0 && (
+      {kind === 'mark' && (
         <>
           <Segmented
             label={t('orders.write.way')}
@@ -104,6 +110,7 @@ export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): R
       {kind === 'comment' && (
         <LongField
           label={t('orders.write.text')}
+          name="change.text"
           rows={4}
           maxLength={2000}
           value={text}

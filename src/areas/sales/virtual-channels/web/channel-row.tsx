@@ -49,8 +49,8 @@ export function ChannelRow({ channel, answer, place, mayEdit, onMove, onDelete }
             <span className={classes['moves']}>
               <IconButton
                 label={t('channels.moveUp', { name })}
-                aria-disabled={place.index === 0}
-                onClick={() => place.index > 0 && onMove(-1)}
+                disabled={place.index === 0}
+                onClick={() => onMove(-1)}
               >
                 <span className={classes['up']}>
                   <Icon name="down" size={14} />
@@ -58,8 +58,8 @@ export function ChannelRow({ channel, answer, place, mayEdit, onMove, onDelete }
               </IconButton>
               <IconButton
                 label={t('channels.moveDown', { name })}
-                aria-disabled={place.index === place.last}
-                onClick={() => place.index < place.last && onMove(1)}
+                disabled={place.index === place.last}
+                onClick={() => onMove(1)}
               >
                 <Icon name="down" size={14} />
               </IconButton>

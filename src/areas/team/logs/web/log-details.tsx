@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
 import { fieldText } from '#areas/team/logs/web/field-text.ts'
+import { valueText } from '#areas/team/logs/web/value-text.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
 export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
@@ -31,8 +32,8 @@ export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
             {entry.changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldText(field)}</th>
-                <td>{before ?? '—'}</td>
-                <td>{after ?? '—'}</td>
+                <td>{valueText(t, entry.object, field, before)}</td>
+                <td>{valueText(t, entry.object, field, after)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  accessIn,
   hasRolePermissions,
   permissionsFor,
-  permissionsIn,
   rolesWithin,
   customPermissions,
   togglePermission,
@@ -38,13 +38,15 @@ describe('a permission that is ticked', () => {
 
 test('what is of the whole account is held where one account is whole, and not by some channels alone', () => {
   const manager = { role: 'manager', permissions: permissionsFor('manager', owner) } as const
-  const limited = permissionsIn(manager, [['south'], []])
-  expect(limited).toContain('catalog.view')
+  const limited = accessIn(manager, [['south'], []])
+  expect(limited.permissions).toContain('catalog.view')
   for (const whole of ['team.view', 'integrations.view', 'marketing.edit'] as const) {
-    expect(limited).not.toContain(whole)
-    expect(permissionsIn(manager, [['south'], null])).toContain(whole)
+    expect(limited.permissions).not.toContain(whole)
+    expect(accessIn(manager, [['south'], null]).permissions).toContain(whole)
   }
-  expect(permissionsIn({ role: 'owner', permissions }, [['south']])).toContain('team.view')
+  expect(limited.channelsOnly).toBe(true)
+  expect(accessIn({ role: 'owner', permissions }, [['south']])).toMatchObject({ channelsOnly: false })
+  expect(accessIn({ role: 'owner', permissions }, [['south']]).permissions).toContain('team.view')
 })
 
 test('an access with exactly the role’s permissions is sent as the role alone', () => {

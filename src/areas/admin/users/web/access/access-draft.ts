@@ -10,6 +10,7 @@ import {
   roles,
   splitPermission,
 } from '#model/permissions.ts'
+import type { Access } from '#ui/shell/declare-screen.ts'
 import { AccessForm } from '#model/forms/access-forms.ts'
 import { type Problems, findProblems } from '#model/validation/index.ts'
 
@@ -67,12 +68,15 @@ export function customPermissions(draft: AccessDraft): Permission[] | null {
 }
 
 /** What is held in at least one of the accounts, each whole (null) or by some of its virtual channels. */
-export function permissionsIn(
+export function accessIn(
   { role, permissions }: Pick<AccessDraft, 'role' | 'permissions'>,
   reaches: readonly (readonly string[] | null)[],
-): readonly Permission[] {
+): Access {
   const whole = role === 'owner' || reaches.length === 0 || reaches.includes(null)
-  return [...effectivePermissions(role, permissions, whole ? null : [])]
+  return {
+    permissions: [...effectivePermissions(role, permissions, whole ? null : [])],
+    channelsOnly: !whole,
+  }
 }
 
 export function visibleAreas(permissions: readonly Permission[]): Area[] {

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMenu } from '#ui/shell/account-id.ts'
-import { mayOpen } from '#ui/shell/declare-screen.ts'
+import { type Access, mayOpen } from '#ui/shell/declare-screen.ts'
 import { Card } from '#ui/cards/card.tsx'
-import type { Permission } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
-export function AccessPreview({ permissions }: { permissions: readonly Permission[] }): ReactNode {
+export function AccessPreview({ access }: { access: Access }): ReactNode {
   const { t } = useTranslation()
-  const screens = useMenu().filter((screen) => mayOpen(screen, permissions))
+  const screens = useMenu().filter((screen) => mayOpen(screen, access))
   const title =
     screens.length === 0 ? t('admin.access.noScreens') : t('admin.access.screens', { count: screens.length })
   return (

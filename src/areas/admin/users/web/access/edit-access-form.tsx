@@ -7,7 +7,7 @@ import {
   type AccessDraft,
   type Limit,
   checkAccess,
-  permissionsIn,
+  accessIn,
 } from '#areas/admin/users/web/access/access-draft.ts'
 import { AccessFields } from '#areas/admin/users/web/access/access-fields.tsx'
 import { AccessPreview } from '#areas/admin/users/web/access/access-preview.tsx'
@@ -76,7 +76,7 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
           )}
         </div>
         <div className={classes['aside']}>
-          <AccessPreview permissions={permissionsIn(draft, [reach])} />
+          <AccessPreview access={accessIn(draft, [reach])} />
           <PersonalCard userId={access.id} name={access.name} />
           {open && (
             <div className={classes['buttons']}>

@@ -6,7 +6,7 @@ import type { GrantableAccount } from '#areas/admin/users/contract.ts'
 import {
   type AccessDraft,
   permissionsFor,
-  permissionsIn,
+  accessIn,
   customPermissions,
   type Limit,
   checkAccess,
@@ -111,7 +111,7 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
         </Card>
       </div>
       <div className={classes['aside']}>
-        <AccessPreview permissions={permissionsIn(draft, [...chosen.values()])} />
+        <AccessPreview access={accessIn(draft, [...chosen.values()])} />
         <FormFailure text={failure} />
         <div className={classes['buttons']}>
           <ButtonLink to="/admin/users">{t('ui.cancel')}</ButtonLink>

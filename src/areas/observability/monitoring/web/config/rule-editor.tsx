@@ -103,7 +103,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true })
-    form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [])
   const { settings, problems: found } = readDraft(draft, choices.currency)
   const problems: Readonly<Record<string, string>> = Object.assign({}, tried ? found : {}, refused)

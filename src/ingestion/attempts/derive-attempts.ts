@@ -2,7 +2,7 @@ import { createTable, dropTables, eachGroup, nextVersion, run, type Place } from
 import { removeUnderived, doubtfulSql, insertAttempts, reportedSql } from './attempts-sql.ts'
 import { mergeAttempts, type Merged, type ReportedAttempt } from './same-attempts.ts'
 
-/** `orders`: a table of them; `firsts`: a table or query of when their clients first bought; `name` begins the tables that are made here. */
+/** Tables: of the orders, and of when their clients first bought; `name` begins those that are made here. */
 export type Touching = { orders: string; firsts: string; name: string }
 
 // What `payment_attempts` and `orders` say of these orders now, whatever was derived before: repeatable.

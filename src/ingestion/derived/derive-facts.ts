@@ -13,12 +13,10 @@ export async function deriveFacts(
 ): Promise<void> {
   if (tables.length === 0) return
   const name = `facts_slice_${randomUUID().replaceAll('-', '')}`
-  const [orders, firstsTable, turned] = [`${name}_orders`, `${name}_firsts`, `${name}_turned`]
-  const isReadOnce = touched.ordersToo === false && tables.length === 1
-  const firsts = isReadOnce ? `(${firstsSql(orders)})` : firstsTable
+  const [orders, firsts, turned] = [`${name}_orders`, `${name}_firsts`, `${name}_turned`]
   try {
     await createTable(place, orders, `SELECT DISTINCT order_id FROM (${touched.sql})`, touched.parameters)
-    if (!isReadOnce) await createTable(place, firstsTable, firstsSql(orders))
+    await createTable(place, firsts, firstsSql(orders))
     if (touched.ordersToo !== false) {
       const ofClients = tables.map((table) => turnedSql(table, orders, firsts)).join(' UNION DISTINCT ')
       await createTable(place, turned, ofClients)
@@ -28,6 +26,6 @@ export async function deriveFacts(
     if (tables.includes('attempts')) await deriveAttempts(place, touching)
     if (tables.includes('packages')) await derivePackages(place, touching)
   } finally {
-    await dropTables(place, [orders, firstsTable, turned])
+    await dropTables(place, [orders, firsts, turned])
   }
 }

@@ -7,6 +7,7 @@ import type { ExportColumn } from '../exports/export-source.ts'
 import type { ExportCell } from '../exports/export-batch.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionText } from '../question/dimensions.ts'
+import { ratedValue } from './order-expressions.ts'
 
 export type OrderColumn = ExportColumn & { sql: string; present?: (value: ExportCell) => ExportCell }
 
@@ -110,11 +111,8 @@ export function orderFileColumnsIn(money: Money | undefined): readonly OrderColu
       sql: `${column.sql} / ${minor}`,
     }
     if (column.key !== 'total') return [plain]
-    const shown = `if(factor = 0, NULL, shown_value)`
-    return [
-      plain,
-      { ...column, key: convertedTotal, label: `${column.label} em ${money.currency}`, sql: shown },
-    ]
+    const label = `${column.label} em ${money.currency}`
+    return [plain, { ...column, key: convertedTotal, label, sql: ratedValue({ money }) }]
   })
 }
 

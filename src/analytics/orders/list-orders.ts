@@ -3,7 +3,7 @@ import { runStatement } from '../question/ask-question.ts'
 import type { Statement } from '../question/question.ts'
 import { selectList, withExpressions } from '../question/sql-text.ts'
 import { orderConditions, tabConditions } from './order-conditions.ts'
-import { orderExpressions, valueName } from './order-expressions.ts'
+import { orderExpressions, ratedValue, valueName } from './order-expressions.ts'
 import { orderRowColumns, type OrderRow } from './order-row.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 import type { OrderSort } from '#model/order-sorts.ts'
@@ -67,7 +67,7 @@ function compileRows(question: OrdersQuestion, keys: readonly OrderKey[]): State
   const expressions = orderExpressions(question, params)
   const query = [
     withExpressions(expressions),
-    selectList(orderRowColumns),
+    selectList([...orderRowColumns, `${ratedValue(question)} AS shown`]),
     'FROM orders FINAL',
     'WHERE account_id = {account:UUID}',
     '  AND placed_at IN {instants:Array(DateTime)}',
@@ -82,14 +82,17 @@ export const orderKeys = (
   slice: Slice,
 ): Promise<OrderKey[]> => runStatement(clickhouse, compileKeys(question, slice))
 
+/** `shown`: the total in the currency of sums, null without a rate. */
+export type ListedRow = OrderRow & { shown: number | null }
+
 export async function listOrders(
   ctx: AccountContext,
   question: OrdersQuestion,
   slice: Slice,
-): Promise<OrderRow[]> {
+): Promise<ListedRow[]> {
   const keys = await orderKeys(ctx, question, slice)
   if (keys.length === 0) return []
-  const rows = await runStatement<OrderRow>(ctx.clickhouse, compileRows(question, keys))
+  const rows = await runStatement<ListedRow>(ctx.clickhouse, compileRows(question, keys))
   const byId = new Map(rows.map((row) => [row.order_id, row]))
   return keys.flatMap(({ order_id }) => byId.get(order_id) ?? [])
 }

@@ -80,6 +80,10 @@ function shownValue(
 export const valueName = ({ money }: Pick<OrdersQuestion, 'money'>): 'shown_value' | 'total_amount' =>
   money?.conversion ? 'shown_value' : 'total_amount'
 
+/** The order's total in the currency of sums, null without a rate. */
+export const ratedValue = ({ money }: Pick<OrdersQuestion, 'money'>): string =>
+  money?.conversion ? 'if(factor = 0, NULL, shown_value)' : 'total_amount'
+
 const seconds = (ms: number): number => Math.max(0, Math.floor(ms / 1000))
 
 const instant = (name: string) => `toDateTime({${name}:UInt32}, 'UTC')`

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
+import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { listOrders } from './list/list-orders.ts'
@@ -10,6 +12,33 @@ beforeAll(async () => {
   engines = await testEngines()
 })
 afterAll(() => engines.stop())
+
+it('of another currency are worth the rate of their day, each as in the sum, and nothing without one', async () => {
+  const shop = await openShop(engines)
+  const stopped = (order_id: string, currency: string) => ({
+    order_id,
+    currency,
+    placed_at: '2026-11-10T13:00:00Z',
+    status: 'created',
+    platform_status: 'payment-pending',
+    status_since: '2026-11-10T13:00:00Z',
+    lines: [{ sku_id: 'A', price: 1_000 }],
+  })
+  await insertOrders(shop, [stopped('dollars', 'USD'), stopped('euros', 'EUR')])
+  await shop.db.insert(currencyRates).values({
+    accountId: shop.account.id,
+    currency: 'USD',
+    day: '2026-11-09',
+    reais: '5',
+    source: 'person',
+    changedAt: shop.now(),
+  })
+  const look = await runCheckWith(ordersStopped, shop)
+  const items = look.known ? look.items : []
+  expect(items.find(({ id }) => id === 'dollars')?.atRisk).toBe(5_000)
+  expect(items.find(({ id }) => id === 'euros')?.atRisk).toBeNull()
+  expect(look.known && look.atRisk).toBe(items.reduce((sum, { atRisk }) => sum + (atRisk ?? 0), 0))
+})
 
 it('are the orders of the tab of the orders, with their value; of another account and of none nothing is told', async () => {
   const shop = await openShop(engines)

@@ -45,15 +45,13 @@ export const ordersStopped: Check = {
       countOrders(ctx, question),
     ])
     if (tabs.all === 0) return unknownResult(`Sem pedidos nos últimos ${DAYS} dias.`)
-    const items = rows.map(
-      ({ order_id, platform_number, status_name, since_at, total_amount, currency }) => ({
-        id: order_id,
-        label: `Pedido ${platform_number || order_id}`,
-        detail: `${orderStatusLabels[status_name]} há ${delayTime(end - since_at * 1000)}`,
-        atRisk: currency === ctx.account.currency ? total_amount : null,
-        link: `/orders?pedido=${encodeURIComponent(order_id)}`,
-      }),
-    )
+    const items = rows.map(({ order_id, platform_number, status_name, since_at, shown }) => ({
+      id: order_id,
+      label: `Pedido ${platform_number || order_id}`,
+      detail: `${orderStatusLabels[status_name]} há ${delayTime(end - since_at * 1000)}`,
+      atRisk: shown,
+      link: `/orders?pedido=${encodeURIComponent(order_id)}`,
+    }))
     return listAffected(items, tabs.stalled, value)
   },
 }

@@ -12,6 +12,7 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
     if (dialog.current?.open !== false) return
     menuButton?.focus()
     dialog.current.showModal()
+    leaveScroller()
   }, [menuButton])
   return (
     <dialog
@@ -32,6 +33,14 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
 
 export function closeDialog(element: Element | null): void {
   element?.closest('dialog')?.close()
+}
+
+const controls = 'input:not([type=hidden]), select, textarea, button, a[href]'
+
+/** Browsers give the focus of a new dialog to the form that scrolls in it. */
+function leaveScroller(): void {
+  const held = document.activeElement
+  if (held?.matches(controls) === false) held.querySelector<HTMLElement>(controls)?.focus()
 }
 
 /** Of the menu that a dialog is opened from: its items are gone when the focus is given back. */

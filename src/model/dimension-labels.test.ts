@@ -4,6 +4,7 @@ import { packageStageLabels, trackingStateLabels } from './logistics/states.ts'
 import {
   declineGroupLabels,
   dimensionLabels,
+  placeLabel,
   postalCodeRange,
   retryChangeLabels,
   valueLabel,
@@ -42,4 +43,10 @@ it('files name what packages are as the screens do', () => {
   expect(valueLabel('postalRange', '013')).toBe(
     postalRange.replace('{{first}}', first).replace('{{last}}', last),
   )
+})
+
+it('a place that nobody informed says of what it is, and others have their name or are as files call them', () => {
+  expect(placeLabel('coupon', '')).toBe('Cupom (não informado)')
+  expect(placeLabel('sku', '17', 'Mesa posta')).toBe('Mesa posta')
+  expect([placeLabel('weekday', '7'), placeLabel('uf', 'SP')]).toEqual(['domingo', 'SP'])
 })

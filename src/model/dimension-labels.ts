@@ -88,6 +88,12 @@ export function valueLabel(dimension: AnyDimension, value: string): string {
   return dimension === 'hourOfDay' ? `${value} h` : value
 }
 
+/** What stands beside values of other dimensions: where nothing is informed, of which. `name`: the value's own. */
+export function placeLabel(dimension: AnyDimension, value: string, name = value): string {
+  if (name !== '' && name !== value) return name
+  return value === '' ? `${dimensionLabels[dimension]} (não informado)` : valueLabel(dimension, value)
+}
+
 /** First and last postal code (CEP) with a prefix. */
 export const postalCodeRange = (prefix: string): [first: string, last: string] => {
   const cep = (digit: string) => prefix.padEnd(8, digit).replace(/^(\d{5})/, '$1-')

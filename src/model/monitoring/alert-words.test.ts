@@ -63,7 +63,6 @@ describe('an alert says what happened, where and how much', () => {
     ],
     [noOrders, 'Nenhum pedido captado há 30 min em Site'],
     [{ ...noOrders, endedAt: '2026-11-20T16:35:00.000Z' }, 'Nenhum pedido captado por 2 h 5 min em Site'],
-    [{ ...noOrders, place: [{ label: '' }] }, 'Nenhum pedido captado há 30 min em (não informado)'],
     [{ type: 'absence', metric: 'approval', window: 1440 }, 'Sem dados de Aprovação há 1 dia'],
   ] satisfies [Partial<AlertParts>, string][])('%#', (parts, title) => {
     expect(plain(alertTitle(alert(parts)))).toBe(title)
@@ -85,7 +84,7 @@ const anyAlert = fc.record({
   metric: fc.constantFrom(...monitoredKeys),
   currency: fc.constantFrom('BRL', 'JPY', 'KWD', 'PYG'),
   type: fc.constantFrom(...ruleTypes),
-  place: fc.array(fc.record({ label: fc.constantFrom('', 'Site', 'Loja 9') }), { maxLength: 2 }),
+  place: fc.array(fc.record({ label: fc.constantFrom('Canal (não informado)', 'Site', 'Loja 9') }), { maxLength: 2 }),
   virtualChannel: fc.constantFrom(null, 'Moda'),
   window: fc.constantFrom(...windowLengths),
   observed: level,

@@ -141,7 +141,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 function placeWords({ place, virtualChannel }: AlertParts): string {
-  const labels = place.map(({ label }) => label || '(não informado)')
+  const labels = place.map(({ label }) => label)
   if (labels.length > 0 && virtualChannel)
     return `em ${labels.join(' e ')}, no canal virtual ${virtualChannel}`
   if (virtualChannel) return `em ${virtualChannel}`

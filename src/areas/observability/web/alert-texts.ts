@@ -46,8 +46,8 @@ export function changeTone({ metric, observed, expected }: Alert): 'good' | 'bad
   return observed > expected === (better === 'up') ? 'good' : 'bad'
 }
 
-export function placeText({ place, virtualChannel }: Alert, t: TFunction): string {
-  const parts = place.map(({ label }) => (label === '' ? t('monitoring.alert.unnamed') : label))
+export function placeText({ place, virtualChannel }: Alert): string {
+  const parts = place.map(({ label }) => label)
   return [...parts, ...(virtualChannel === null ? [] : [virtualChannel])].join(' › ')
 }
 

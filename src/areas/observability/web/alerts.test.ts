@@ -36,9 +36,9 @@ describe('what a row says', () => {
   })
 
   test('the place, and how long it lasts', () => {
-    const place = [{ dimension: 'channel', value: '', label: '' } as const]
-    expect(placeText(anAlert({ place, virtualChannel: 'Marketplaces' }), t)).toBe(
-      '(não informado) › Marketplaces',
+    const place = [{ dimension: 'channel', value: '', label: 'Canal (não informado)' } as const]
+    expect(placeText(anAlert({ place, virtualChannel: 'Marketplaces' }))).toBe(
+      'Canal (não informado) › Marketplaces',
     )
     expect(lastingText(anAlert(), Date.parse('2026-11-20T19:05:00Z'))).toBe('2 h 5 min')
     const over = anAlert({ endedAt: '2026-11-20T17:40:00Z' })

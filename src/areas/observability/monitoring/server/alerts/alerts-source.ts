@@ -32,7 +32,7 @@ const columns = [
   text('state', 'Estado', ({ state }) => words.states[state]),
   text('rule', 'Regra', ({ rule }) => rule.name),
   text('metric', 'Indicador', ({ metric }) => monitoredMetrics[metric].label),
-  text('place', 'Onde', ({ place }) => place.map(({ label }) => label || '(não informado)').join(' › ')),
+  text('place', 'Onde', ({ place }) => place.map(({ label }) => label).join(' › ')),
   text('channel', 'Canal virtual', ({ virtualChannel }) => virtualChannel),
   level('observed', 'Observado', ({ observed }) => observed),
   level('expected', 'Esperado', ({ expected }) => expected),

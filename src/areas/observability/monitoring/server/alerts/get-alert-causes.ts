@@ -7,7 +7,7 @@ import { metricFact } from '#analytics/monitoring/metric-fact.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
-import { valueLabel } from '#model/dimension-labels.ts'
+import { placeLabel } from '#model/dimension-labels.ts'
 import { monitoredAreas, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -139,7 +139,7 @@ const presentCause = (
   segments: segments.flatMap(({ dimension, values }) => {
     const known = possible.find((one) => one === dimension)
     return known
-      ? [{ dimension: known, values, labels: values.map((value) => valueLabel(known, value)) }]
+      ? [{ dimension: known, values, labels: values.map((value) => placeLabel(known, value)) }]
       : []
   }),
 })

@@ -1,5 +1,5 @@
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
-import { valueLabel } from '#model/dimension-labels.ts'
+import { placeLabel } from '#model/dimension-labels.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users, virtualChannels } from '#platform/identity/schema.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/storage/postgres/drizzle.ts'
@@ -48,8 +48,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       type: settings.condition.type,
       place: settings.by.map((dimension, index) => {
         const value = place.values[index] ?? ''
-        const label = place.labels[index] ?? value
-        return { dimension, value, label: label === value ? valueLabel(dimension, value) : label }
+        return { dimension, value, label: placeLabel(dimension, value, place.labels[index]) }
       }),
       virtualChannel: row.virtualChannelId === null ? null : (channelOf.get(row.virtualChannelId) ?? null),
       severity: row.severity,

@@ -1,4 +1,5 @@
 import { alertTitle, formatLevel } from '#model/monitoring/alert-words.ts'
+import { placeLabel } from '#model/dimension-labels.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { formatMoment } from '#model/formats/moment.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
@@ -23,7 +24,9 @@ function titleOf(
       currency,
       type: settings.condition.type,
       window: settings.window,
-      place: place.labels.map((label) => ({ label })),
+      place: settings.by.map((dimension, index) => ({
+        label: placeLabel(dimension, place.values[index] ?? '', place.labels[index]),
+      })),
       virtualChannel: virtualChannelId === null ? null : (channels.get(virtualChannelId) ?? null),
       observed,
       expected,

@@ -37,7 +37,7 @@ export function CausesCard({ details }: { details: AlertDetails }): ReactNode {
         <ul className={classes['ways']}>
           {data.causes.map((cause) => (
             <li key={JSON.stringify(cause.segments)}>
-              <span>{causePlace(cause, t)}</span>
+              <span>{causePlace(cause)}</span>
               <ExplanationLinks details={details} segments={cause.segments} />
             </li>
           ))}

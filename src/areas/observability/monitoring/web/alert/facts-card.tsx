@@ -21,7 +21,7 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
   const { t } = useTranslation()
   const { alert, settings, currentVersion } = details
   const { lost, lostPerHour, currency, silencedUntil } = alert
-  const place = placeText(alert, t)
+  const place = placeText(alert)
   const bound = brokenBound(alert)
   const facts: [key: string, text: ReactNode][] = [
     [t('monitoring.alert.facts.metric'), monitoredMetrics[alert.metric].label],

@@ -130,7 +130,7 @@ describe('the series of an alert', () => {
 
 describe('where it happened', () => {
   const cause = (effect: number): AlertCauses['causes'][number] => ({
-    segments: [{ dimension: 'channel', values: ['site', ''], labels: ['Site', ''] }],
+    segments: [{ dimension: 'channel', values: ['site', ''], labels: ['Site', 'Canal (não informado)'] }],
     effect,
     inside: { base: 90_000, current: 30_000 },
     confidence: 0.93,
@@ -148,7 +148,7 @@ describe('where it happened', () => {
   test('names the first place with its effect, in the unit of the metric', () => {
     const said = prepareCausesSentence(anAlert(), causes({ causes: [cause(-60_000)] }), t)
     expect(said).toMatch(
-      /de R\$\s1\.000 para R\$\s400,00 \(−60,0\s%\)\. Maior contribuição: Site e \(não informado\) \(−R\$\s600,00\)/,
+      /de R\$\s1\.000 para R\$\s400,00 \(−60,0\s%\)\. Maior contribuição: Site e Canal \(não informado\) \(−R\$\s600,00\)/,
     )
     expect(effectText({ metric: 'approval', currency: 'BRL' }, -0.087)).toBe('−8,7\u00a0p.p.')
     expect(effectText({ metric: 'capturedOrders', currency: 'BRL' }, 12)).toBe('+12')
@@ -182,7 +182,7 @@ describe('where it happened', () => {
   test('the table has what the sentence says, and what else moved its own unit', () => {
     const { rows } = prepareCausesTable(anAlert(), causes({ causes: [cause(-60_000)] }), t)
     expect(rows[0]?.map(({ value }) => value)).toEqual([
-      'Site e (não informado)',
+      'Site e Canal (não informado)',
       -60_000,
       90_000,
       30_000,

@@ -14,10 +14,8 @@ type Of = Pick<Alert, 'metric' | 'currency'>
 const list = new Intl.ListFormat('pt-BR')
 
 /** Formats as `Visa › Banco Sul e Banco Norte`. */
-export const causePlace = ({ segments }: Pick<Cause, 'segments'>, t: TFunction): string =>
-  segments
-    .map(({ labels }) => list.format(labels.map((label) => label || t('monitoring.alert.unnamed'))))
-    .join(' › ')
+export const causePlace = ({ segments }: Pick<Cause, 'segments'>): string =>
+  segments.map(({ labels }) => list.format(labels)).join(' › ')
 
 /** With a sign; rates in points. */
 export function effectText({ metric, currency }: Of, effect: number): string {
@@ -43,7 +41,7 @@ export function prepareCausesSentence(alert: Of, causes: AlertCauses, t: TFuncti
   return first === undefined
     ? `${moved} ${t(`monitoring.alert.causes.verdicts.${causes.verdict}`)}`
     : `${moved} ${t('monitoring.alert.causes.first', {
-        place: causePlace(first, t),
+        place: causePlace(first),
         effect: effectText(alert, first.effect),
       })}`
 }
@@ -59,7 +57,7 @@ export function prepareCausesTable(alert: Of, { causes }: AlertCauses, t: TFunct
       { label: t('monitoring.alert.causes.confidence'), numeric: true },
     ],
     rows: causes.map((cause) => [
-      textCell(causePlace(cause, t)),
+      textCell(causePlace(cause)),
       numberCell(effectText(alert, cause.effect), cause.effect),
       numberCell(levelText(alert, cause.inside.base), cause.inside.base),
       numberCell(levelText(alert, cause.inside.current), cause.inside.current),

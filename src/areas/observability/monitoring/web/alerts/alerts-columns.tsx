@@ -110,8 +110,7 @@ export function alertsColumns(t: TFunction, now: number, expansion: Expansion): 
       key: 'metric',
       label: t('monitoring.alerts.columns.metric'),
       width: 220,
-      cell: (alert) =>
-        [monitoredMetrics[alert.metric].label, placeText(alert, t)].filter(Boolean).join(' · '),
+      cell: (alert) => [monitoredMetrics[alert.metric].label, placeText(alert)].filter(Boolean).join(' · '),
     },
     {
       key: 'rule',

@@ -61,7 +61,7 @@ describe('the sentence of a cause', () => {
       { dimension: 'uf', values: ['BA', 'CE', ''].map((value) => ({ value, label: value })) },
     ]
     expect(said({ segments, unit: 'units', driver: orders })).toBe(
-      '74 % da queda: BA, CE e (não informado), pelas unidades captadas',
+      '74 % da queda: BA, CE e UF (não informado), pelas unidades captadas',
     )
   })
 })

@@ -18,7 +18,10 @@ type Answer = Pick<BillingCauses, 'delta' | 'frame'>
 /** `Marketplace › Celulares › SP` */
 export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction): string {
   return segments
-    .map(({ values }) => formatList(values.map(({ label }) => label || t('scope.filters.notInformed'))))
+    .map(({ dimension, values }) => {
+      const none = `${t(`dimensions.${dimension}`)} ${t('scope.filters.notInformed')}`
+      return formatList(values.map(({ label }) => label || none))
+    })
     .join(' › ')
 }
 

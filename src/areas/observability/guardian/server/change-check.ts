@@ -23,13 +23,13 @@ export async function runCheck(
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  findVisibleCheck(ctx, checks, key)
+  const { question: name } = findVisibleCheck(ctx, checks, key)
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, key)
     if (!row.enabled)
       throw new FarolError('invalidInput', { fields: { key: 'A verificação está desligada' } })
     await tx.update(guardianChecks).set({ nextAt: ctx.now() }).where(ofCheck(ctx.account.id, key))
-    await recordAudit(tx, { ctx, action: 'guardian-check.run', object: objectOf(row), after: { key } })
+    await recordAudit(tx, { ctx, action: 'guardian-check.run', object: objectOf(row), after: { name } })
     return { version: row.version }
   })
 }
@@ -72,7 +72,11 @@ export async function saveCheck(
         ...(begins && anew),
       })
       .where(ofCheck(ctx.account.id, input.key))
-    const audited = { before: auditedCheck(row), after: auditedCheck({ enabled, severity, ownerId, limit }) }
+    const name = check.question
+    const audited = {
+      before: { name, ...auditedCheck(row) },
+      after: { name, enabled, severity, ownerId, limit },
+    }
     if (!enabled) await endProblem(tx, row, ctx.now())
     await publishAlertsChanged(tx, ctx.account.id)
     await recordAudit(tx, { ctx, action: 'guardian-check.edit', object: objectOf(row), ...audited })
@@ -88,7 +92,7 @@ export async function silenceCheck(
 ): Promise<{ version: number }> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  findVisibleCheck(ctx, checks, key)
+  const { question: name } = findVisibleCheck(ctx, checks, key)
   const end = until === null ? null : new Date(until)
   const now = ctx.now().getTime()
   if (end !== null && (end.getTime() <= now || end.getTime() > now + LONGEST_SILENCE_MS))
@@ -104,8 +108,8 @@ export async function silenceCheck(
       ctx,
       object: objectOf(row),
       action: end === null ? 'guardian-check.wake' : 'guardian-check.silence',
-      before: { until: row.silencedUntil?.toISOString() ?? null },
-      after: { until },
+      before: { name, until: row.silencedUntil?.toISOString() ?? null },
+      after: { name, until },
     })
     return { version }
   })

@@ -194,6 +194,8 @@ describe('people', () => {
       'guardian-check.edit',
       'guardian-check.edit',
     ])
+    const question = checks.get('negativeStock')?.question
+    for (const { after } of entries) expect(after).toMatchObject({ name: question })
   })
 
   it('who may not see what a check shows does not see the check, nor its part of the health', async () => {

@@ -1,22 +1,31 @@
 import type { AccountContext } from '#platform/context.ts'
 import { withinSpan, spanParams, type Span } from '../catalog/stock-levels.ts'
+import type { Money } from '../currencies/conversion.ts'
+import { loadMoney } from '../currencies/load-money.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { converted, moneyFactors } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
+import { withExpressions } from '../question/sql-text.ts'
 
-/** `total_amount` in minor units of `currency`; '' and 0 if the order is unknown. `status_at` in seconds. */
+/** `value` in minor units of the account's currency, null if the order is unknown or has no rate. `status_at` in seconds. */
 type RefusedInvoice = {
   order_id: string
   invoice_number: string
   status_at: number
   reason: string
   platform_number: string
-  total_amount: number
-  currency: string
+  value: number | null
 }
 
 /** Orders whose latest invoice was refused in the range and that were not canceled; most money first. */
-function compileRefusedInvoices(accountId: string, { told, most }: { told: Span; most: number }): Statement {
+function compileRefusedInvoices(
+  { id, timeZone }: AccountContext['account'],
+  money: Money,
+  { told, most }: { told: Span; most: number },
+): Statement {
   const mine = 'account_id = {account:UUID}'
+  const params: Statement['params'] = { account: id, most, ...spanParams({ told }) }
+  const factors = withExpressions(moneyFactors({ money, timeZone }, params, 'placed_at'))
   const query = `WITH newest AS (
     SELECT order_id, argMax(status, (status_at, version)) AS state, argMax(invoice_number, (status_at, version)) AS number,
       argMax(reason, (status_at, version)) AS why, max(status_at) AS since
@@ -26,29 +35,35 @@ function compileRefusedInvoices(accountId: string, { told, most }: { told: Span;
     HAVING state = 'refused' AND ${withinSpan('since', 'told')}
   ),
   known AS (
-    SELECT order_id, platform_number, total_amount, toString(currency) AS currency, canceled_at
+    ${factors}
+    SELECT order_id, platform_number, if(factor = 0, NULL, ${converted('total_amount')}) AS value, canceled_at
     FROM orders FINAL WHERE ${mine} AND order_id IN (SELECT order_id FROM newest)
   )
 SELECT newest.order_id AS order_id, number AS invoice_number, toUnixTimestamp(since) AS status_at, why AS reason,
-  known.platform_number AS platform_number, toFloat64(known.total_amount) AS total_amount, known.currency AS currency,
+  known.platform_number AS platform_number, toFloat64(known.value) AS value,
   toUInt32(count() OVER ()) AS found
 FROM newest LEFT JOIN known ON known.order_id = newest.order_id
 WHERE known.canceled_at IS NULL
-ORDER BY total_amount DESC, order_id
+ORDER BY value DESC NULLS LAST, order_id
 LIMIT {most:UInt32}`
-  return { query, params: { account: accountId, most, ...spanParams({ told }) } }
+  return { query, params }
 }
 
 /** Null if no source reported any invoice in the range. */
 export async function loadRefusedInvoices(
-  { clickhouse, account }: AccountContext,
+  ctx: AccountContext,
   asked: { told: Span; most: number },
 ): Promise<{ rows: RefusedInvoice[]; found: number; told: number } | null> {
   const count = `SELECT toUInt32(count()) AS told FROM invoices FINAL WHERE account_id = {account:UUID} AND ${withinSpan('status_at', 'told')}`
+  const { clickhouse, account } = ctx
   const params = { account: account.id, ...spanParams({ told: asked.told }) }
+  const money = await loadMoney(ctx, { wanted: account.currency })
   const [[counted], rows] = await Promise.all([
     runStatement<{ told: number }>(clickhouse, { query: count, params }),
-    runStatement<RefusedInvoice & { found: number }>(clickhouse, compileRefusedInvoices(account.id, asked)),
+    runStatement<RefusedInvoice & { found: number }>(
+      clickhouse,
+      compileRefusedInvoices(account, money, asked),
+    ),
   ])
   const told = counted?.told ?? 0
   return told === 0 ? null : { rows, found: rows[0]?.found ?? 0, told }

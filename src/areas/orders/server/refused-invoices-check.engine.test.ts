@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { bring } from '#ingestion/testing/ingest.ts'
@@ -69,6 +70,30 @@ it('orders whose newest invoice was refused are found with why and their value; 
       { id: 'sem pedido', detail: 'Nota recusada', atRisk: null },
     ],
   })
+})
+
+it('orders of another currency are worth the rate of their day, and rank by it', async () => {
+  const ctx = await engines.newAccount({ now: () => new Date(NOW) })
+  const order = (order_id: string, currency: string, price: number) => ({
+    order_id,
+    currency,
+    placed_at: at(3).toISOString(),
+    lines: [{ sku_id: 's', price }],
+  })
+  await insertOrders(ctx, [
+    order('reais', 'BRL', 4000),
+    order('dollars', 'USD', 1000),
+    order('euros', 'EUR', 9000),
+  ])
+  const rate = { currency: 'USD', day: '2026-11-01', reais: '5', source: 'person' } as const
+  await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate, changedAt: ctx.now() })
+  await bring(ctx, { invoices: ['reais', 'dollars', 'euros'].map((id) => invoice(id, 'refused', 1)) })
+  const found = await look(ctx)
+  expect(found.known && found.items.map(({ id, atRisk }) => [id, atRisk])).toEqual([
+    ['dollars', 5000],
+    ['reais', 4000],
+    ['euros', null],
+  ])
 })
 
 it('where all are issued nothing is found; where nobody tells, nothing is known; another account has its own', async () => {

@@ -29,7 +29,7 @@ export const invoicesRefused: Check = {
       id: row.order_id,
       label: `Pedido ${row.platform_number || row.order_id}`,
       detail: detailOf(row.invoice_number, row.reason),
-      atRisk: row.currency === ctx.account.currency ? row.total_amount : null,
+      atRisk: row.value,
       link: `/orders?pedido=${encodeURIComponent(row.order_id)}`,
     }))
     const notes = answer.told === 1 ? '1 nota' : `${answer.told} notas`

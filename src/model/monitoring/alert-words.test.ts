@@ -84,7 +84,9 @@ const anyAlert = fc.record({
   metric: fc.constantFrom(...monitoredKeys),
   currency: fc.constantFrom('BRL', 'JPY', 'KWD', 'PYG'),
   type: fc.constantFrom(...ruleTypes),
-  place: fc.array(fc.record({ label: fc.constantFrom('Canal (não informado)', 'Site', 'Loja 9') }), { maxLength: 2 }),
+  place: fc.array(fc.record({ label: fc.constantFrom('Canal (não informado)', 'Site', 'Loja 9') }), {
+    maxLength: 2,
+  }),
   virtualChannel: fc.constantFrom(null, 'Moda'),
   window: fc.constantFrom(...windowLengths),
   observed: level,

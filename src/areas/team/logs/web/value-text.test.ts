@@ -34,6 +34,7 @@ test('what is empty is said to be so, and what never was is a dash', () => {
 test('what people wrote stays, whatever it looks like', () => {
   expect(valueText(t, 'order:1', 'comment', 'orders')).toBe('orders')
   expect(valueText(t, 'view:1', 'name', '["um", dois')).toBe('["um", dois')
-  expect(valueText(t, 'view:1', 'name', '["um", dois"]')).toBe('["um", dois"]')
+  for (const said of ['["um", dois"]', '["um"]', 'true', '2026-11-20T15:00:00Z'])
+    expect(valueText(t, 'view:1', 'name', said)).toBe(said)
   expect(valueText(t, 'virtual-channels', 'order', '["Sul","Marketplace"]')).toBe('Sul, Marketplace')
 })

@@ -8,9 +8,10 @@ import { formatInstant } from '#ui/formats/instant.ts'
 export function valueText(t: TFunction, object: string, path: string, value: string | null): string {
   if (value === null) return '—'
   if (value.trim() === '' || value === '[]') return t('team.empty')
+  const field = path.split('.').at(-1) ?? path
+  if (written.has(field)) return value
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'team.yes' : 'team.no')
   if (instant.test(value)) return formatInstant(value)
-  const field = path.split('.').at(-1) ?? path
   const list = listIn(value)
   if (list === null) return wordFor(t, object, field, value)
   if (field === 'permissions') return permissionsText(list)
@@ -18,6 +19,14 @@ export function valueText(t: TFunction, object: string, path: string, value: str
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
+
+const written: ReadonlySet<string> = new Set<AuditField>([
+  'name',
+  'description',
+  'text',
+  'comment',
+  'purpose',
+])
 
 export const vocabularies: Partial<Record<AuditField, readonly string[]>> = {
   screen: ['team.screens', 'menu.items'],

@@ -14,11 +14,11 @@ import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { eraseWhenLeft } from '#app/offline/kept-place.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
-import { followFocus } from '#app/keyboard/follow-focus.ts'
 import { followTyping, isTypedTextShown } from '#app/typed-text.ts'
 import { toastSessionEnded } from '#ui/api/failure.ts'
 import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
+import { afterNumbers } from '#ui/shell/after-numbers.ts'
 import { printInLight } from '#ui/theme/print-in-light.ts'
 import { colorSchemeManager, theme, themeVariables } from '#ui/theme/theme.ts'
 
@@ -29,7 +29,7 @@ returnFromGoogle()
 reloadWhenBack()
 printInLight()
 followTyping()
-followFocus()
+afterNumbers(() => import('#app/keyboard/follow-focus.ts').then(({ followFocus }) => followFocus()))
 const queryClient = createQueryClient(() => {
   checkSession(queryClient).then(
     (user) => (user === null && isTypedTextShown() ? toastSessionEnded() : router.invalidate()),

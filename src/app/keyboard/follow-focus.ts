@@ -6,9 +6,11 @@ const waitMs = 50
 /** When the focused element leaves the page, what was around it takes the focus instead of the page's beginning. */
 export function followFocus(): void {
   let around: Element[] = []
-  addEventListener('focusin', ({ target }) => {
+  const hold = (target: EventTarget | null): void => {
     around = target instanceof Element ? withAncestors(target) : []
-  })
+  }
+  hold(document.activeElement)
+  addEventListener('focusin', ({ target }) => hold(target))
   addEventListener('focusout', ({ target }) => {
     // What was removed is known to be so only when all of the change is done.
     queueMicrotask(() => {

@@ -61,11 +61,8 @@ export async function sliceBatch(
     ...(orders > 0 ? ['shipments', 'skus'] : []),
     ...(tracking > 0 ? ['tracking_events'] : []),
   ]
-  const { batches } = shared
-  const holds =
-    payments > 0 && orders === 0 && total === 1
-      ? await findHeld(ctx, tables, { payment_attempts: ofTheirOrders }, { batches })
-      : await findHeld(ctx, tables)
+  const only = orders === 0 && total === 1 ? { payment_attempts: ofTheirOrders } : {}
+  const holds = await findHeld(ctx, tables, only, { batches: shared.batches })
   const withFacts = holds.has('orders')
   const fromFile = ctx.file !== undefined
   const withYielding = withFacts && orders > 0 && shipments > 0 && shared.connected.length > 0

@@ -28,7 +28,7 @@ const written: ReadonlySet<string> = new Set<AuditField>([
   'purpose',
 ])
 
-export const vocabularies: Partial<Record<AuditField, readonly string[]>> = {
+export const vocabularies: Readonly<Record<string, readonly string[]>> = {
   screen: ['team.screens', 'menu.items'],
   role: ['admin.roles'],
   verdict: ['monitoring.verdicts'],
@@ -42,7 +42,7 @@ export const vocabularies: Partial<Record<AuditField, readonly string[]>> = {
   outcome: ['team.outcomes'],
   origin: ['team.origins'],
   kind: ['events.kinds', 'destinations.kinds', 'promotions.kinds'],
-}
+} satisfies Partial<Record<AuditField, readonly string[]>>
 
 /** The same state is said otherwise of a campaign than of a batch. */
 export const states: Readonly<Record<string, string>> = {
@@ -61,8 +61,8 @@ export const states: Readonly<Record<string, string>> = {
 
 function wordFor(t: TFunction, object: string, field: string, value: string): string {
   const state = states[object.split(':')[0] ?? object]
-  const named = new Map<string, readonly string[]>(Object.entries(vocabularies)).get(field) ?? []
-  const asked = field === 'state' || field === 'status' ? [state ?? 'orders.statuses'] : named
+  const asked =
+    field === 'state' || field === 'status' ? [state ?? 'orders.statuses'] : (vocabularies[field] ?? [])
   const words = asked.map((each) => t(`${each}.${value}`, { defaultValue: '' }))
   return words.find((word) => word !== '') ?? value
 }

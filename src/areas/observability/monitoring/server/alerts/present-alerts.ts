@@ -1,9 +1,9 @@
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
-import { placeLabel } from '#model/dimension-labels.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users, virtualChannels } from '#platform/identity/schema.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Alert } from '../../alerts-contract.ts'
+import { alertPlace } from '../alert-place.ts'
 import { UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
@@ -36,7 +36,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
   const sizeOf = new Map(sizes.map((one) => [one.id, one.alerts]))
   const channelOf = new Map(channelNames.map(({ id, name }) => [id, name]))
   return rows.map((row) => {
-    const { settings, place, observed, expected, low, high, lost } = row
+    const { settings, observed, expected, low, high, lost } = row
     const { area, unit } = monitoredMetrics[settings.metric]
     return {
       id: row.id,
@@ -46,10 +46,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       area,
       currency: ctx.account.currency,
       type: settings.condition.type,
-      place: settings.by.map((dimension, index) => {
-        const value = place.values[index] ?? ''
-        return { dimension, value, label: placeLabel(dimension, value, place.labels[index]) }
-      }),
+      place: alertPlace(row),
       virtualChannel: row.virtualChannelId === null ? null : (channelOf.get(row.virtualChannelId) ?? null),
       severity: row.severity,
       state: row.state,

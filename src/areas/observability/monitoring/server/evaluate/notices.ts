@@ -1,10 +1,10 @@
 import { alertTitle, formatLevel } from '#model/monitoring/alert-words.ts'
-import { placeLabel } from '#model/dimension-labels.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { formatMoment } from '#model/formats/moment.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Notice, NoticeKind, NoticeLabels } from '#platform/notices/notice.ts'
+import { alertPlace } from '../alert-place.ts'
 import type { StoredAlert } from '../schema.ts'
 
 export type NoticeWorld = { currency: string; timeZone: string; channels: ReadonlyMap<string, string> }
@@ -17,16 +17,14 @@ function titleOf(
   { currency, channels }: Pick<NoticeWorld, 'currency' | 'channels'>,
   now?: number,
 ): string {
-  const { settings, place, virtualChannelId, observed, expected, low, high, brokeAt, endedAt } = alert
+  const { settings, virtualChannelId, observed, expected, low, high, brokeAt, endedAt } = alert
   return alertTitle(
     {
       metric: settings.metric,
       currency,
       type: settings.condition.type,
       window: settings.window,
-      place: settings.by.map((dimension, index) => ({
-        label: placeLabel(dimension, place.values[index] ?? '', place.labels[index]),
-      })),
+      place: alertPlace(alert),
       virtualChannel: virtualChannelId === null ? null : (channels.get(virtualChannelId) ?? null),
       observed,
       expected,

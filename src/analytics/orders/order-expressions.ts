@@ -45,7 +45,7 @@ export function orderExpressions(
   ]
 }
 
-/** `status_name` and `since`. */
+/** `status_name` and `since`; platforms have no status after `invoiced`, so theirs began before. */
 export function statusExpressions(params: Record<string, unknown>): Expressions {
   Object.assign(params, {
     known: orderStatuses,
@@ -61,8 +61,8 @@ export function statusExpressions(params: Record<string, unknown>): Expressions 
     ],
     [
       'since',
-      `coalesce(status_since, multiIf(status = 'delivered', delivered_at, status = 'canceled', canceled_at,
-    status = 'shipped', shipped_at, status = 'invoiced', invoiced_at, status = 'approved', approved_at, NULL), placed_at)`,
+      `coalesce(multiIf(status = 'delivered', delivered_at, status = 'shipped', shipped_at, NULL), status_since,
+    multiIf(status = 'canceled', canceled_at, status = 'invoiced', invoiced_at, status = 'approved', approved_at, NULL), placed_at)`,
     ],
   ]
 }

@@ -27,6 +27,7 @@ export const orderColumns = [
   'canceled_at',
   'promised_at',
   'status',
+  'own_status',
   'platform_status',
   'status_since',
   'cancel_reason',

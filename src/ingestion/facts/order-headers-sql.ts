@@ -112,6 +112,7 @@ const headerExpressions: Readonly<Record<string, string>> = {
   canceled_at: second('canceled_on'),
   promised_at: second('promised_at'),
   status: 'furthest',
+  own_status: `''`,
   platform_number: 'trimBoth(platform_number)',
   marketplace_number: 'trimBoth(marketplace_number)',
   invoice_number: 'trimBoth(invoice_number)',

@@ -4,6 +4,7 @@ import { packagesOfOrders } from '../facts/order-headers-sql.ts'
 import { insertPackageTokens } from '../facts/order-search-sql.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 import { yieldingOrders } from '../facts/versions.ts'
+import { ownOrders } from '../packages/complete-orders.ts'
 import { reportedFirst } from '../packages/first-promises.ts'
 import type { KindFacts } from './plain-facts.ts'
 
@@ -132,7 +133,7 @@ SELECT {account:UUID}, s.order_id, s.shipment_id, o.placed_at, ${Object.values(v
 FROM (${rows}) AS s INNER JOIN (SELECT order_id, placed_at, version FROM orders FINAL WHERE ${held}) AS o ON o.order_id = s.order_id`,
     `INSERT INTO orders (${orderColumns.join(', ')})
 SELECT ${orderColumns.map((name) => fromPackages[name] ?? `o.${name}`).join(', ')}
-FROM (SELECT * FROM orders FINAL WHERE ${held}) AS o
+FROM (${ownOrders(held)}) AS o
 INNER JOIN (${packagesOfOrders(`SELECT * FROM shipments FINAL WHERE ${held}`)}) AS p ON p.order_id = o.order_id`,
     `INSERT INTO order_items (${itemColumns.join(', ')})
 SELECT ${itemColumns.map((name) => `${name in fromPackages ? 'o' : 'i'}.${name}`).join(', ')}

@@ -59,7 +59,7 @@ export const derivePackagesJob: ScheduledJob<Pick<Context, 'db' | 'clickhouse'>>
 }
 
 async function countSteps(place: Place, ordersAtOnce: number): Promise<number> {
-  const query = 'SELECT count() AS orders FROM orders WHERE account_id = {account:UUID}'
+  const query = 'SELECT count() AS orders FROM orders FINAL WHERE account_id = {account:UUID}'
   const [reported] = await ask<{ orders: number }>(place, query)
   return Math.ceil((reported?.orders ?? 0) / ordersAtOnce)
 }

@@ -21,6 +21,7 @@ import {
   numbersSql,
   saidSql,
 } from './course-sql.ts'
+import { completeOrders } from './complete-orders.ts'
 import { joinReported } from './join-reported.ts'
 import { removeUnderivedPackages, insertPackages, namedSql } from './packages-sql.ts'
 
@@ -40,7 +41,9 @@ export async function derivePackages(
   ] as const
   try {
     await run(place, createCourses(courses))
-    const held = await findHeld(place, ['tracking_events', 'told_packages'])
+    const held = await findHeld(place, ['tracking_events', 'told_packages', 'orders'], {
+      orders: `AND own_status != '' AND order_id IN (SELECT order_id FROM ${orders})`,
+    })
     const hasEvents = held.has('tracking_events')
     const severally = held.has('told_packages') && (await joinReported(place, { orders, volumes, name }))
     const reported = severally ? volumes : undefined
@@ -54,6 +57,7 @@ export async function derivePackages(
     const tables = { orders, firsts, courses, numbers: hasEvents ? numbers : undefined, volumes: reported }
     await run(place, insertPackages(tables), { version, zone })
     if (wasDerived) await run(place, removeUnderivedPackages(orders), { version })
+    if (held.size > 0) await run(place, completeOrders(orders))
   } finally {
     await dropTables(place, [courses, numbers, named, volumes])
   }

@@ -2,6 +2,7 @@ import { deliveryFault, ownChoice } from '#model/logistics/return-faults.ts'
 import { promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
 import { ofOrders } from '../derived/place.ts'
 import { plainNumber } from '../kinds/tracking.ts'
+import { ownOrders } from './complete-orders.ts'
 import { reportedWhen } from './first-promises.ts'
 import { otherSourcesSql } from './reported-sql.ts'
 
@@ -21,7 +22,7 @@ const dimensions = [
 ]
 
 const approvedOrders = (orders: string) =>
-  `orders FINAL WHERE ${ofOrders(orders)} AND NOT is_incomplete AND approved_at IS NOT NULL`
+  `${ofOrders(orders)} AND NOT is_incomplete AND approved_at IS NOT NULL`
 
 /** Packages of the orders, and what their events are found by. */
 export const namedSql = (
@@ -29,7 +30,7 @@ export const namedSql = (
   volumes?: string,
 ) => `SELECT o.order_id AS order_id, s.shipment_id AS shipment_id, ${plainNumber('s.tracking_number')} AS tracking_number,
     if(s.carrier = '', toString(o.carrier), toString(s.carrier)) AS carrier, count() OVER (PARTITION BY o.order_id) AS packages${volumes === undefined ? '' : ', s.known_as AS known_as, s.known_numbers AS known_numbers'}
-  FROM (SELECT order_id, carrier FROM ${approvedOrders(orders)}) AS o
+  FROM (SELECT order_id, carrier FROM orders FINAL WHERE ${approvedOrders(orders)}) AS o
   LEFT JOIN (SELECT ${volumes === undefined ? 'order_id, shipment_id, tracking_number, carrier' : '*'} FROM ${reportedOf(orders, volumes)}) AS s ON s.order_id = o.order_id`
 
 /** Packages as their orders' sources tell them, or `volumes`, as all sources do. */
@@ -204,7 +205,7 @@ export function insertPackages({ orders, firsts, courses, numbers, volumes }: Ta
 WITH every AS (SELECT ${Object.entries(derived)
     .map(([name, value]) => `${value} AS ${name}`)
     .join(',\n    ')}
-  FROM (SELECT * FROM ${approvedOrders(orders)}) AS o
+  FROM (${ownOrders(approvedOrders(orders))}) AS o
   LEFT JOIN (${shipments(orders, volumes)}) AS s ON s.order_id = o.order_id
   LEFT JOIN ${courses} AS c ON c.order_id = o.order_id AND c.shipment_id = s.shipment_id
   ${numbers === undefined ? '' : `LEFT JOIN ${numbers} AS n ON n.order_id = o.order_id AND n.shipment_id = s.shipment_id`}

@@ -18,8 +18,8 @@ WITH
   multiIf(status IN ('shipped', 'delivered', 'canceled'), toString(status),
     platform_status IN {known:Array(String)}, toString(platform_status),
     transform(toString(status), {facts:Array(String)}, {factNames:Array(String)}, 'payment-pending')) AS status_name,
-  coalesce(status_since, multiIf(status = 'delivered', delivered_at, status = 'canceled', canceled_at,
-    status = 'shipped', shipped_at, status = 'invoiced', invoiced_at, status = 'approved', approved_at, NULL), placed_at) AS since,
+  coalesce(multiIf(status = 'delivered', delivered_at, status = 'shipped', shipped_at, NULL), status_since,
+    multiIf(status = 'canceled', canceled_at, status = 'invoiced', invoiced_at, status = 'approved', approved_at, NULL), placed_at) AS since,
   seller AS place0,
   toUnixTimestamp(since) AS began,
   arrayFilter(one -> one.1 > 0, [(ifNull(toUnixTimestamp(shipped_at), 0), 4, 'shipped'), (ifNull(toUnixTimestamp(delivered_at), 0), 5, 'delivered'), (ifNull(toUnixTimestamp(canceled_at), 0), 6, 'canceled')]) AS ended,
@@ -40,8 +40,8 @@ FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND placed_at
   multiIf(status IN ('shipped', 'delivered', 'canceled'), toString(status),
     platform_status IN {known:Array(String)}, toString(platform_status),
     transform(toString(status), {facts:Array(String)}, {factNames:Array(String)}, 'payment-pending')) AS status_name,
-  coalesce(status_since, multiIf(status = 'delivered', delivered_at, status = 'canceled', canceled_at,
-    status = 'shipped', shipped_at, status = 'invoiced', invoiced_at, status = 'approved', approved_at, NULL), placed_at) AS since
+  coalesce(multiIf(status = 'delivered', delivered_at, status = 'shipped', shipped_at, NULL), status_since,
+    multiIf(status = 'canceled', canceled_at, status = 'invoiced', invoiced_at, status = 'approved', approved_at, NULL), placed_at) AS since
 SELECT order_id
 FROM orders FINAL
 WHERE account_id = {account:UUID}

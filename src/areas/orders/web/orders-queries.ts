@@ -18,7 +18,7 @@ export function ordersQuery(accountId: string, scope: Scope, asked: OrdersListQu
     queryKey: ordersKey(accountId, 'list', input),
     queryFn: ({ signal }: { signal: AbortSignal }) => ordersClient.listOrders(input, { signal }),
     staleTime: 0,
-    meta: { facts },
+    meta: { facts: [...facts, 'packages'] },
   }
 }
 
@@ -27,7 +27,7 @@ export function orderQuery(accountId: string, id: string) {
     queryKey: ordersKey(accountId, 'one', id),
     queryFn: ({ signal }) => ordersClient.getOrder({ id }, { signal }),
     staleTime: 0,
-    meta: { facts: [...facts, 'attempts'] },
+    meta: { facts: [...facts, 'attempts', 'packages'] },
   })
 }
 

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AccountContext } from '#platform/context.ts'
+import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { countOfSource, deleteOfSource, forgetClaims } from '../claims/facts-of-source.ts'
+import { bring, orderFacts } from '../testing/ingest.ts'
+import { at, event, order, packages, reported, volume } from './testing/reported-packages.ts'
+
+let engines: TestEngines
+beforeAll(async () => {
+  engines = await testEngines()
+})
+afterAll(() => engines.stop())
+
+const milestones = async (account: AccountContext) =>
+  (await orderFacts(account)).map(({ order_id, status, invoiced_at, shipped_at, delivered_at }) => ({
+    order_id,
+    status,
+    invoiced_at,
+    shipped_at,
+    delivered_at,
+  }))
+
+const row = (status: string, moments: { invoiced?: number; shipped?: number; delivered?: number } = {}) => {
+  const told = (hours: number | undefined) => (hours === undefined ? null : reported(hours))
+  return {
+    order_id: 'A',
+    status,
+    invoiced_at: told(moments.invoiced),
+    shipped_at: told(moments.shipped),
+    delivered_at: told(moments.delivered),
+  }
+}
+
+it('an order is on its way, and delivered, once its events say so, also after its store tells of it again', async () => {
+  const account = await engines.newAccount()
+  const [store, carrier] = [randomUUID(), randomUUID()]
+  await bring(account, { orders: [order('A', { invoiced_at: at(5) })] }, store)
+  expect(await milestones(account)).toEqual([row('invoiced', { invoiced: 5 })])
+  await bring(account, { tracking: [event(10, 'PO 1')] }, carrier)
+  expect(await milestones(account)).toEqual([row('shipped', { invoiced: 5, shipped: 10 })])
+  await bring(account, { tracking: [event(30, 'BDE 1')] }, carrier)
+  const delivered = [row('delivered', { invoiced: 5, shipped: 10, delivered: 30 })]
+  expect(await milestones(account)).toEqual(delivered)
+  await bring(account, { orders: [order('A', { invoiced_at: at(5), updated_at: at(40) })] }, store)
+  expect(await milestones(account)).toEqual(delivered)
+  await bring(account, { orders: [order('A', { updated_at: at(50), canceled_at: at(49) })] }, store)
+  expect(await milestones(account)).toEqual([row('canceled')])
+})
+
+it('an order is as its store tells it again once no event says more', async () => {
+  const account = await engines.newAccount()
+  const [store, carrier] = [randomUUID(), randomUUID()]
+  await bring(account, { orders: [order('A', { shipped_at: at(8), invoiced_at: at(5) })] }, store)
+  const told = [row('shipped', { invoiced: 5, shipped: 8 })]
+  await bring(account, { tracking: [event(30, 'BDE 1', { event_id: '7' })] }, carrier)
+  const delivered = [row('delivered', { invoiced: 5, shipped: 8, delivered: 30 })]
+  expect(await milestones(account)).toEqual(delivered)
+  await bring(account, { tracking: [event(31, 'BDE 20', { event_id: '7', heard_at: at(60) })] }, carrier)
+  expect(await milestones(account)).toEqual(told)
+  await bring(account, { tracking: [event(70, 'BDE 1')] }, carrier)
+  expect(await milestones(account)).toEqual([row('delivered', { invoiced: 5, shipped: 8, delivered: 70 })])
+  const of = { ...account, source: carrier }
+  const { signal } = new AbortController()
+  await deleteOfSource(of, await countOfSource(of), { done: 0, signal, onStep: async () => undefined })
+  await forgetClaims(of)
+  expect(await milestones(account)).toEqual(told)
+  expect(await packages(account, 'stage, shipped_at, delivered_at')).toEqual([
+    { stage: 'collected', shipped_at: reported(8), delivered_at: null },
+  ])
+})
+
+it('an order of several packages is delivered with the last of them; what its store says of its delivery stays', async () => {
+  const account = await engines.newAccount()
+  const [store, carrier] = [randomUUID(), randomUUID()]
+  const volumes = ['1', '2'].map((id) => volume('A', id, { tracking_number: `N${id}` }))
+  const of = (number: string) => ({ order_id: '', tracking_number: number })
+  await bring(account, { orders: [order('A')], shipments: volumes }, store)
+  await bring(account, { tracking: [event(20, 'BDE 1', of('N1'))] }, carrier)
+  expect(await milestones(account)).toEqual([row('shipped', { shipped: 20 })])
+  await bring(account, { tracking: [event(25, 'BDE 1', of('N2'))] }, carrier)
+  expect(await milestones(account)).toEqual([row('delivered', { shipped: 20, delivered: 25 })])
+  await bring(
+    account,
+    { shipments: volumes.map((one) => ({ ...one, shipped_at: at(9), delivered_at: at(26) })) },
+    store,
+  )
+  expect(await milestones(account)).toEqual([row('delivered', { invoiced: 9, shipped: 9, delivered: 26 })])
+  expect(await orderFacts(account)).toMatchObject([{ own_status: '' }])
+})

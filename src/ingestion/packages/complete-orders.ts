@@ -1,0 +1,40 @@
+import { ofOrders } from '../derived/place.ts'
+import { orderColumns } from '../facts/order-fields.ts'
+
+const told: Readonly<Record<string, string>> = {
+  status: `if(own_status = '', toString(status), toString(own_status))`,
+  shipped_at: `if(own_status IN ('approved', 'invoiced'), NULL, shipped_at)`,
+  delivered_at: `if(own_status = '', delivered_at, NULL)`,
+}
+const changed = Object.keys(told)
+
+const withTold = (condition: string) =>
+  `(SELECT *, ${changed.map((name) => `${told[name]} AS told_${name}`).join(', ')} FROM orders FINAL WHERE ${condition})`
+
+/** Orders as their own sources tell them, whatever their packages say. */
+export const ownOrders = (condition: string) =>
+  `SELECT ${orderColumns.map((name) => (name === 'own_status' ? `'' AS own_status` : changed.includes(name) ? `told_${name} AS ${name}` : name)).join(', ')} FROM ${withTold(condition)}`
+
+const open = `told_status IN ('approved', 'invoiced', 'shipped')`
+const known: Readonly<Record<string, string>> = {
+  status: `multiIf(${open} AND all_delivered IS NOT NULL, 'delivered', ${open} AND first_shipped IS NOT NULL, 'shipped', told_status)`,
+  shipped_at: `if(told_status IN ('approved', 'invoiced'), first_shipped, told_shipped_at)`,
+  delivered_at: `if(${open}, all_delivered, told_delivered_at)`,
+  own_status: `if(known_status = told_status, '', told_status)`,
+}
+
+/**
+ * Orders that left, or arrived whole, by what is known of their packages, where their own sources do not say
+ * so; and again as those tell them, where nothing says so any more. Runs after `insertPackages`.
+ */
+export const completeOrders = (orders: string) => `INSERT INTO orders (${orderColumns.join(', ')})
+SELECT ${orderColumns.map((name) => (name in known ? `known_${name}` : name)).join(', ')}
+FROM (SELECT *, ${Object.entries(known)
+  .map(([name, value]) => `${value} AS known_${name}`)
+  .join(', ')}
+  FROM ${withTold(ofOrders(orders))} AS o
+  LEFT JOIN (SELECT order_id, min(shipped_at) AS first_shipped, any(order_delivered_at) AS all_delivered
+    FROM packages FINAL WHERE ${ofOrders(orders)} GROUP BY order_id) AS p USING (order_id))
+WHERE ${Object.keys(known)
+  .map((name) => `known_${name} IS DISTINCT FROM ${name}`)
+  .join(' OR ')}`

@@ -31,7 +31,7 @@ async function figuresMade({ clickhouse, account }: TestAccount): Promise<number
   return Number(row?.made)
 }
 
-it('a look of several pages makes the figures once, and the next look makes them anew', async () => {
+it('looks of one run make the figures once, also of several pages, and the next run makes them anew', async () => {
   const ctx = await engines.newAccount({ now })
   await insertSkus(
     ctx,
@@ -41,17 +41,21 @@ it('a look of several pages makes the figures once, and the next look makes them
     ctx,
     ids.map((id) => price(ctx, id, 900, '2026-11-01T12:00:00Z')),
   )
-  const check = skuChecks.find(({ key }) => key === 'priceBelowCost')
-  if (check === undefined) throw new Error('no check')
+  const [check, tooLow] = ['priceBelowCost', 'priceTooLow'].map((wanted) =>
+    skuChecks.find(({ key }) => key === wanted),
+  )
+  if (check === undefined || tooLow === undefined) throw new Error('no check')
   const parts = { ...engines, now, log: ctx.log }
-  const look = async () => {
-    const asked = { accountId: ctx.account.id, limit: null }
-    return (await executeCheck(parts, check, asked, new AbortController().signal))?.look
+  const look = async (run: object, of = check) => {
+    const asked = { accountId: ctx.account.id, limit: null, run }
+    return (await executeCheck(parts, of, asked, new AbortController().signal))?.look
   }
-  expect(await look()).toMatchObject({ known: true, count: SKUS })
+  const run = {}
+  expect(await look(run)).toMatchObject({ known: true, count: SKUS })
+  expect(await look(run, tooLow)).toMatchObject({ known: true, count: 0 })
   expect(await figuresMade(ctx)).toBe(1)
   await insertPrices(ctx, [price(ctx, 'sku-7', 1100, '2026-11-19T12:00:00Z')])
   clock += 1000
-  expect(await look()).toMatchObject({ known: true, count: SKUS - 1 })
+  expect(await look({})).toMatchObject({ known: true, count: SKUS - 1 })
   expect(await figuresMade(ctx)).toBe(2)
 })

@@ -17,7 +17,7 @@ export type Context = {
   log: Logger
   currencies?: FactsMemory<string>
   answers?: AnswerMemory
-  /** Identifies one Guardian check run, whose queries are memoised. */
+  /** Identifies checks of the Guardian that share answers. */
   checkRun?: object
   requestId?: string
 }

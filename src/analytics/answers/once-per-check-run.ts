@@ -1,8 +1,8 @@
 import type { AccountContext } from '#platform/context.ts'
 
 /**
- * Memoises per check run: repeated calls in one run share the answer, other runs do not. `made` belongs to
- * one question.
+ * Memoises per run of the Guardian's checks: calls in one run share the answer, other runs do not. `made`
+ * belongs to one question.
  */
 export function oncePerCheckRun<Answer>(
   { checkRun: look }: AccountContext,

@@ -9,6 +9,8 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 
 const ordersKey = (accountId: string, ...rest: unknown[]) => [accountId, 'orders', ...rest] as const
 const facts = ['orders', 'order_items'] as const
+/** Of orders with their deadlines. */
+const factsOfRows = [...facts, 'packages'] as const
 
 /** Not `queryOptions`: its type is too narrow for the list. */
 export function ordersQuery(accountId: string, scope: Scope, asked: OrdersListQuestion) {
@@ -18,7 +20,7 @@ export function ordersQuery(accountId: string, scope: Scope, asked: OrdersListQu
     queryKey: ordersKey(accountId, 'list', input),
     queryFn: ({ signal }: { signal: AbortSignal }) => ordersClient.listOrders(input, { signal }),
     staleTime: 0,
-    meta: { facts: [...facts, 'packages'] },
+    meta: { facts: factsOfRows },
   }
 }
 
@@ -27,7 +29,7 @@ export function orderQuery(accountId: string, id: string) {
     queryKey: ordersKey(accountId, 'one', id),
     queryFn: ({ signal }) => ordersClient.getOrder({ id }, { signal }),
     staleTime: 0,
-    meta: { facts: [...facts, 'attempts', 'packages'] },
+    meta: { facts: [...factsOfRows, 'attempts'] },
   })
 }
 

@@ -5,19 +5,27 @@ import { askLowPrices } from '#analytics/catalog/low-prices.ts'
 import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
+import { hasFacts } from '#analytics/question/has-facts.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { SkusPage, type ListedSku } from '../contract.ts'
 import { listSkus } from './list-skus.ts'
 
-/** The first SKUs of a view, and its count; null if the data is missing. */
-async function ofView({ ctx, signal }: CheckContext, view: SkuView, filters: object = {}) {
+/** The first SKUs of a view, and its count; null if the data, of which all is in `of`, is missing. */
+async function ofView(
+  { ctx, signal }: CheckContext,
+  of: 'prices' | 'stock',
+  view: SkuView,
+  filters: object = {},
+) {
+  if (!(await hasFacts(ctx, of))) return null
   const { items, answer } = await firstPages(signal, (page) =>
     listSkus(ctx, SkusPage.parse({ view, filters, sort: '-revenue28', ...page })),
   )
   return answer.views[view] === null || answer.firstUse ? null : { items, total: answer.total }
 }
 
+const NO_PRICES = 'Sem preços informados pela plataforma.'
 const linkOf = (id: string) => `/catalog/product-details/${encodeURIComponent(id)}`
 const nameOf = ({ id, name }: Pick<ListedSku, 'id' | 'name'>) =>
   name === '' ? `SKU ${id}` : `${name} (${id})`
@@ -35,7 +43,7 @@ const priceBelowCost: Check = {
   atRiskMeans: 'O risco é a diferença entre custo e preço, nas unidades vendidas em 28 dias.',
   needs: 'catalog.cost',
   run: async (looking) => {
-    const found = await ofView(looking, 'belowCost')
+    const found = await ofView(looking, 'prices', 'belowCost')
     if (found === null) return unknownResult('Sem custos ou preços informados pela plataforma.')
     const { account } = looking.ctx
     const items = found.items.map((sku) => {
@@ -73,6 +81,7 @@ const priceTooLow: Check = {
   atRiskMeans: '',
   needs: 'catalog.view',
   run: async ({ ctx, limit }) => {
+    if (!(await hasFacts(ctx, 'prices'))) return unknownResult(NO_PRICES)
     const { currency } = ctx.account
     const asked = { price: limit * minorUnits(currency), currency }
     const { told, count, first } = await askLowPrices(
@@ -81,7 +90,7 @@ const priceTooLow: Check = {
       asked,
       MAX_ITEMS,
     )
-    if (told === 0) return unknownResult('Sem preços informados pela plataforma.')
+    if (told === 0) return unknownResult(NO_PRICES)
     const items = first.map((sku) => ({
       id: sku.id,
       label: nameOf(sku),
@@ -105,7 +114,7 @@ const bestSellersWithoutStock: Check = {
   atRiskMeans: 'O risco é o que eles faturam por dia, na média de 28 dias.',
   needs: 'catalog.view',
   run: async (looking) => {
-    const found = await ofView(looking, 'out', { abc: ['A'] })
+    const found = await ofView(looking, 'stock', 'out', { abc: ['A'] })
     if (found === null) return unknownResult('Sem estoque informado pela plataforma.')
     const items = found.items.map((sku) => ({
       id: sku.id,

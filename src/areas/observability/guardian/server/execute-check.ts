@@ -25,7 +25,7 @@ const TOO_LONG = 'A verificação demorou mais de um minuto e foi interrompida.'
 export async function executeCheck(
   parts: CheckDeps,
   check: Check,
-  { accountId, limit }: Pick<StoredCheck, 'accountId' | 'limit'>,
+  { accountId, limit, run }: Pick<StoredCheck, 'accountId' | 'limit'> & { run: object },
   stopping: AbortSignal,
 ): Promise<CompletedCheck | null> {
   const [account] = await parts.db.select().from(accounts).where(eq(accounts.id, accountId))
@@ -33,7 +33,7 @@ export async function executeCheck(
   const { id, name, timeZone, currency } = account
   const at = parts.now()
   const system = systemContext(parts, { id, name, timeZone, currency })
-  const ctx: AccountContext = { ...system, db: parts.accountDb(id), checkRun: {} }
+  const ctx: AccountContext = { ...system, db: parts.accountDb(id), checkRun: run }
   const late = AbortSignal.timeout(LONGEST_MS)
   const signal = AbortSignal.any([stopping, late])
   try {

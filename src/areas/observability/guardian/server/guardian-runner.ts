@@ -1,3 +1,4 @@
+import { keepNewest } from '#platform/keep-newest.ts'
 import { startLeasedWork, type Lease } from '#platform/jobs/leased-work.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
@@ -19,16 +20,25 @@ const NEW_ACCOUNTS_MS = 15_000
 /** Bundles bursts of changed facts into one rescheduling. */
 const SOONER_MS = 5000
 const RETRY = sql`interval '2 minutes'`
+const SHARED_MS = 10_000
 
 type Claimed = { accountId: string; key: CheckKey; limit: number | null; lease: Date }
 
 /**
- * Runs every check of every account on its schedule, in any number of processes. Returns a function that
- * stops it.
+ * Runs every check of every account on its schedule, in any number of processes. Checks of an account that
+ * follow each other share what they ask until its facts move. Returns a function that stops it.
  */
 export function startGuardian(parts: GuardianDeps): () => Promise<void> {
   let [madeAt, soonerAt] = [-Infinity, -Infinity]
   const moved = new Set<string>()
+  const runs = new Map<string, { run: object; until: number }>()
+  const runOf = (account: string): object => {
+    const known = runs.get(account)
+    if (known !== undefined && performance.now() < known.until) return known.run
+    const run = {}
+    keepNewest(runs, account, { run, until: performance.now() + SHARED_MS }, AT_ONCE)
+    return run
+  }
   return startLeasedWork<Lease>({
     name: 'guardian',
     log: parts.log,
@@ -38,6 +48,7 @@ export function startGuardian(parts: GuardianDeps): () => Promise<void> {
         const account = readFactsMoved(text)?.account
         if (account === undefined) return
         moved.add(account)
+        runs.delete(account)
         look()
       }),
     claim: async () => {
@@ -52,13 +63,13 @@ export function startGuardian(parts: GuardianDeps): () => Promise<void> {
         madeAt = performance.now()
       }
       const claimed = await claimCheck(parts)
-      return claimed && leaseOf(parts, claimed)
+      return claimed && leaseOf(parts, claimed, runOf)
     },
   })
 }
 
-function leaseOf(parts: GuardianDeps, claimed: Claimed): Lease {
-  const { accountId, key, lease } = claimed
+function leaseOf(parts: GuardianDeps, claimed: Claimed, runOf: (account: string) => object): Lease {
+  const { accountId, key, limit, lease } = claimed
   const mine = and(ofCheck(accountId, key), eq(guardianChecks.leasedUntil, lease))
   const free = (next: ReturnType<typeof sql>) =>
     parts.db.update(guardianChecks).set({ leasedUntil: null, nextAt: next }).where(mine)
@@ -67,7 +78,8 @@ function leaseOf(parts: GuardianDeps, claimed: Claimed): Lease {
     pauses: [1000, 5000],
     work: async (signal) => {
       const check = parts.checks.get(key)
-      const looked = check && (await executeCheck(parts, check, claimed, signal))
+      const asked = { accountId, limit, run: runOf(accountId) }
+      const looked = check && (await executeCheck(parts, check, asked, signal))
       if (looked) await storeCheckResult(parts, looked, lease)
       else await free(sql`now() + interval '1 hour'`)
     },

@@ -80,19 +80,24 @@ describe('checks at their own clock', () => {
     return nextAt
   }
 
-  it('what is not in order is looked at again minutes after facts arrive, not at its next clock', async () => {
+  it('what is not in order is looked at again minutes after facts arrive, and what has no answer after seconds', async () => {
     answer('negativeStock', unknownResult('Sem vendas ainda.'))
-    answer('priceBelowCost', listAffected([]))
+    answer('priceBelowCost', listAffected([item('a')]))
     await run()
     answer('negativeStock', listAffected([]))
+    answer('priceBelowCost', listAffected([]))
     await putOff()
-    pass(60_000)
+    const states = async () => [(await rowOf('negativeStock'))?.state, (await rowOf('priceBelowCost'))?.state]
+    pass(5000)
     await bringChecksForward({ db: engines.db, now, checks }, [ctx.account.id])
     await run()
-    expect((await rowOf('negativeStock'))?.state).toBe('noData')
-    pass(4 * 60_000)
+    expect(await states()).toEqual(['noData', 'problem'])
+    pass(10_000)
     await run()
-    expect((await rowOf('negativeStock'))?.state).toBe('ok')
+    expect(await states()).toEqual(['ok', 'problem'])
+    pass(285_000)
+    await run()
+    expect(await states()).toEqual(['ok', 'ok'])
   })
 
   it('facts of another account bring nothing forward, nor do they a check that visits addresses', async () => {

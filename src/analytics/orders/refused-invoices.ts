@@ -57,14 +57,11 @@ export async function loadRefusedInvoices(
   const count = `SELECT toUInt32(count()) AS told FROM invoices FINAL WHERE account_id = {account:UUID} AND ${withinSpan('status_at', 'told')}`
   const { clickhouse, account } = ctx
   const params = { account: account.id, ...spanParams({ told: asked.told }) }
-  const money = await loadMoney(ctx, { wanted: account.currency })
-  const [[counted], rows] = await Promise.all([
-    runStatement<{ told: number }>(clickhouse, { query: count, params }),
-    runStatement<RefusedInvoice & { found: number }>(
-      clickhouse,
-      compileRefusedInvoices(account, money, asked),
-    ),
-  ])
+  const [counted] = await runStatement<{ told: number }>(clickhouse, { query: count, params })
   const told = counted?.told ?? 0
-  return told === 0 ? null : { rows, found: rows[0]?.found ?? 0, told }
+  if (told === 0) return null
+  const money = await loadMoney(ctx, { wanted: account.currency })
+  const statement = compileRefusedInvoices(account, money, asked)
+  const rows = await runStatement<RefusedInvoice & { found: number }>(clickhouse, statement)
+  return { rows, found: rows[0]?.found ?? 0, told }
 }

@@ -81,6 +81,7 @@ test.describe('the orders', () => {
     await dialog.getByRole('button', { name: 'Apagar dados' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(panel.getByText('Cliente não informado.')).toBeVisible()
+    await expect(page.getByText('Dados pessoais do cliente apagados')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Apagar dados' })).toHaveCount(0)
   })
 

@@ -69,6 +69,7 @@ test.describe('signing up', () => {
     await expect(page.locator('[data-exhibit=drivers]').getByRole('listitem').first()).toBeVisible()
     await page.goto('/integrations/import')
     await expect(page).toHaveURL(/\/unauthorized/)
+    await expect(page.getByText('Quem pode dar esse acesso: Pessoa da demonstração.')).toBeVisible()
   })
 
   test('shows the same to whoever gives an address that somebody has', async ({ page }) => {

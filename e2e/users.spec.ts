@@ -89,6 +89,33 @@ test('a link is good once, and only for whom it was sent to', async ({ page, bro
   await theirs.context().close()
 })
 
+test('somebody limited to a channel reads that an area is only for the whole account, and whom to ask', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail()
+  await page.goto('/admin/users/new-access')
+  await page.getByLabel('E-mails').fill(email)
+  await page.getByRole('radio', { name: /^Administrador/ }).check()
+  await page.getByRole('radio', { name: 'Alguns canais virtuais' }).check()
+  await page.getByRole('checkbox', { name: 'Região Sul' }).check()
+  await page.getByRole('button', { name: 'Enviar convites' }).click()
+  await expect(page).toHaveURL(/\/admin\/users$/)
+  const theirs = await elsewhere(browser)
+  const name = `Sul ${crypto.randomUUID().slice(0, 8)}`
+  await acceptAs(theirs, await mailedLink(email, mailTitle), name)
+  await theirs.goto('/team/logs')
+  await expect(
+    theirs.getByText(
+      '“Ver em Equipe” é só para quem vê a conta inteira, e o seu acesso a Loja Aurora é a alguns canais virtuais.',
+    ),
+  ).toBeVisible()
+  const administrators = theirs.getByText('Quem pode dar esse acesso')
+  await expect(administrators).toContainText('Pessoa da demonstração')
+  await expect(administrators).not.toContainText(name)
+  await theirs.context().close()
+})
+
 test('somebody known signs in to accept, and the account is there', async ({ page, browser }) => {
   const email = newEmail()
   const theirs = await elsewhere(browser)

@@ -75,6 +75,11 @@ const wholeAccountPermissions: ReadonlySet<Permission> = new Set([
   ...every(['sales', 'catalog', 'marketing', 'clients'], 'edit', 'publish'),
 ])
 
+/** Whether people limited to virtual channels never have it, whatever was given. */
+export function needsWholeAccount(permission: Permission): boolean {
+  return wholeAccountPermissions.has(permission)
+}
+
 /**
  * Own permissions or the role's; for people limited to virtual channels, without those that need the whole
  * account.
@@ -86,7 +91,7 @@ export function effectivePermissions(
 ): ReadonlySet<Permission> {
   const given = permissions === null ? permissionsByRole[role] : new Set(permissions)
   if (virtualChannelIds === null) return given
-  return new Set([...given].filter((permission) => !wholeAccountPermissions.has(permission)))
+  return new Set([...given].filter((permission) => !needsWholeAccount(permission)))
 }
 
 /** No higher role, and no other permission or channel than one's own. */

@@ -12,6 +12,10 @@ type Rule = { names: RegExp; says: readonly Say[]; isWord?: true }
 export const small = (value: string): string =>
   /^\p{Lu}[\p{Ll} ]/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value
 
+const list = new Intl.ListFormat('pt-BR')
+/** `Branco, Verde` as `branco e verde`. */
+const enumerate = (value: string): string => list.format(value.split(',').map((one) => small(one.trim())))
+
 const say = (names: RegExp, ...says: Say[]): Rule => ({ names, says })
 const word = (names: RegExp, ...says: Say[]): Rule => ({ names, says, isWord: true })
 
@@ -66,7 +70,7 @@ const rules: readonly Rule[] = [
   say(/^garantia/, (value) => `A garantia é de ${value}.`),
   say(/^tamanho/, (value) => `O tamanho é ${value}.`),
   word(/^lavagem/, (value) => `A lavagem é ${value}.`),
-  word(/^cor$/, (value) => (value.includes(',') ? `As cores são ${value}.` : `A cor é ${value}.`)),
+  word(/^cor$/, (value) => (value.includes(',') ? `As cores são ${enumerate(value)}.` : `A cor é ${value}.`)),
   say(/^(?:conteudo|quantidade)/, (value) => `O conteúdo é de ${value}.`),
 ]
 

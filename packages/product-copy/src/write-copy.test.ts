@@ -123,6 +123,15 @@ describe('of a product that is well told', () => {
   })
 })
 
+test('colours are enumerated as a sentence does', () => {
+  const attributes = [{ name: 'Cor', value: 'Branco, Verde' }]
+  const written = writeCopy(
+    { name: 'Relógio', brand: '', category: '', attributes },
+    { tone: 'direct', limits },
+  )
+  expect(written.description).toContain('As cores são branco e verde.')
+})
+
 test('a shouted name is said calmly, once, with its brand', () => {
   const { name } = writeCopy(
     { name: 'PANELA PANELA DE PRESSÃO 4,5L OFERTA!!!', brand: 'Lume', category: '', attributes: [] },

@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { oneOf } from '#model/address/search-params.ts'
 import { locale } from '#model/formats/locale.ts'
-import { permissions, splitPermission } from '#model/permissions.ts'
+import { needsWholeAccount, permissions, splitPermission } from '#model/permissions.ts'
 import classes from '#app/fallback/fallback.module.css'
 
 export default function UnauthorizedPage(): ReactNode {
@@ -42,7 +42,8 @@ function Missing({ user }: { user: User }): ReactNode {
     action: t(`unauthorized.actions.${action}`),
     area: t(`menu.areas.${area}`),
   })
-  const request = t('unauthorized.request', {
+  const needed = account.channelsOnly && needsWholeAccount(permission) ? 'wholeAccount' : 'permitted'
+  const request = t(`unauthorized.request.${needed}`, {
     what,
     account: account.name,
     name: user.name,
@@ -50,7 +51,7 @@ function Missing({ user }: { user: User }): ReactNode {
   })
   return (
     <>
-      <p>{t('unauthorized.missing', { what, account: nameOf(account) })}</p>
+      <p>{t(`unauthorized.missing.${needed}`, { what, account: nameOf(account) })}</p>
       <Administrators accountId={account.id} />
       <CopyRequest label={t('unauthorized.ask')} text={request} />
       <OtherPlaces user={user} from={search.from ?? '/'} />

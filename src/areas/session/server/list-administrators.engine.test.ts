@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberships } from '#platform/identity/schema.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
@@ -29,13 +30,16 @@ it('names who can give access in the selected account today, and nobody else', a
   const owner = await newPerson(engines.db, ['Loja'])
   const viewer = await newPerson(engines.db, ['Minha'], 'viewer')
   const suspended = await newPerson(engines.db, [], 'admin')
+  const limited = await newPerson(engines.db, [], 'admin')
   const accountId = owner.accounts[0]?.id ?? ''
   const createdAt = new Date(0)
   await engines.db.insert(memberships).values([
     { userId: viewer.id, accountId, role: 'viewer', createdAt },
     { userId: suspended.id, accountId, role: 'admin', status: 'suspended' },
+    { userId: limited.id, accountId, role: 'admin', virtualChannelIds: [randomUUID()] },
   ])
   expect(await ask(viewer)).toEqual({ status: 200, body: [{ name: 'Pessoa de teste' }] })
+  expect(await ask(owner)).toEqual({ status: 200, body: [] })
   const expired = and(eq(memberships.userId, owner.id), eq(memberships.accountId, accountId))
   await engines.db.update(memberships).set({ validUntil: createdAt }).where(expired)
   expect(await ask(viewer)).toEqual({ status: 200, body: [] })

@@ -1,27 +1,30 @@
 import type { PersonContext } from '#platform/http/with-person.ts'
+import { administers } from '#platform/identity/closed-accounts.ts'
+import { isActiveMembership } from '#platform/identity/find-session.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
-import { and, asc, eq, gt, inArray, isNull, lte, or } from '#platform/storage/postgres/drizzle.ts'
+import { and, asc, eq, inArray, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { Administrator } from '../contract.ts'
 
 const most = 20
 
-/** Needs no permission: people without access ask these for it. */
+/** Needs no permission: people without access ask these for it. Nobody gives to themselves. */
 export async function listAdministrators({ db, person, now }: PersonContext): Promise<Administrator[]> {
   if (person.selected === null) return []
-  const at = now()
-  return db
-    .select({ name: users.name })
+  const rows = await db
+    .select({ name: users.name, access: memberships })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(
       and(
         eq(memberships.accountId, person.selected.id),
         inArray(memberships.role, ['owner', 'admin']),
-        eq(memberships.status, 'active'),
-        or(isNull(memberships.validFrom), lte(memberships.validFrom, at)),
-        or(isNull(memberships.validUntil), gt(memberships.validUntil, at)),
+        ne(memberships.userId, person.user.id),
+        isActiveMembership(now()),
       ),
     )
     .orderBy(asc(memberships.createdAt))
-    .limit(most)
+  return rows
+    .filter(({ access }) => administers(access))
+    .slice(0, most)
+    .map(({ name }) => ({ name }))
 }

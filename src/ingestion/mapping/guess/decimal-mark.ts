@@ -1,11 +1,12 @@
-/** The decimal mark of figures; undefined where nothing tells. */
+/** The decimal mark of a column's figures; undefined where nothing tells, or where most values are no figures. */
 export function decimalMark(values: readonly string[]): '.' | ',' | undefined {
-  const bare = values
-    .filter((value) => value !== '')
+  const known = values.filter((value) => value !== '')
+  const figures = known
     .map((value) => value.replaceAll(/[A-Z]{1,3}(?=\$)|[A-Z]{3}|[$€£\s]/g, ''))
-  if (bare.length === 0 || !bare.every((value) => /^\(?-?[\d.,]+-?\)?$/.test(value))) return undefined
+    .filter((value) => /^\(?-?[\d.,]+-?\)?$/.test(value))
+  if (figures.length < known.length / 2) return undefined
   const ends = (mark: string) =>
-    bare.filter((value) => new RegExp(`\\${mark}(\\d{1,2}|\\d{4,})\\)?$`).test(value)).length
+    figures.filter((value) => new RegExp(`\\${mark}(\\d{1,2}|\\d{4,})\\)?$`).test(value)).length
   const [points, commas] = [ends('.'), ends(',')]
   return points + commas === 0 ? undefined : commas > points ? ',' : '.'
 }

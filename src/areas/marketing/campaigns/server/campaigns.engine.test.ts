@@ -268,7 +268,7 @@ describe('what a campaign brought', () => {
     })
   })
 
-  it('has no costs without their permission, nor inside a channel, whose orders alone are counted', async () => {
+  it('has no costs without their permission; inside a channel, whose orders alone are counted, neither costs nor a part of the target', async () => {
     const blind = await listCampaigns({ ...ctx, permissions: missing('marketing.cost') }, asked())
     expect([blind.showsCost, blind.items[0]?.cost]).toEqual([false, null])
     const virtualChannel = {
@@ -280,7 +280,10 @@ describe('what a campaign brought', () => {
       { ...ctx, virtualChannel: { ...virtualChannel, rule: { channel: ['Feira'] } } },
       asked(),
     )
-    expect(inside).toMatchObject({ showsCost: false, items: [{ cost: null, results: { orders: 1 } }] })
+    expect(inside).toMatchObject({
+      showsCost: false,
+      items: [{ cost: null, results: { orders: 1 }, target: { kind: 'revenue', reached: null } }],
+    })
   })
 
   it('is not said of one that has not begun, or that has neither UTM nor coupons; nothing told is no cost', async () => {

@@ -35,7 +35,7 @@ export function checkCampaign(
     ...(begun && hasRules ? [check('tracking', results === null ? null : results.orders === 0)] : []),
     ...(settings.skus.length > 0 ? checkSkus(settings.skus, skus) : []),
     ...(begun && showsCost && utm.campaign.length > 0 ? [check('spend', cost === null)] : []),
-    ...(budget === null ? [check('budget', true)] : []),
+    ...(showsCost && budget === null ? [check('budget', true)] : []),
   ]
 }
 

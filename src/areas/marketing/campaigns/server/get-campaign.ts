@@ -52,12 +52,7 @@ export async function getCampaign(
   const changed = { at: stored.changedAt.toISOString(), by: names.get(stored.changedBy ?? '') ?? null }
   const linkVisits = keepVisits(stored.settings.links, stored.linkVisits, [])
   const campaign = {
-    ...presentCampaign(stored, {
-      today,
-      timeZone: ctx.account.timeZone,
-      attribution,
-      facts: facts.get(stored.id),
-    }),
+    ...presentCampaign(ctx, stored, { today, attribution, facts: facts.get(stored.id) }),
     changed,
   }
   return {

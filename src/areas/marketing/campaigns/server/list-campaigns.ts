@@ -36,7 +36,7 @@ export async function listCampaigns(
   ])
   return {
     items: shown.map((campaign) => ({
-      ...presentCampaign(campaign, { today, timeZone, attribution, facts: facts.get(campaign.id) }),
+      ...presentCampaign(ctx, campaign, { today, attribution, facts: facts.get(campaign.id) }),
       changed: { at: campaign.changedAt.toISOString(), by: names.get(campaign.changedBy ?? '') ?? null },
     })),
     total: listed.length,

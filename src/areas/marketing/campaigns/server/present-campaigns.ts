@@ -63,11 +63,16 @@ export async function loadEditorNames({ db }: AccountContext, shown: readonly St
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Presented = { today: Day; timeZone: string; attribution: Attribution; facts: CampaignFacts | undefined }
+type Presented = {
+  today: Day
+  attribution: Attribution
+  facts: CampaignFacts | undefined
+}
 
 export function presentCampaign(
+  { account: { timeZone }, virtualChannel }: AccountContext,
   campaign: StoredCampaign,
-  { today, timeZone, attribution, facts }: Presented,
+  { today, attribution, facts }: Presented,
 ): Omit<ListedCampaign, 'changed'> {
   const { id, version, settings } = campaign
   const { name, goal, channels, start, end, budget, target } = settings
@@ -75,7 +80,9 @@ export function presentCampaign(
   const gone = daysBetween(start, lastCountedDay(campaign, today, timeZone)) + 1
   const results = facts === undefined ? null : presentResults(facts, attribution)
   const cost = facts?.spend && results ? presentCost(facts.spend, results) : null
-  const reached = target?.kind === 'revenue' ? (results?.revenue ?? null) : (cost?.roas ?? null)
+  const measured = target?.kind === 'revenue' ? (results?.revenue ?? null) : (cost?.roas ?? null)
+  // the target is of all channels
+  const reached = virtualChannel === null ? measured : null
   return {
     id,
     version,

@@ -1,13 +1,12 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { memberships } from '#platform/identity/schema.ts'
-import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveCheck, SilenceCheck } from '../contract.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
 import { publishAlertsChanged } from '../../server/publish-alerts-changed.ts'
+import { loadCheckOwners } from './load-check-owners.ts'
 import { lockCheck, ofCheck, findVisibleCheck } from './known-checks.ts'
 import { acknowledgeProblem, endProblem } from './problems.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
@@ -46,7 +45,7 @@ export async function saveCheck(
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, input.key)
     if (row.version !== input.version) throw new FarolError('conflict')
-    await assertMember(tx, ctx, input.ownerId)
+    if (input.ownerId !== row.ownerId) await assertOwner(tx, ctx, input.ownerId)
     const { enabled, severity, ownerId } = input
     const limit = input.limit === check.limit?.initial ? null : input.limit
     const version = row.version + 1
@@ -131,13 +130,8 @@ function assertLimit({ limit }: Check, value: number | null): void {
     throw new FarolError('invalidInput', { fields: { limit: `Informe de ${least} a ${most}` } })
 }
 
-async function assertMember(
-  tx: Transaction,
-  { account }: AccountContext,
-  userId: string | null,
-): Promise<void> {
+async function assertOwner(tx: Transaction, ctx: AccountContext, userId: string | null): Promise<void> {
   if (userId === null) return
-  const own = and(eq(memberships.accountId, account.id), eq(memberships.userId, userId))
-  const found = await tx.select({ id: memberships.userId }).from(memberships).where(own)
-  if (found.length === 0) throw new FarolError('notFound')
+  const people = await loadCheckOwners(tx, ctx)
+  if (!people.some(({ id }) => id === userId)) throw new FarolError('notFound')
 }

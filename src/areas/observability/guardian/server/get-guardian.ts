@@ -5,6 +5,7 @@ import type { Guardian, OneCheck } from '../contract.ts'
 import { computeHealth } from '#model/monitoring/health.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import { loadAccountPeople } from '../../server/load-account-people.ts'
+import { loadCheckOwners } from './load-check-owners.ts'
 import { ofCheck, findVisibleCheck, visibleChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'
 import { lastProblem } from './problems.ts'
@@ -14,12 +15,13 @@ import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 export async function getGuardian(ctx: AccountContext, all: Checks): Promise<Guardian> {
   const seen = visibleChecks(ctx, all)
   const own = eq(guardianChecks.accountId, ctx.account.id)
-  const [rows, people] = await Promise.all([
+  const [rows, members, people] = await Promise.all([
     ctx.db.select().from(guardianChecks).where(own),
     loadAccountPeople(ctx),
+    loadCheckOwners(ctx.db, ctx),
   ])
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), people))
+  const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), members))
   return { health: computeHealth(checks), checks, people, currency: ctx.account.currency }
 }
 

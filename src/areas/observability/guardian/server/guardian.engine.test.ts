@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listAffected, unknownResult } from '#analytics/checks/check.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
+import { memberships } from '#platform/identity/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
+import { newPerson } from '#platform/testing/people.ts'
 import { codeOf } from '#testing/code-of.ts'
 import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
@@ -218,6 +220,14 @@ describe('people', () => {
     expect(await codeOf(getCheck(limited, { key: 'negativeStock' }, checks))).toBe('forbidden')
     const foreign = { key: 'negativeStock', enabled: true, limit: null, severity: null, version: 0 } as const
     expect(await codeOf(saveCheck(ctx, { ...foreign, ownerId: randomUUID() }, checks))).toBe('notFound')
+    const [south, whole] = [await newPerson(engines.db, []), await newPerson(engines.db, [])]
+    await engines.db.insert(memberships).values([
+      { userId: south.id, accountId: ctx.account.id, role: 'admin', virtualChannelIds: [randomUUID()] },
+      { userId: whole.id, accountId: ctx.account.id, role: 'viewer' },
+    ])
+    expect(await codeOf(saveCheck(ctx, { ...foreign, ownerId: south.id }, checks))).toBe('notFound')
+    const choices = (await getGuardian(ctx, checks)).people.map(({ id }) => id)
+    expect([choices.includes(south.id), choices.includes(whole.id)]).toEqual([false, true])
     const past = silenceCheck(
       ctx,
       { key: 'negativeStock', until: '2020-01-01T00:00:00Z', version: 0 },

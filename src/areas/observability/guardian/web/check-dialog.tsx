@@ -25,7 +25,10 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
   const [ownerId, setOwnerId] = useState(check.owner?.id ?? '')
   const [enabled, setEnabled] = useState(check.enabled)
   const [problem, setProblem] = useState<string>()
-  const people = data?.people ?? (check.owner === null ? [] : [check.owner])
+  const able = data?.people ?? []
+  const { owner } = check
+  // may have lost the access since
+  const people = owner === null || able.some(({ id }) => id === owner.id) ? able : [owner, ...able]
 
   function isRight(): boolean {
     if (limit === null) return true

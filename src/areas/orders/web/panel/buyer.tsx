@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetails } from '#areas/orders/contract.ts'
 import { ordersClient, forgetOrders, orderQuery } from '#areas/orders/web/orders-queries.ts'
 import { Pairs, Section } from '#areas/orders/web/panel/section.tsx'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -44,6 +45,7 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
     await ordersClient.eraseBuyer({ id: order.id, purpose: formText(form, 'purpose') })
     reveal(null)
     await forgetOrders(queryClient, accountId)
+    toastSuccess(t('orders.done.erased'))
   }
   return (
     <Section title={t('orders.columns.client')}>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const days = ['2026-11-18', '2026-11-19']
 const side = { from: '2026-11-18', to: '2026-11-19', asOf: '2026-11-20T12:00:00Z' }
-const title = (immature: boolean, current = 100): string => {
+const prepared = (immature: boolean, current = 100) => {
   const answer: SalesAnalytics = {
     state: 'ready',
     frame: {
@@ -41,11 +41,15 @@ const title = (immature: boolean, current = 100): string => {
     coverage: null,
     steps: days.map((date) => ({ date, ...range })),
   }
-  return prepareSeries(answer, band, false, t).title
+  return prepareSeries(answer, band, false, t)
 }
 
 it('says whether days are as expected, and nothing of days that are still maturing', () => {
-  expect(title(false)).toBe('Receita faturada por dia: dentro do esperado')
-  expect(title(false, 10)).toBe('Receita faturada por dia: 2 dias abaixo do esperado')
-  expect(title(true)).toBe('Receita faturada por dia')
+  expect(prepared(false).title).toBe('Receita faturada por dia: dentro do esperado')
+  expect(prepared(false, 10).title).toBe('Receita faturada por dia: 2 dias abaixo do esperado')
+  expect(prepared(true).title).toBe('Receita faturada por dia')
+})
+
+it('its summary names days as the screen does', () => {
+  expect(prepared(false).summary).toMatch(/2 pontos, de 18\snov a 19\snov;/)
 })

@@ -67,7 +67,7 @@ export function prepareSeries(
   const matures = series.some((each) => each.matures)
   return {
     title: titleOf(statuses, { ...words, step: granularity === 'hour' ? 'hour' : 'day' }, t),
-    summary: summaryOf(answer, words.name, t),
+    summary: summaryOf(answer, { name: words.name, dates }, t),
     indexed,
     table: tableOf(answer, bands, statuses, words, t),
     picture: {
@@ -161,7 +161,11 @@ function titleOf(
   return t('analytics.series.titleOutside', { ...words, outside: outside.join(' e ') })
 }
 
-function summaryOf({ series, frame, steps }: SalesAnalytics, name: string, t: TFunction): string {
+function summaryOf(
+  { series, frame }: SalesAnalytics,
+  { name, dates }: { name: string; dates: readonly string[] },
+  t: TFunction,
+): string {
   const [first] = series
   const known = first?.values.flatMap(({ current }) => (current === null ? [] : [current])) ?? []
   if (first === undefined || known.length === 0) return name
@@ -169,8 +173,8 @@ function summaryOf({ series, frame, steps }: SalesAnalytics, name: string, t: TF
   return t('home.timeline.summary', {
     name,
     count: known.length,
-    first: steps[0]?.date ?? '',
-    last: steps.at(-1)?.date ?? '',
+    first: dates[0] ?? '',
+    last: dates.at(-1) ?? '',
     low: text(Math.min(...known)),
     high: text(Math.max(...known)),
   })

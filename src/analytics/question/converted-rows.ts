@@ -118,6 +118,9 @@ export function moneyFactors(
 export const converted = (amount: string): string =>
   `toInt64(intDiv(toInt128(${amount}) * factor + if(${amount} < 0, -1, 1) * toInt128(${FACTOR_UNIT / 2n}), toInt128(${FACTOR_UNIT})))`
 
+/** Null in a currency without a rate. */
+export const ratedAmount = (amount: string): string => `if(factor = 0, NULL, ${converted(amount)})`
+
 const convertedPart = (amount: string): string => {
   const reached = `sum(${amount}) OVER of_order`
   return `${converted(`(${reached})`)} - ${converted(`(${reached} - ${amount})`)}`

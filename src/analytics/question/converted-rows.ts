@@ -76,11 +76,15 @@ function convertedRows(
     shown_tax AS tax_amount,
     shown_total + shown_discount - shown_freight - shown_tax + shown_rest AS items_amount
   )`,
+      'factor',
     ]),
     ...source,
     ...(isLine ? [partsBy('line_id')] : []),
   ].join('\n')
 }
+
+/** Whether a row of `rowSource` is worth money: not in a currency without a rate. */
+export const isRatedSql = ({ conversion }: Money): string => (conversion ? 'factor > 0' : 'true')
 
 const rateExpressions = (time: string): Expressions => [
   ['rate_place', 'indexOf({currencies:Array(String)}, toString(currency))'],

@@ -112,5 +112,9 @@ export const auditFields = [
   'vouched',
   'inputPrice',
   'outputPrice',
+  'leastMargin',
+  'ceiling',
+  'forgottenAfterDays',
+  'budget',
 ] as const
 export type AuditField = (typeof auditFields)[number]

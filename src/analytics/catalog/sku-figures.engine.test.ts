@@ -191,6 +191,23 @@ describe('figures of SKUs', () => {
     expect(await lost('unseen')).toBeCloseTo(10)
   })
 
+  it('a lost unit is worth what units of currencies with a rate were sold for', async () => {
+    const ctx = await newAccount()
+    await insertStock(ctx, [{ sku_id: 's', counted_at: iso(TODAY - 10 * DAY), quantity: 0 }])
+    await insertOrders(
+      ctx,
+      ['BRL', 'EUR'].map((currency) => ({
+        order_id: currency,
+        currency,
+        placed_at: iso(TODAY - 20 * DAY),
+        lines: [{ sku_id: 's', quantity: 40, price: 100 }],
+      })),
+    )
+    const found = await findSku(ctx.clickhouse, await freshFigures(ctx), 's')
+    expect(found?.lost_units28).toBeCloseTo(10)
+    expect(found?.lost28).toBeCloseTo(1000)
+  })
+
   it('has views whose counts are those of their lists, and that are not known where nobody told', async () => {
     const ctx = await newAccount()
     const nothing = await listSkus(ctx.clickhouse, await freshFigures(ctx), {}, all, page)

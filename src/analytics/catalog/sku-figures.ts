@@ -3,7 +3,7 @@ import { ABC_LIMITS as ABC, CATALOG_DAYS as DAYS, POPULAR_QUANTILE } from '#mode
 import type { Money } from '../currencies/conversion.ts'
 import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import type { Statement } from '../question/question.ts'
-import { rowSource } from '../question/converted-rows.ts'
+import { isRatedSql, rowSource } from '../question/converted-rows.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { plainSql } from '../question/sql-text.ts'
 import { productKeySql } from './load-products.ts'
@@ -213,6 +213,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       countIf(NOT ${isViewed}) AS unviewed_lines,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
+      sumIf(quantity, ${isRatedSql(money)}) AS rated90,
       ${returnSums},
       max(placed_at) AS last_sale
     FROM (SELECT *, ${withinSpan('placed_at', 'month')} AS is_month FROM ${source} WHERE ${sold})
@@ -264,7 +265,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       multiIf(worth = 0, '', worth_so_far = worth OR worth_so_far <= ${ABC.A} * all_worth, 'A', worth_so_far <= ${ABC.B} * all_worth, 'B', 'C') AS abc,
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
-      if(units90 > 0, greatest(0, revenue90) / units90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
+      if(sales.rated90 > 0, greatest(0, revenue90) / sales.rated90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
       ${lostUnitsPerDay} AS lost_units_day, lost_units_day * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, ${salesVariance('lost_units28', 'units90', 'unit_value')}, 0) AS lost_variance28,
       ${plainSql(`concatWithSeparator('\\n', ids.sku_id, reference, ean, product_id, name)`)} AS search_text, lowerUTF8(name) AS lower_name
     FROM ids

@@ -39,7 +39,7 @@ WHERE account_id = {account:UUID} AND spend != 0
 /** In the currency that the person sees. For the whole account: ad spend is not split by channel. */
 export async function loadSpendSides(ctx: AccountContext, spans: DaySpans): Promise<SpendSides> {
   const { clickhouse, account } = ctx
-  const money = await loadMoney(ctx, { costs: 'ad_spend' })
+  const money = await loadMoney(ctx, { costs: ['ad_spend'] })
   const asked = { accountId: account.id, timeZone: account.timeZone, money }
   const [row] = await runStatement<SpendSides>(clickhouse, compileSpendSides(asked, spans))
   return row ?? { current: null, base: null }

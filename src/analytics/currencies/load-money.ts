@@ -6,9 +6,10 @@ import type { Money, Rate } from './conversion.ts'
 import { currencyRates } from './schema.ts'
 
 /** Facts in currencies of their own, which orders may lack. */
-type CostFact = 'ad_spend' | 'freight_charges'
+const costFacts = ['ad_spend', 'freight_charges', 'freight_rates'] as const
+type CostFact = (typeof costFacts)[number]
 
-export type MoneyAsked = { wanted?: string; costs?: CostFact }
+export type MoneyAsked = { wanted?: string; costs?: readonly CostFact[] }
 
 /** Converts what orders are in, and the costs that are asked for. */
 export async function loadMoney(
@@ -16,7 +17,7 @@ export async function loadMoney(
   { wanted = ctx.showIn ?? ctx.account.currency, costs }: MoneyAsked = {},
 ): Promise<Money> {
   const { currency: own } = ctx.account
-  const names = costs ? await withCosts(ctx, [costs]) : await orderCurrencies(ctx)
+  const names = costs ? await withCosts(ctx, costs) : await orderCurrencies(ctx)
   const found = [...new Set(names.map((name) => name || own))]
   if (found.every((currency) => currency === wanted) && (found.length > 0 || wanted === own))
     return { currency: wanted, conversion: undefined }
@@ -45,7 +46,7 @@ async function orderCurrencies(ctx: AccountContext): Promise<readonly string[]> 
 
 /** Of all that the account counts in money; those without a name are in its own. */
 export async function accountCurrencies(ctx: AccountContext): Promise<string[]> {
-  const names = await withCosts(ctx, ['ad_spend', 'freight_charges'])
+  const names = await withCosts(ctx, costFacts)
   return [...new Set(names.map((name) => name || ctx.account.currency))]
 }
 

@@ -19,7 +19,7 @@ const statements = {
   'dock-capacities': compileCapacities(history),
   'dock-same-day': compileSameDay(history),
   promises: compilePromises(asked, { byState: true, heldFrom: '2026-11-14' }),
-  'carrier-days': compileCarrierDays(asked, { byState: true, currency: 'BRL' }),
+  'carrier-days': compileCarrierDays(asked, { byState: true }),
   'lead-leaves': compileLeadLeaves(asked, { handling: 1, dock: 2, transport: 3 }),
 }
 

@@ -2,9 +2,8 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
 import { addDays, startOfDay, type Day } from '../periods/local-time.ts'
-import { factorExpressions, rowSource } from '../question/converted-rows.ts'
+import { isRatedSql, rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { withExpressions } from '../question/sql-text.ts'
 import { inMainTable } from '../catalog/sku-prices.ts'
 import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 
@@ -82,8 +81,6 @@ export function compileMargins(question: PromotionsQuestion): Statement {
     { fact: 'order_items', frame: { timeZone, money }, where: [ofAccountSql, inWindow] },
     params,
   )
-  const { conversion } = money
-  const rates = conversion ? `${withExpressions(factorExpressions({ conversion, timeZone }, params))} ` : ''
   const query = `WITH placed AS (
     SELECT order_id, ${localDay} AS day, ${names} AS names, ${code} AS code
     FROM orders FINAL
@@ -96,9 +93,9 @@ export function compileMargins(question: PromotionsQuestion): Statement {
     ${inMainTable}
   ),
   lines AS (
-    ${rates}SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net
+    SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net
     FROM ${source}
-    WHERE ${ofAccountSql} AND ${inWindow}${conversion ? ' AND factor > 0' : ''} AND order_id IN (SELECT order_id FROM placed)
+    WHERE ${ofAccountSql} AND ${inWindow} AND ${isRatedSql(money)} AND order_id IN (SELECT order_id FROM placed)
   )
 SELECT placed.day AS day, placed.names AS names, placed.code AS code, toFloat64(sum(net)) AS goods,
   toFloat64(sumIf(net, isNotNull(unit_cost))) AS costedGoods, toFloat64(sum(ifNull(quantity * unit_cost, 0))) AS cost

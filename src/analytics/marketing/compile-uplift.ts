@@ -13,7 +13,10 @@ type Question = Omit<PromotionsQuestion, 'coupons'> & { reach: Reach }
 /** Approved revenue of the promoted items, and of all others by department; days without sales are absent. */
 export type UpliftRow = { day: Day; target: number; rest: Record<string, number> }
 
-const parts = `arrayMap(one -> trimBoth(one), splitByChar('/', replaceAll(toString(category_path), '>', '/')))`
+const path = 'toString(category_path)'
+
+/** As `categoriesOf` divides it: where '>' separates, a '/' is of a category's name. */
+const parts = `arrayMap(one -> trimBoth(one), if(position(${path}, '>') > 0, splitByChar('>', ${path}), splitByChar('/', ${path})))`
 
 /** The order column, in lower case, that each condition is matched against. */
 const told: Readonly<Record<keyof Reach, string>> = {

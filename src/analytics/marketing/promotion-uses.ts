@@ -60,6 +60,12 @@ export function sumUses(promotions: readonly PromotionUse[], { uses, margins }: 
   return found
 }
 
+/** Discount of the orders that use any of the promotions, each order once. */
+export function discountOfAny(promotions: readonly PromotionUse[], uses: readonly UsesRow[]): number {
+  const find = finder(promotions)
+  return uses.reduce((sum, row) => (find(row).size > 0 ? sum + row.discount : sum), 0)
+}
+
 type Row = Pick<UsesRow, 'day' | 'names' | 'code'>
 
 function finder(promotions: readonly PromotionUse[]): (row: Row) => ReadonlySet<number> {

@@ -1,13 +1,17 @@
 import type { AccountContext } from '#platform/context.ts'
+import { loadMoney } from '../currencies/load-money.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
+import type { Statement } from '../question/question.ts'
+import { withExpressions } from '../question/sql-text.ts'
 
 export type OrderSilence = {
   /** Seconds; 0 without orders. */
   last: number
   /** Captured in the same stretch of each of the last four weeks. */
   before: number[]
-  /** Mean total over 28 days, in minor units. */
-  ticket: number
+  /** Mean total over five weeks, in minor units of the account's currency; null if no order has a rate. */
+  ticket: number | null
 }
 
 const WEEK = 604_800
@@ -16,10 +20,11 @@ const WEEK = 604_800
  * Time since the last order until `until` (seconds), and the revenue of the same stretch in each of four
  * weeks.
  */
-export async function askOrderSilence(
-  { clickhouse, account }: AccountContext,
-  until: number,
-): Promise<OrderSilence> {
+export async function askOrderSilence(ctx: AccountContext, until: number): Promise<OrderSilence> {
+  const { clickhouse, account } = ctx
+  const params: Statement['params'] = { account: account.id, until }
+  const money = await loadMoney(ctx, { wanted: account.currency })
+  const factors = moneyFactors({ money, timeZone: account.timeZone }, params, 'placed_at')
   const of = `FROM orders FINAL WHERE account_id = {account:UUID} AND NOT is_incomplete
     AND placed_at >= fromUnixTimestamp({until:UInt32} - ${5 * WEEK}) AND placed_at < fromUnixTimestamp({until:UInt32})`
   const weeks = [1, 2, 3, 4].map(
@@ -27,12 +32,12 @@ export async function askOrderSilence(
       `countIf(moment > last_moment - ${week * WEEK} AND moment <= {until:UInt32} - ${week * WEEK}) AS week${week}`,
   )
   const query = `WITH (SELECT max(toUnixTimestamp(placed_at)) ${of}) AS last_moment
-SELECT toUInt32(last_moment) AS last, ${weeks.join(', ')}, if(count() = 0, 0, avg(total_amount)) AS ticket
-FROM (SELECT toInt64(toUnixTimestamp(placed_at)) AS moment, total_amount ${of})`
-  const [row] = await runStatement<Record<string, number>>(clickhouse, {
-    query,
-    params: { account: account.id, until },
-  })
-  const { last = 0, ticket = 0 } = row ?? {}
+SELECT toUInt32(last_moment) AS last, ${weeks.join(', ')}, avg(total) AS ticket
+FROM (${withExpressions(factors)} SELECT toInt64(toUnixTimestamp(placed_at)) AS moment, ${ratedAmount('total_amount')} AS total ${of})`
+  const [row] = await runStatement<Record<`week${number}` | 'last', number> & Pick<OrderSilence, 'ticket'>>(
+    clickhouse,
+    { query, params },
+  )
+  const { last = 0, ticket = null } = row ?? {}
   return { last, before: [1, 2, 3, 4].map((week) => row?.[`week${week}`] ?? 0), ticket }
 }

@@ -3,7 +3,7 @@ import { withinSpan, spanParams, type Span } from '../catalog/stock-levels.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { converted, moneyFactors } from '../question/converted-rows.ts'
+import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { withExpressions } from '../question/sql-text.ts'
 
@@ -36,7 +36,7 @@ function compileRefusedInvoices(
   ),
   known AS (
     ${factors}
-    SELECT order_id, platform_number, if(factor = 0, NULL, ${converted('total_amount')}) AS value, canceled_at
+    SELECT order_id, platform_number, ${ratedAmount('total_amount')} AS value, canceled_at
     FROM orders FINAL WHERE ${mine} AND order_id IN (SELECT order_id FROM newest)
   )
 SELECT newest.order_id AS order_id, number AS invoice_number, toUnixTimestamp(since) AS status_at, why AS reason,

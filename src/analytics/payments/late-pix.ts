@@ -1,5 +1,9 @@
 import type { AccountContext } from '#platform/context.ts'
+import { loadMoney } from '../currencies/load-money.ts'
 import { runStatement } from '../question/ask-question.ts'
+import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
+import type { Statement } from '../question/question.ts'
+import { withExpressions } from '../question/sql-text.ts'
 
 /** `paid` in seconds; `waited`: seconds until approval, or until `to`; `isOpen`: not approved yet. */
 export type LatePix = {
@@ -7,7 +11,7 @@ export type LatePix = {
   number: string
   paid: number
   waited: number
-  /** Minor units; null in another currency than the account's. */
+  /** Minor units of the account's currency; null without a rate. */
   total: number | null
   isOpen: 0 | 1
 }
@@ -17,13 +21,16 @@ type Params = { from: number; to: number; /** Seconds. */ most: number; limit: n
 /**
  * Orders whose Pix was paid in the range (seconds) and approved more than `most` seconds later, or not yet;
  * longest first, without canceled orders. `paid`: all orders paid by Pix; `open`: total amount still waiting,
- * in the account's currency.
+ * of those with a rate. An order invoiced without an approval is approved.
  */
 export async function askLatePix(
-  { clickhouse, account }: AccountContext,
+  ctx: AccountContext,
   { from, to, most, limit }: Params,
 ): Promise<{ paid: number; count: number; open: number; first: LatePix[] }> {
-  const params = { account: account.id, currency: account.currency, from, to, most }
+  const { clickhouse, account } = ctx
+  const params: Statement['params'] = { account: account.id, from, to, most }
+  const money = await loadMoney(ctx, { wanted: account.currency })
+  const factors = withExpressions(moneyFactors({ money, timeZone: account.timeZone }, params, 'placed_at'))
   const compared = `WITH pix AS (
   SELECT order_id, min(toUnixTimestamp(assumeNotNull(authorized_at))) AS paid
   FROM attempts FINAL
@@ -32,10 +39,11 @@ export async function askLatePix(
     AND attempted_at >= fromUnixTimestamp({from:UInt32} - 604800)
   GROUP BY order_id
 ), compared AS (
-  SELECT o.order_id AS order_id, o.platform_number AS number, p.paid AS paid, if(o.currency = {currency:String}, toNullable(o.total_amount), NULL) AS total,
-    o.approved_at IS NULL AS isOpen,
-    ifNull(toInt64(toUnixTimestamp(o.approved_at)), toInt64({to:UInt32})) - toInt64(p.paid) AS waited
-  FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND canceled_at IS NULL
+  SELECT o.order_id AS order_id, o.platform_number AS number, p.paid AS paid, o.total AS total,
+    o.released_at IS NULL AS isOpen,
+    ifNull(toInt64(toUnixTimestamp(o.released_at)), toInt64({to:UInt32})) - toInt64(p.paid) AS waited
+  FROM (${factors} SELECT order_id, platform_number, coalesce(approved_at, invoiced_at) AS released_at, ${ratedAmount('total_amount')} AS total
+    FROM orders FINAL WHERE account_id = {account:UUID} AND canceled_at IS NULL
     AND placed_at >= fromUnixTimestamp({from:UInt32} - 604800)) AS o
   INNER JOIN pix AS p ON p.order_id = o.order_id
 )`

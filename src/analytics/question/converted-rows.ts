@@ -76,11 +76,15 @@ function convertedRows(
     shown_tax AS tax_amount,
     shown_total + shown_discount - shown_freight - shown_tax + shown_rest AS items_amount
   )`,
+      'factor',
     ]),
     ...source,
     ...(isLine ? [partsBy('line_id')] : []),
   ].join('\n')
 }
+
+/** Whether a row of `rowSource` is worth money: not in a currency without a rate. */
+export const isRatedSql = ({ conversion }: Money): string => (conversion ? 'factor > 0' : 'true')
 
 const rateExpressions = (time: string): Expressions => [
   ['rate_place', 'indexOf({currencies:Array(String)}, toString(currency))'],
@@ -117,6 +121,9 @@ export function moneyFactors(
 
 export const converted = (amount: string): string =>
   `toInt64(intDiv(toInt128(${amount}) * factor + if(${amount} < 0, -1, 1) * toInt128(${FACTOR_UNIT / 2n}), toInt128(${FACTOR_UNIT})))`
+
+/** Null in a currency without a rate. */
+export const ratedAmount = (amount: string): string => `if(factor = 0, NULL, ${converted(amount)})`
 
 const convertedPart = (amount: string): string => {
   const reached = `sum(${amount}) OVER of_order`

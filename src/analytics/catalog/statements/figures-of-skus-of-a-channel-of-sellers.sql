@@ -74,6 +74,7 @@ WITH counts AS (
       countIf(NOT (channel IN viewed_channels OR '' IN viewed_channels)) AS unviewed_lines,
       sumIf(quantity, is_month AND ifNull(canceled_at <= toDateTime({now:UInt32}, 'UTC'), 0)) AS canceled28,
       sumIf(total_amount - freight_amount, is_month) AS revenue28, sum(total_amount - freight_amount) AS revenue90,
+      sumIf(quantity, true) AS rated90,
       sumIf(quantity, cityHash64(order_id) IN ended_orders OR cityHash64(order_id) IN received_orders OR cityHash64(order_id) IN sent_back_orders) AS ended90,
       sumIf(quantity, cityHash64(order_id) IN returned_orders) AS brought90,
       sumMapIf([cityHash64(order_id)], [quantity], cityHash64(order_id) IN sent_back_orders AND cityHash64(order_id) NOT IN returned_orders) AS sold_in_orders,
@@ -142,7 +143,7 @@ WITH counts AS (
       multiIf(worth = 0, '', worth_so_far = worth OR worth_so_far <= 0.8 * all_worth, 'A', worth_so_far <= 0.95 * all_worth, 'B', 'C') AS abc,
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(0.8)(views28) OVER (), 0)) AS is_popular,
-      if(units90 > 0, greatest(0, revenue90) / units90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
+      if(sales.rated90 > 0, greatest(0, revenue90) / sales.rated90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,
       least(if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0), if(views28 IS NULL OR sales.unviewed_lines > 0, inf, views28 / 28)) AS lost_units_day, lost_units_day * stock_of_sku.out_month / 86400 AS lost_units28, lost_units28 * unit_value AS lost28, if(lost_units28 > 0, (lost_units28 + lost_units28 * lost_units28 / (units90 + 0.5)) * unit_value * unit_value, 0) AS lost_variance28,
       lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(concatWithSeparator('\n', ids.sku_id, reference, ean, product_id, name)), '\\p{M}', '')) AS search_text, lowerUTF8(name) AS lower_name
     FROM ids

@@ -35,7 +35,6 @@ export function freightParams({ accountId, frame, tolerance }: FreightAsked): Re
     timeZone: frame.timeZone,
     ...rangeParams(frame),
     tolerance,
-    ratesCurrency: frame.money?.currency ?? '',
   }
   const since = Math.max(0, Math.min(Number(params['start1']), Number(params['start0'])) - CHARGED_BEFORE)
   const until = Math.max(Number(params['end1']), Number(params['end0']))
@@ -57,7 +56,8 @@ const chargeColumns = [...Object.keys(chargeIdentity), ...Object.keys(told)]
 const factorsOf = (
   { timeZone, money = { currency: '', conversion: undefined } }: Frame,
   params: Record<string, unknown>,
-) => moneyFactors({ money, timeZone }, params, 'issued_at')
+  time = 'issued_at',
+) => moneyFactors({ money, timeZone }, params, time)
 
 const chargedSince = `account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
 
@@ -130,9 +130,13 @@ const rate = rateSearch({
 })
 const isRated = `f.c_charge = 'freight' AND f.p_postal != '' AND ifNull(f.p_weight, f.c_weight) IS NOT NULL`
 
-/** Of freight, with the row of a freight table that its package comes under. */
-const ratedSql = `SELECT id, any(f.is_first) AS is_first, ${[...chargeColumns, ...knownNames].map((name) => `any(f.${name}) AS ${name}`).join(', ')},
-    argMin((r_basis, toNullable(${rate.cost})), (r_basis = '', ${rate.rank})) AS rate, rate.1 AS t_basis, rate.2 AS t_cost
+/** Of freight, with the row of a freight table that its package comes under, by the rate of the charge's day; a row without one is none. */
+const ratedSql = (
+  { frame }: FreightAsked,
+  params: Record<string, unknown>,
+) => `${withExpressions(factorsOf(frame, params, 'f.c_issued'))}
+  SELECT id, any(f.is_first) AS is_first, ${[...chargeColumns, ...knownNames].map((name) => `any(f.${name}) AS ${name}`).join(', ')},
+    argMin(if(factor = 0, ('', NULL), (r_basis, toNullable(${rate.cost}))), (r_basis = '' OR factor = 0, ${rate.rank})) AS rate, rate.1 AS t_basis, rate.2 AS t_cost
   FROM found AS f LEFT JOIN rates ON ${rate.carrier} AND ${isRated} AND ${rate.row}
   GROUP BY id`
 
@@ -192,7 +196,7 @@ export function judgedCharges(
 ${chargesSql(asked, params, ofSides('issued_at', sides))}
     ) WHERE ${ofSides('c_issued', sides)}) AS c ON c.id = m.id) AS c ON c.package = k.package),`,
     ...(asked.hasRates
-      ? [`rates AS (${ratesSql}),`, `rated AS (${ratedSql}),`]
+      ? [`rates AS (${ratesSql}),`, `rated AS (${ratedSql(asked, params)}),`]
       : [`rated AS (${unratedSql}),`]),
     `judged AS (SELECT ${[...chargeColumns, ...knownNames].join(', ')}, is_first,`,
     `    ${columns.join(',\n    ')},`,

@@ -9,10 +9,7 @@ import type { PromiseCell } from './ask-promises.ts'
 /** Of the packages that fell due in the period: the business days that freight tables give their carriers, the median of each route. */
 export type CarrierDays = Pick<PromiseCell, 'dock' | 'carrier' | 'uf'> & { days: number }
 
-export function compileCarrierDays(
-  asked: PackagesParams,
-  { byState, currency }: { byState: boolean; currency: string },
-): Statement {
+export function compileCarrierDays(asked: PackagesParams, { byState }: { byState: boolean }): Statement {
   const place = ['dock', 'carrier', 'state', 'service_name', 'code', 'weight', 'sent']
   const routes = groupedPackages(
     packagesByEvent({ ...asked, frame: dropComparison(asked.frame) }, ['duePackages']),
@@ -48,11 +45,11 @@ export function compileCarrierDays(
     'WHERE found.rate_days IS NOT NULL',
     'GROUP BY dock, carrier, uf',
   ].join('\n')
-  return { query, params: { ...routes.params, ratesCurrency: currency } }
+  return { query, params: routes.params }
 }
 
 export const askCarrierDays = (
   clickhouse: ClickHouse,
   asked: PackagesParams,
-  how: { byState: boolean; currency: string },
+  how: { byState: boolean },
 ): Promise<CarrierDays[]> => runStatement<CarrierDays>(clickhouse, compileCarrierDays(asked, how))

@@ -33,12 +33,12 @@ WHERE account_id = {account:UUID}
 GROUP BY dock, carrier, state, service_name, code, weight, sent
 HAVING packages > 0
 ),
-rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(toString(service)) AS r_service, toString(basis) AS r_basis,
+rates AS (SELECT lowerUTF8(trimBoth(toString(carrier))) AS r_carrier, lowerUTF8(toString(service)) AS r_service, toString(basis) AS r_basis, currency,
     postal_from AS r_from, postal_to AS r_to, weight_from AS r_light, weight_to AS r_heavy, toUnixTimestamp(valid_from) AS r_since,
     amount AS r_amount, per_kilo AS r_kilo, value_percent AS r_percent, minimum_charge AS r_least, transit_days AS r_days,
     arrayJoin(range(intDiv(least(postal_from, 99999999), 1000000), intDiv(least(postal_to, 99999999), 1000000) + 1)) AS r_zone
   FROM freight_rates FINAL
-  WHERE account_id = {account:UUID} AND currency = {ratesCurrency:String}),
+  WHERE account_id = {account:UUID}),
 found AS (SELECT route, argMin(tuple(r_days), (r_basis != 'agreed', r_service = '', r_since > sent, abs(toInt64(r_since) - toInt64(sent)), r_heavy, r_to - r_from, r_from)).1 AS rate_days
   FROM (SELECT * FROM routes) AS sought
   INNER JOIN rates ON r_carrier = lowerUTF8(trimBoth(toString(carrier))) AND r_zone = intDiv(code, 1000000)

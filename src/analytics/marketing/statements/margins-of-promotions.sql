@@ -16,7 +16,7 @@ WITH placed AS (
   lines AS (
     SELECT order_id, sku_id, quantity, items_amount - discount_amount AS net
     FROM order_items FINAL
-    WHERE account_id = {account:UUID} AND placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC') AND order_id IN (SELECT order_id FROM placed)
+    WHERE account_id = {account:UUID} AND placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC') AND true AND order_id IN (SELECT order_id FROM placed)
   )
 SELECT placed.day AS day, placed.names AS names, placed.code AS code, toFloat64(sum(net)) AS goods,
   toFloat64(sumIf(net, isNotNull(unit_cost))) AS costedGoods, toFloat64(sum(ifNull(quantity * unit_cost, 0))) AS cost

@@ -32,7 +32,8 @@ SELECT
     shown_freight AS freight_amount,
     shown_tax AS tax_amount,
     shown_total + shown_discount - shown_freight - shown_tax + shown_rest AS items_amount
-  )
+  ),
+  factor
 FROM order_items FINAL
 WHERE account_id = {account:UUID}
   AND ((placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')) OR (placed_at >= toDateTime({start0:UInt32}, 'UTC') AND placed_at < toDateTime({end0:UInt32}, 'UTC')))

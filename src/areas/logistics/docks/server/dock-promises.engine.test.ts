@@ -43,7 +43,15 @@ it('a promise stands beside what the platform adds up for it: stock, dock and th
     one('unweighed', { carrier: 'Total', dock: 'Loja', weight_g: null }),
   ])
   await insertFreightRates(own, [
-    { carrier: 'Jadlog', amount: 1, postal_from: 1_000_000, postal_to: 19_999_999, transit_days: 3 },
+    // days have no currency
+    {
+      carrier: 'Jadlog',
+      amount: 1,
+      currency: 'USD',
+      postal_from: 1_000_000,
+      postal_to: 19_999_999,
+      transit_days: 3,
+    },
     { carrier: 'Jadlog', amount: 1, postal_from: 69_000_000, postal_to: 69_999_999, transit_days: 9 },
     { carrier: 'Total', amount: 1, transit_days: 2 },
   ])

@@ -24,10 +24,9 @@ export async function getDockPromises(ctx: AccountContext, input: PromisesQuesti
   const byState = by === 'uf'
   const answer = await cachedLogistics(ctx, { question: 'dock-promises', input, besides }, async (scope) => {
     const heldFrom = heldFromOf(scope.frame)
-    const { currency } = ctx.account
     const [cells, carrierDays] = await Promise.all([
       askPromises(ctx.clickhouse, scope, { byState, heldFrom }),
-      askCarrierDays(ctx.clickhouse, scope, { byState, currency }),
+      askCarrierDays(ctx.clickhouse, scope, { byState }),
     ])
     const daysOf = new Map(carrierDays.map((one) => [placeOf(one), one.days]))
     const routes = judgePromises(cells, target).map((route) => ({

@@ -84,7 +84,7 @@ async function resultsOf(
   const question = {
     accountId,
     timeZone,
-    money: await loadMoney(ctx, { wanted: currency, costs: 'ad_spend' }),
+    money: await loadMoney(ctx, { wanted: currency, costs: ['ad_spend'] }),
     rule: ctx.virtualChannel?.rule ?? [],
     masked: await freshMasked(ctx),
     campaign: { utm, coupons, from: start, to },

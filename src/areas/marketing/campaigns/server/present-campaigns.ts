@@ -30,7 +30,7 @@ export async function loadCampaignFacts(
   { today, showsCost }: { today: Day; showsCost: boolean },
 ): Promise<{ facts: Map<string, CampaignFacts>; currency: string }> {
   // budgets and targets are in the account's currency, even if the screen shows another
-  const money = await loadMoney(ctx, { wanted: ctx.account.currency, costs: 'ad_spend' })
+  const money = await loadMoney(ctx, { wanted: ctx.account.currency, costs: ['ad_spend'] })
   const asked = shown.filter((campaign) => isMeasurable(campaign, today))
   if (asked.length === 0) return { facts: new Map(), currency: money.currency }
   const question = {

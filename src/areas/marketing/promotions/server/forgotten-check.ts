@@ -1,8 +1,8 @@
 import { listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
-import { PromotionsQuestion, type ListedPromotion } from '../contract.ts'
-import { listPromotions } from './list-promotions.ts'
-
-const PAGE = 1000
+import { loadGuards } from './guards.ts'
+import { loadUses } from './load-uses.ts'
+import { isForgotten } from './present-promotion.ts'
+import { loadPromotions } from './stored-promotions.ts'
 
 /** Promotions active for longer than the account's limit. */
 export const forgottenPromotionsCheck: Check = {
@@ -16,19 +16,19 @@ export const forgottenPromotionsCheck: Check = {
   limit: null,
   atRiskMeans: 'O risco é o desconto que deram em 28 dias.',
   needs: 'marketing.view',
-  run: async ({ ctx }) => {
-    const asked = PromotionsQuestion.parse({ status: 'active', days: '28' })
-    const { items: all, firstUse } = await listPromotions(ctx, { ...asked, page: 1, pageSize: PAGE })
-    if (firstUse) return unknownResult('Sem promoções cadastradas nem informadas pela plataforma.')
-    const items = all
-      .filter(({ forgotten }) => forgotten)
-      .map(({ id, name, from, uses }: ListedPromotion) => ({
-        id,
-        label: name,
-        atRisk: uses.discount,
-        detail: `Vale desde ${new Date(from).toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })} e não tem fim à vista; ${uses.orders} pedidos em 28 dias`,
-        link: `/marketing/promotions?promocao=${encodeURIComponent(id)}`,
-      }))
-    return listAffected(items)
+  run: async ({ ctx, now }) => {
+    const [stored, guards] = await Promise.all([loadPromotions(ctx), loadGuards(ctx)])
+    if (stored.length === 0) return unknownResult('Sem promoções cadastradas nem informadas pela plataforma.')
+    const forgotten = stored.filter((row) => isForgotten(row, now.getTime(), guards))
+    if (forgotten.length === 0) return listAffected([])
+    const { uses, discountOnce } = await loadUses(ctx, forgotten, '28')
+    const items = forgotten.map(({ id, name, declared }, index) => ({
+      id,
+      label: name,
+      atRisk: uses[index]?.discount ?? 0,
+      detail: `Vale desde ${new Date(declared.from).toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })} e não tem fim à vista; ${uses[index]?.orders ?? 0} pedidos em 28 dias`,
+      link: `/marketing/promotions?promocao=${encodeURIComponent(id)}`,
+    }))
+    return listAffected(items, items.length, discountOnce)
   },
 }

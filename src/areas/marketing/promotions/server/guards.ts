@@ -1,4 +1,6 @@
 import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatRateLevel } from '#model/formats/number.ts'
 import { PromotionGuards, defaultPromotionGuards } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
@@ -50,9 +52,22 @@ export async function savePromotionGuards(
       ctx,
       action: 'promotion.guards',
       object: 'promotions',
-      before: { settings: JSON.stringify(before.settings) },
-      after: { settings: JSON.stringify(guards) },
+      before: auditedGuards(ctx, before.settings),
+      after: auditedGuards(ctx, guards),
     })
     return { version: version + 1 }
   })
 }
+
+const percent = (hundredths: number) => formatRateLevel(hundredths / 10_000, 1 / 10_000)
+
+/** As their form says them; null is no limit. */
+const auditedGuards = (
+  { account }: AccountContext,
+  { leastMargin, ceiling, forgottenAfterDays, budget }: PromotionGuards,
+) => ({
+  leastMargin: leastMargin === null ? null : percent(leastMargin),
+  ceiling: ceiling === null ? null : percent(ceiling),
+  forgottenAfterDays,
+  budget: budget === null ? null : formatMoneyText(budget, account.currency, true),
+})

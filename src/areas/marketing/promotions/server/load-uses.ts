@@ -1,6 +1,6 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { askUses } from '#analytics/marketing/ask-promotions.ts'
-import { sumUses, type PromotionUse, type Uses } from '#analytics/marketing/promotion-uses.ts'
+import { discountOfAny, sumUses, type PromotionUse, type Uses } from '#analytics/marketing/promotion-uses.ts'
 import { addDays, dayOf, type Day } from '#analytics/periods/local-time.ts'
 import { cachedOfAccount } from '#analytics/scope/cached-of-account.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -17,6 +17,8 @@ export type RecentUses = {
   showsMargin: boolean
   /** In the same order as the promotions. */
   uses: Uses[]
+  /** Discount of all of them together, each order once. */
+  discountOnce: number
   /** Discount of each promotion in the budget window. */
   budgeted: number[]
 }
@@ -49,12 +51,14 @@ export async function loadUses(
   )
   const since = <Row extends { day: Day }>(first: Day, rows: readonly Row[]) =>
     rows.filter(({ day }) => day >= first)
+  const recent = since(from, uses)
   return {
     currency: money.currency,
     from,
     until,
     showsMargin,
-    uses: sumUses(asked, { uses: since(from, uses), margins: margins && since(from, margins) }),
+    uses: sumUses(asked, { uses: recent, margins: margins && since(from, margins) }),
+    discountOnce: discountOfAny(asked, recent),
     budgeted: sumUses(asked, { uses: since(budgetFrom, uses), margins: null }).map(
       ({ discount }) => discount,
     ),

@@ -1,4 +1,4 @@
-import type { Benefit, Choice, Conditions, Promotion } from '@farol/promotion-rules'
+import type { Benefit, Choice, Conditions } from '@farol/promotion-rules'
 import type { Uses } from '#analytics/marketing/promotion-uses.ts'
 import { promotionKind, promotionStatusAt, type PromotionGuards } from '#model/marketing/promotions.ts'
 import type { ListedPromotion } from '../contract.ts'
@@ -103,14 +103,13 @@ export function presentPromotion(
   const promotion = toRule(row)
   const { id, name, benefit, conditions, from, until, cumulative, maximumUses } = promotion
   const { orders, revenue, discount, margin } = uses
-  const status = promotionStatusAt(now, { ...promotion, isArchived: row.archivedAt !== null })
   return {
     id,
     version: row.version,
     name,
     origin: row.origin,
     kind: promotionKind(benefit),
-    status,
+    status: statusOf(row, now),
     benefit: presentBenefit(benefit),
     conditions: presentConditions(conditions),
     from: new Date(from).toISOString(),
@@ -127,18 +126,23 @@ export function presentPromotion(
       costed: margin && ratio(margin.costedGoods, margin.goods),
     },
     sharesName: shared.has(name),
-    forgotten: status === 'active' && isForgotten(promotion, now, guards),
+    forgotten: isForgotten(row, now, guards),
     overBudget: guards.budget !== null && budgeted > guards.budget,
   }
 }
 
 const ratio = (part: number, whole: number): number | null => (whole <= 0 ? null : part / whole)
 
-function isForgotten(
-  { from, until }: Promotion,
+const statusOf = ({ declared, archivedAt }: StoredPromotion, now: number) =>
+  promotionStatusAt(now, { ...declared, isArchived: archivedAt !== null })
+
+/** Active for longer than the limit, without an end within it. */
+export function isForgotten(
+  row: StoredPromotion,
   now: number,
   { forgottenAfterDays }: PromotionGuards,
 ): boolean {
   const limit = forgottenAfterDays * DAY
-  return now - from > limit && (until === null || until - now > limit)
+  const { from, until } = row.declared
+  return statusOf(row, now) === 'active' && now - from > limit && (until === null || until - now > limit)
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
       approved_at: `${day}T15:05:00Z`,
       channel: 'Site',
       lines: [
-        { sku_id: 's', price: day >= FIRST ? 30_000 : 20_000 + wave(place), category_path: 'Casa > Som' },
+        { sku_id: 's', price: day >= FIRST ? 30_000 : 20_000 + wave(place), category_path: 'Casa > TV/Som' },
         { sku_id: 't', price: 80_000 + wave(place + 3), category_path: 'Moda' },
       ],
     })),
@@ -39,7 +39,10 @@ async function upliftOf(reader: TestAccount, more: object) {
 }
 
 it('is told of what the promotion reaches, by the rest of the same days, to the cent', async () => {
-  for (const reach of [{ skus: ['S'] }, { categories: ['casa'] }, { categories: ['Casa/Som'] }]) {
+  for (const reach of [
+    { skus: ['S'] },
+    ...['casa', 'Casa/TV/Som', 'tv/som'].map((one) => ({ categories: [one] })),
+  ]) {
     const uplift = await upliftOf(ctx, reach)
     expect(uplift).toMatchObject({ from: FIRST, until: YESTERDAY, actual: 300_000, control: 'rest' })
     if ('unknown' in uplift) throw new Error('a year is enough')

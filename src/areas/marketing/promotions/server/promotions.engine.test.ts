@@ -226,7 +226,13 @@ describe('what promotions do together', () => {
       ['Verão', true],
     ])
     const told = await ctx.system.select().from(auditLog).where(eq(auditLog.action, 'promotion.guards'))
-    expect(told.filter(({ accountId }) => accountId === ctx.account.id)).toHaveLength(1)
+    const own = told.filter(({ accountId }) => accountId === ctx.account.id)
+    expect(own.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { leastMargin: null, ceiling: '40,00\u00a0%', forgottenAfterDays: 90, budget: null },
+        { leastMargin: null, ceiling: '35,00\u00a0%', forgottenAfterDays: 90, budget: 'R$\u00a00,01' },
+      ],
+    ])
   })
 
   it('shows no cost without the permission, and no SKU without the catalogue', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
@@ -65,4 +66,41 @@ it('a paid Pix whose order waits longer than the limit is found, those whose mon
   const silent = { ...ctx, now: () => new Date(then + 25 * 3_600_000) }
   const believed = { sales: then, payments: then, sessions: then, logistics: then }
   expect(await runCheckWith(latePixCheck, silent, { believed })).toMatchObject({ known: false })
+})
+
+it('an order invoiced without an approval waits for nothing; one of another currency is worth the rate of its day', async () => {
+  const ctx = await engines.newAccount({ now })
+  const rate = { currency: 'USD', day: '2026-01-01', reais: '5', source: 'person' as const }
+  await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate, changedAt: now() })
+  const order = (order_id: string, more: Partial<TestOrder>): TestOrder => ({
+    order_id,
+    placed_at: at('09:00'),
+    lines: [{ sku_id: 'a', price: 10_000 }],
+    ...more,
+  })
+  const orders = [
+    order('invoiced', { invoiced_at: at('10:05') }),
+    order('invoiced late', { invoiced_at: at('12:00') }),
+    order('dollar', { currency: 'USD' }),
+    order('real', {}),
+  ]
+  await insertOrders(ctx, orders)
+  await insertDerivedAttempts(
+    ctx,
+    orders.map(({ order_id }) => ({
+      order_id,
+      attempted_at: at('09:00'),
+      amount: 10_000,
+      method: 'Pix',
+      stage: 'payment',
+      authorized_at: at('10:00'),
+    })),
+  )
+  const found = await runCheckWith(latePixCheck, ctx)
+  expect(found).toMatchObject({ known: true, count: 3, atRisk: 60_000 })
+  expect(found.known && found.items.map(({ id, detail, atRisk }) => [id, detail, atRisk])).toEqual([
+    ['dollar', 'Pago há 5 h e ainda não aprovado', 50_000],
+    ['real', 'Pago há 5 h e ainda não aprovado', 10_000],
+    ['invoiced late', 'Aprovado 2 h depois de pago', null],
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
@@ -86,4 +87,45 @@ it('an order that was paid twice, too little, or kept its money after it was can
   expect(await runCheckWith(mismatchedPaymentsCheck, otherSilent, { believed })).toMatchObject({
     known: false,
   })
+})
+
+it('an order of another currency is compared with payments in it, and worth the rate of its day', async () => {
+  const ctx = await engines.newAccount({ now })
+  const rate = { currency: 'USD', day: '2026-01-01', reais: '5', source: 'person' as const }
+  await ctx.db.insert(currencyRates).values({ accountId: ctx.account.id, ...rate, changedAt: now() })
+  const order = (order_id: string, currency: string): TestOrder => ({
+    order_id,
+    currency,
+    placed_at: day,
+    approved_at: day,
+    lines: [{ sku_id: 'a', price: 10_000 }],
+  })
+  const attempt = (order_id: string, currency: string, amount: number) => ({
+    order_id,
+    currency,
+    amount,
+    attempted_at: day,
+  })
+  await insertOrders(ctx, [
+    order('dollar', 'USD'),
+    order('real', 'BRL'),
+    order('euro', 'EUR'),
+    order('right', 'USD'),
+    order('paid in reais', 'USD'),
+  ])
+  await insertDerivedAttempts(ctx, [
+    attempt('dollar', 'USD', 9000),
+    attempt('real', 'BRL', 7000),
+    attempt('euro', 'EUR', 1000),
+    attempt('right', 'USD', 10_000),
+    attempt('paid in reais', 'BRL', 50_000),
+  ])
+  const found = await runCheckWith(mismatchedPaymentsCheck, ctx)
+  expect(found).toMatchObject({ known: true, count: 3, atRisk: 8000 })
+  expect(found.known && found.items.map(({ id, atRisk }) => [id, atRisk])).toEqual([
+    ['dollar', 5000],
+    ['real', 3000],
+    ['euro', null],
+  ])
+  expect(found.known && found.items[0]?.detail).toMatch(/^Aprovado US\$\s90,00 de um pedido de US\$\s100,00/)
 })

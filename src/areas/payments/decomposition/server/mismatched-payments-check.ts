@@ -30,23 +30,23 @@ export const mismatchedPaymentsCheck: Check = {
     const to = Math.floor(payments / 1000) - SETTLES
     if (to <= DAYS * DAY) return unknownResult('Sem pagamentos informados por uma fonte.')
     const span = { from: to - DAYS * DAY, to, patience: limit * DAY, limit: MAX_ITEMS }
-    const { orders, count, apart, first } = await askMismatchedOrders(ctx, span)
+    const { orders, count, worth, first } = await askMismatchedOrders(ctx, span)
     if (orders === 0) return unknownResult('Sem pedidos com pagamentos informados por uma fonte.')
     if (count === 0 && payments < now.getTime() - DAY * 1000) return lateResults.payments
     const items = first.map((order) => ({
       id: order.order_id,
       label: `Pedido ${order.number || order.order_id}`,
-      atRisk: order.apart,
+      atRisk: order.worth,
       detail: words(order, ctx.account.currency),
       link: `/orders?pedido=${encodeURIComponent(order.order_id)}`,
     }))
-    return listAffected(items, count, apart)
+    return listAffected(items, count, worth)
   },
 }
 
-function words({ kind, total, paid, apart }: MismatchedOrder, currency: string): string {
+function words({ kind, currency, total, paid, apart }: MismatchedOrder, ofAccount: string): string {
   const [ofOrder, ofPayments, kept] = [total, paid, apart].map((amount) =>
-    formatMoneyText(amount, currency, true),
+    formatMoneyText(amount, currency || ofAccount, true),
   )
   const said: Record<Disagreement, string> = {
     paidTwice: `Aprovado mais de uma vez: ${ofPayments} em um pedido de ${ofOrder}`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -47,6 +48,61 @@ describe('silence', () => {
     expect(await runCheckWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({
       known: false,
     })
+  })
+})
+
+/** A dollar at five reais. */
+const rateOf = (ctx: TestAccount) => ({
+  accountId: ctx.account.id,
+  currency: 'USD',
+  day: '2026-01-01',
+  reais: '5',
+  source: 'person' as const,
+  changedAt: now(),
+})
+
+describe('of other currencies', () => {
+  it('what silence costs is of the rates of their days, and of no order without one', async () => {
+    const ctx = await engines.newAccount({ now })
+    await ctx.db.insert(currencyRates).values(rateOf(ctx))
+    const orders = Array.from({ length: 9000 }, (_, index): TestOrder => {
+      const ago = 120 + index * 5
+      const currency = ['BRL', 'USD', 'EUR'][index % 3]
+      return {
+        order_id: `${index}`,
+        placed_at: new Date(noon - ago * MINUTE).toISOString(),
+        currency,
+        lines: [{ sku_id: 'a', price: 1000 }],
+      }
+    })
+    await insertOrders(ctx, orders)
+    expect(await runCheckWith(salesSilence, ctx)).toMatchObject({ count: 1, atRisk: 24 * 3000 })
+  })
+
+  it('a discount above the ceiling is found, worth what the rate of its day makes of it', async () => {
+    const ctx = await engines.newAccount({ now })
+    await ctx.db.insert(currencyRates).values(rateOf(ctx))
+    const order = (order_id: string, currency: string, discount_amount: number): TestOrder => ({
+      order_id,
+      currency,
+      placed_at: '2026-11-18T12:00:00Z',
+      discount_amount,
+      lines: [{ sku_id: 'a', price: 10_000 }],
+    })
+    await insertOrders(ctx, [
+      order('real', 'BRL', 6100),
+      order('dollar', 'USD', 6000),
+      order('euro', 'EUR', 9000),
+      order('less', 'USD', 5000),
+    ])
+    const found = await runCheckWith(discountAboveCeiling, ctx)
+    expect(found).toMatchObject({ known: true, count: 3, atRisk: 6100 })
+    expect(found.known && found.items.map(({ id, atRisk }) => [id, atRisk])).toEqual([
+      ['dollar', 5000],
+      ['real', 1100],
+      ['euro', null],
+    ])
+    expect(found.known && found.items[0]?.detail).toMatch(/^US\$\s60,00 de desconto em US\$\s100,00/)
   })
 })
 

@@ -45,7 +45,7 @@ export const salesSilence: Check = {
         label: 'Sem pedidos',
         detail,
         link: '/orders?sort=-placed',
-        atRisk: Math.round(expected * ticket),
+        atRisk: ticket === null ? null : Math.round(expected * ticket),
       },
     ])
   },
@@ -70,14 +70,16 @@ export const discountAboveCeiling: Check = {
     const span = { from: to - DAY, to, ceiling: limit, limit: MAX_ITEMS }
     const { orders, count, above, first } = await askDeepDiscounts(ctx, span)
     if (orders === 0) return unknownResult('Sem pedidos nas últimas 24 horas.')
-    const words = (amount: number) => formatMoneyText(amount, ctx.account.currency, true)
-    const items = first.map(({ order_id, number, items: of, discount, above: over }) => ({
-      id: order_id,
-      label: `Pedido ${number || order_id}`,
-      atRisk: over,
-      detail: `${words(discount)} de desconto em ${words(of)} de produtos`,
-      link: `/orders?pedido=${encodeURIComponent(order_id)}`,
-    }))
+    const items = first.map(({ order_id, number, currency, items: of, discount, above: over }) => {
+      const words = (amount: number) => formatMoneyText(amount, currency || ctx.account.currency, true)
+      return {
+        id: order_id,
+        label: `Pedido ${number || order_id}`,
+        atRisk: over,
+        detail: `${words(discount)} de desconto em ${words(of)} de produtos`,
+        link: `/orders?pedido=${encodeURIComponent(order_id)}`,
+      }
+    })
     return listAffected(items, count, above)
   },
 }

@@ -11,7 +11,7 @@ export function assertSeesFreight(ctx: AccountContext): void {
 
 /** Invoices are judged in the account's currency, whatever the one on screen: rates of two days would part what agrees. */
 export const freightMoney = ({ account }: AccountContext) =>
-  ({ wanted: account.currency, costs: 'freight_charges' }) as const
+  ({ wanted: account.currency, costs: ['freight_charges', 'freight_rates'] }) as const
 
 /** Only the whole account sees charges that are of no package. */
 export const freightAsked = async (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertFreightCharges, type TestCharge } from '#analytics/testing/insert-freight-charges.ts'
 import { insertFreightRates } from '#analytics/testing/insert-freight-rates.ts'
 import { insertDerivedPackages, type TestPackage } from '#analytics/testing/insert-packages.ts'
@@ -49,6 +50,46 @@ describe('an account with freight tables', () => {
       items.map(({ toldOrder, reason, agreed, basis }) => [toldOrder, [reason, agreed, basis]]),
     )
   }
+
+  it('a table in another currency agrees by the rate of the day of the charge; without a rate it is none', async () => {
+    const ctx = await engines.newAccount({ now: () => now })
+    const rate = { currency: 'USD', day: '2026-10-01', reais: '5', source: 'person' as const }
+    const later = { ...rate, day: '2026-10-28', reais: '6' }
+    await ctx.db
+      .insert(currencyRates)
+      .values([rate, later].map((one) => ({ ...one, accountId: ctx.account.id, changedAt: now })))
+    await insertDerivedPackages(ctx, [
+      sent('dollars', { ...heavy, freight_cost: null }),
+      sent('reais', { ...heavy, freight_cost: null }),
+      sent('percent', { ...heavy, carrier: 'Loggi', freight_cost: null }),
+      sent('euros', { ...heavy, carrier: 'Total', freight_cost: null }),
+    ])
+    await insertFreightCharges(ctx, [
+      charge('dollars', { amount: 400, currency: 'USD' }),
+      charge('reais', { amount: 2500 }),
+      charge('percent', { amount: 3000 }),
+      charge('euros'),
+    ])
+    await insertFreightRates(ctx, [
+      {
+        carrier: 'Jadlog',
+        amount: 260,
+        per_kilo: 50,
+        weight_from: 1000,
+        minimum_charge: 70,
+        currency: 'USD',
+      },
+      // 3 % of R$ 500 is more than US$ 2
+      { carrier: 'Loggi', amount: 250, value_percent: 300, minimum_charge: 200, currency: 'USD' },
+      { carrier: 'Total', amount: 2000, currency: 'EUR' },
+    ])
+    expect(await bases(ctx)).toEqual({
+      dollars: ['agreed', 2400, 'table'],
+      reais: ['above', 2400, 'table'],
+      percent: ['agreed', 3000, 'table'],
+      euros: ['unquoted', null, null],
+    })
+  })
 
   it('compares with the row that a package comes under: carrier, service, postal code, weight, day and value', async () => {
     const ctx = await engines.newAccount({ now: () => now })

@@ -29,6 +29,8 @@ async function newAccount(): Promise<TestAccount> {
 
 const size = { scale: 0.015, months: 2 }
 const profile = scaled(stores.aurora, size)
+/** So few that staging takes several chunks. */
+const rowsPerChunk = 20_000
 const anchor = '2026-11-20'
 const first = new Date('2026-11-20T14:30:30Z')
 const later = new Date('2026-11-23T22:10:05Z')
@@ -41,7 +43,7 @@ describe('a first fill', () => {
     const [ctx, other] = [await newAccount(), await newAccount()]
     const truth = sumsOfTruth(profile, anchor, first)
     const parts: number[] = []
-    const asked = { accountId: ctx.account.id, profile, now: first }
+    const asked = { accountId: ctx.account.id, profile, now: first, rowsPerChunk }
     const filled = await ensureDemoStore(ctx, { ...asked, onProgress: (part) => parts.push(part) })
     expect(filled).toEqual({ orders: truth.orders, topUp: false })
     expect(await sumsOfFacts(ctx)).toEqual(truth)
@@ -161,6 +163,7 @@ describe('a fill that is told to stop', () => {
       accountId: ctx.account.id,
       profile,
       now: first,
+      rowsPerChunk,
       onProgress: () => stop.abort(),
       signal: stop.signal,
     })
@@ -199,7 +202,7 @@ describe('a fill killed half-way', () => {
 async function killed(accountId: string, part: number, wait: number): Promise<void> {
   const script = fileURLToPath(new URL('testing/fill-in-child.ts', import.meta.url))
   const { postgresUrl, clickhouseUrl } = engines
-  const settings = [String(size.scale), String(size.months), first.toISOString()]
+  const settings = [String(size.scale), String(size.months), first.toISOString(), String(rowsPerChunk)]
   const child = spawn(process.execPath, [script, postgresUrl, clickhouseUrl, accountId, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -18,6 +18,8 @@ export type DemoStoreOptions = {
   accountId: string
   profile: StoreProfile
   now: Date
+  /** More rows at once cost memory, fewer cost time. */
+  rowsPerChunk?: number | undefined
   /** From 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
@@ -26,6 +28,9 @@ export type DemoStoreOptions = {
 type DemoStore = typeof demoStores.$inferSelect
 
 const STAGING_PART = 0.6
+
+/** Of a package, two events of one second may be the same. */
+const mayRepeat = new Set(['tracking'] as const)
 
 /** Stopped half-way, the next call completes it: the same rows arrive again and facts keep one of each. */
 export async function ensureDemoStore(
@@ -81,7 +86,7 @@ async function rememberStore(
 async function fill(
   ctx: AccountContext,
   { anchor }: DemoStore,
-  { accountId, profile, now, onProgress = () => undefined, signal }: DemoStoreOptions,
+  { accountId, profile, now, rowsPerChunk, onProgress = () => undefined, signal }: DemoStoreOptions,
 ): Promise<number> {
   assertPermission(ctx, 'integrations.edit')
   const clientKeySecret = await installationSecret(ctx.db, 'client-key')
@@ -94,18 +99,20 @@ async function fill(
     const filledUntil = store?.filledUntil ?? null
     if (filledUntil && filledUntil >= now) return 0
     await dropCanonical(ctx, batchId)
-    const { orders } = await stageDays(ctx, {
+    const counts = await stageDays(ctx, {
       profile,
       anchor,
       days: daysToFill(profile, anchor, now, filledUntil),
       until: now,
       since: filledUntil ?? undefined,
       batchId,
+      rowsPerChunk,
       signal,
       onProgress: (part) => onProgress(part * STAGING_PART),
     })
     await writeFacts({ ...ctx, source: store?.source ?? accountId, clientKeySecret }, batchId, {
       ...(signal && { signal }),
+      inspection: { counts, repeated: mayRepeat, withReported: false },
       onSlice: (done, total) => onProgress(STAGING_PART + (done / total) * (1 - STAGING_PART)),
     })
     await dropCanonical(ctx, batchId)
@@ -113,9 +120,14 @@ async function fill(
     // only the first fill is audited: daily updates would bury what people did
     if (filledUntil === null) {
       const object = `account:${accountId}`
-      await recordAudit(tx, { ctx, action: 'demo-store.fill', object, after: { filledUntil: now, orders } })
+      await recordAudit(tx, {
+        ctx,
+        action: 'demo-store.fill',
+        object,
+        after: { filledUntil: now, orders: counts.orders },
+      })
     }
-    return orders
+    return counts.orders
   })
 }
 

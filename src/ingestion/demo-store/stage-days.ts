@@ -11,9 +11,10 @@ import {
 } from '@farol/demo-store'
 import type { IngestionContext } from '../batch.ts'
 import { canonicalTable } from '../canonical/canonical-tables.ts'
+import { noRows, type RowCounts } from '../facts/slices.ts'
 import { insertStream } from '../insert-stream.ts'
 import { dayInBrazil } from './demo-store-days.ts'
-import { stagedGoods, stagedText, type StagedText } from './staged-text.ts'
+import { rowsIn, stagedGoods, stagedText, type StagedText } from './staged-text.ts'
 
 export type DaysToStage = {
   profile: StoreProfile
@@ -22,38 +23,48 @@ export type DaysToStage = {
   until: Date
   since: Date | undefined
   batchId: string
+  rowsPerChunk?: number | undefined
   signal: AbortSignal | undefined
   /** From 0 to 1. */
   onProgress: (part: number) => void
 }
 
 export const demoSeed = 20_261_120
-const DAYS_PER_CHUNK = 45
+/** Six weeks of the largest store; every statement takes its time however few its rows. */
+const ROWS_PER_CHUNK = 400_000
 const CHUNKS_UNDER_WAY = 2
 
-export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promise<{ orders: number }> {
+export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promise<RowCounts> {
   const { profile, anchor, days, until, since, batchId, signal, onProgress } = work
+  const { rowsPerChunk = ROWS_PER_CHUNK } = work
   const prefix = { batch_id: batchId, account_id: ctx.account.id }
   const stock = new StockBook(profile, { seed: demoSeed, anchor })
   const underWay: Promise<void>[] = []
-  let orders = 0
+  const counts = noRows()
+  const insert = (texts: readonly StagedText[]) => {
+    for (const { kind, rows } of texts) counts[kind] += rows
+    return insertAll(ctx, texts)
+  }
+  let chunk: DayRows[] = []
+  let held = 0
   try {
-    for (let first = 0; first < days.length; first += DAYS_PER_CHUNK) {
-      const chunk: DayRows[] = []
-      for (const day of days.slice(first, first + DAYS_PER_CHUNK)) {
-        const rows = generateDay(profile, { seed: demoSeed, anchor, day, until })
-        if (day < dayInBrazil(until)) stock.take(day, rows)
-        chunk.push(changedSince(rows, since))
-        await setImmediate()
-        signal?.throwIfAborted()
-      }
-      orders += chunk.reduce((sum, day) => sum + day.orders.length, 0)
+    for (const [place, day] of days.entries()) {
+      const generated = generateDay(profile, { seed: demoSeed, anchor, day, until })
+      if (day < dayInBrazil(until)) stock.take(day, generated)
+      const changed = changedSince(generated, since)
+      chunk.push(changed)
+      held += rowsIn(changed)
+      await setImmediate()
+      signal?.throwIfAborted()
+      if (held < rowsPerChunk && place < days.length - 1) continue
       if (underWay.length === CHUNKS_UNDER_WAY) await underWay.shift()
-      const inserting = insertAll(ctx, stagedText(chunk, prefix))
+      const inserting = insert(stagedText(chunk, prefix))
       // awaited later; it may fail before
       inserting.catch(() => undefined)
       underWay.push(inserting)
-      onProgress(Math.min(1, (first + DAYS_PER_CHUNK) / days.length))
+      chunk = []
+      held = 0
+      onProgress((place + 1) / days.length)
     }
     for (const day of stock.missing({ since, until })) {
       stock.take(day, generateDay(profile, { seed: demoSeed, anchor, day }))
@@ -61,11 +72,11 @@ export async function stageDays(ctx: IngestionContext, work: DaysToStage): Promi
       signal?.throwIfAborted()
     }
     const skus = since === undefined ? skuRows(profile, anchor) : []
-    await insertAll(ctx, stagedGoods({ skus, stock: stock.rows({ since, until }) }, prefix))
+    await insert(stagedGoods({ skus, stock: stock.rows({ since, until }) }, prefix))
   } finally {
     await Promise.all(underWay)
   }
-  return { orders }
+  return counts
 }
 
 async function insertAll({ clickhouse }: IngestionContext, texts: readonly StagedText[]): Promise<void> {

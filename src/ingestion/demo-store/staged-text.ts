@@ -45,6 +45,9 @@ const rowsOf: Readonly<Record<StagedKind, (day: DayRows) => readonly Readonly<Re
 
 const stagedKinds = keysOf(rowsOf)
 
+export const rowsIn = (day: DayRows): number =>
+  stagedKinds.reduce((sum, kind) => sum + rowsOf[kind](day).length, 0)
+
 export function stagedText(days: readonly DayRows[], prefix: Readonly<Record<string, string>>): StagedText[] {
   return stagedKinds.flatMap((kind) => textOf(kind, days.flatMap(rowsOf[kind]), prefix))
 }

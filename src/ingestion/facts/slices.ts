@@ -23,7 +23,7 @@ const ROWS_PER_SLICE = 400_000
 const SLICE_SPACE = 65_536
 
 /** Only about the batch's own rows: what the account holds may have changed since. */
-export type Inspection = Pick<BatchSlices, 'counts' | 'options'>
+export type Inspection = { counts: RowCounts } & Pick<SliceOptions, 'repeated' | 'withReported'>
 
 /** Of an import; `connected` are the account's sources that still bring facts by themselves. */
 export type FileMoment = { seconds: number; connected: readonly string[] }
@@ -75,11 +75,13 @@ export async function sliceBatch(
       withTracking: holds.has('tracking_events'),
       withSkus: skus > 0 || holds.has('skus'),
       withShipments: shipments > 0,
-      withReported: fromFile ? shipments > 0 : await hasLoosePackages(ctx, batchIds, counts),
+      withReported: fromFile
+        ? shipments > 0
+        : (inspection?.withReported ?? (await hasLoosePackages(ctx, batchIds, counts))),
       withYielding,
       withStatuses: withFacts || counts.order_statuses > 0,
       fromFile,
-      repeated: inspection?.options.repeated ?? (await findRepeated(ctx, batchIds, counts)),
+      repeated: inspection?.repeated ?? (await findRepeated(ctx, batchIds, counts)),
     },
     total,
     parameters: (index) => ({

@@ -19,7 +19,7 @@ export async function verify(work: ImportWork): Promise<Inspection> {
   await runInPairs(0, total, async (slice) => {
     for (const query of statements) await run(work, query, parameters(slice))
   })
-  return slices
+  return { counts, ...options }
 }
 
 async function run(

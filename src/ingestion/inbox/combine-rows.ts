@@ -1,7 +1,7 @@
 import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
-import { noRows } from '../facts/slices.ts'
+import { noRows, type Inspection } from '../facts/slices.ts'
 import type { CanonicalRows } from './mapper.ts'
 import { orderVersion } from './order-version.ts'
 
@@ -61,7 +61,7 @@ function statusOf({ version, rows: { orders } }: WholeOrder): CanonicalRecord[] 
 }
 
 /** Answers in memory what would otherwise be asked of the engine. */
-export function inspectRows(rows: AllRows) {
+export function inspectRows(rows: AllRows): Inspection {
   const counts = noRows()
   const repeated = new Set<CanonicalKind>()
   for (const kind of canonicalKinds) {

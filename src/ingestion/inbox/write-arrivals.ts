@@ -84,22 +84,7 @@ async function writeRows(
   const { batchId } = ctx
   try {
     await allEnded(kinds.map((kind) => stageCanonical(ctx, batchId, kind, rows[kind])))
-    const { counts, repeated, withReported } = inspectRows(rows)
-    // what the account holds is asked anew
-    const ofAccount = {
-      withFacts: true,
-      withPayments: true,
-      withSkus: true,
-      withShipments: true,
-      withPackages: true,
-      withStatuses: true,
-      withTracking: true,
-      fromFile: false,
-      withReported,
-      withYielding: false,
-    }
-    const inspection = { counts, options: { ...ofAccount, repeated } }
-    await writeFacts(ctx, batchId, { signal: ctx.signal, inspection })
+    await writeFacts(ctx, batchId, { signal: ctx.signal, inspection: inspectRows(rows) })
   } finally {
     await dropCanonical(ctx, batchId, kinds)
   }

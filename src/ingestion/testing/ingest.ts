@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
-import type { CanonicalKind } from '#model/kinds/index.ts'
+import { canonicalKinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { keysOf, ofEach } from '#model/records.ts'
 import { dropCanonical } from '../canonical/canonical-tables.ts'
 import type { CanonicalRecord } from '../canonical/stage-canonical.ts'
 import type { FileMoment } from '../facts/slices.ts'
+import { inspectRows } from '../inbox/combine-rows.ts'
 import { stageCanonical, writeFacts } from '../write-facts.ts'
 
 export type Batch = Partial<Record<CanonicalKind, CanonicalRecord[]>>
@@ -20,8 +22,9 @@ export async function bring(
   for (const [kind, records] of Object.entries(batch)) {
     await stageCanonical(ctx, batchId, kind as CanonicalKind, records)
   }
-  const counts = await writeFacts(ctx, batchId)
-  await dropCanonical(ctx, batchId)
+  const rows = { ...ofEach(canonicalKinds, () => []), ...batch }
+  const counts = await writeFacts(ctx, batchId, file === undefined ? { inspection: inspectRows(rows) } : {})
+  await dropCanonical(ctx, batchId, keysOf(batch))
   return counts
 }
 

@@ -6,7 +6,7 @@ import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { ensureDemoStore } from '../ensure-demo-store.ts'
 
 /** Fills a small store in a process of its own, which a test may kill. Tells each step on its output. */
-const [postgresUrl = '', clickhouseUrl = '', accountId = '', scale = '', months = '', now = ''] =
+const [postgresUrl = '', clickhouseUrl = '', accountId = '', scale = '', months = '', now = '', rows = ''] =
   process.argv.slice(2)
 const postgres = connectPostgres(postgresUrl, () => undefined)
 const clickhouse = connectClickHouse(clickhouseUrl)
@@ -16,6 +16,7 @@ await ensureDemoStore(
     accountId,
     profile: scaled(stores.aurora, { scale: Number(scale), months: Number(months) }),
     now: new Date(now),
+    rowsPerChunk: Number(rows),
     onProgress: (part) => stdout.write(`${part}\n`),
   },
 )

@@ -106,8 +106,8 @@ export const SkuSales = z.object({
 })
 export type SkuSales = z.infer<typeof SkuSales>
 
-/** `paid` is gross − discount + fees, without freight. */
-const paidSums = { units: count, gross: money, discount: money, fees: money, paid: money }
+/** `paid` is gross − discount + fees, without freight, of the `rated` units; others are in currencies without a rate. */
+const paidSums = { units: count, rated: count, gross: money, discount: money, fees: money, paid: money }
 
 /** Over the list's 28 whole days; the channels add up to the total. */
 export const SkuPaid = z.object({

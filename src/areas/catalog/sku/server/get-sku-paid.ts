@@ -46,6 +46,7 @@ function sumOf(rows: readonly Paid[]): Paid {
   const sum = (key: keyof Paid) => rows.reduce((total, row) => total + row[key], 0)
   return {
     units: sum('units'),
+    rated: sum('rated'),
     gross: sum('gross'),
     discount: sum('discount'),
     fees: sum('fees'),

@@ -90,6 +90,15 @@ it('adds up, to the cent, to the units and revenue of the list and of sales', as
   ])
 })
 
+it('is worth what was sold in currencies with a rate', async () => {
+  const abroad = await openShop(engines)
+  const lines = [{ sku_id: 'mesa/1', price: 5000, quantity: 4 }]
+  await insertOrders(abroad, [{ order_id: 'eur', placed_at: '2026-11-16T15:00:00Z', currency: 'EUR', lines }])
+  const [plain, { total }] = [await getSkuPaid(await openShop(engines), mesa), await getSkuPaid(abroad, mesa)]
+  expect(total).toEqual({ ...plain.total, units: plain.total.units + 4 })
+  expect(plain.total.rated).toBe(plain.total.units)
+})
+
 it('is of one channel for somebody in it, and of none where nothing was sold', async () => {
   const site = await getSkuPaid(inChannel(shop, 'Site'), mesa)
   expect(namesOf(site)).toEqual([['Canal', 5, 3 * 9999 - 1333 + 7 + 20_000]])

@@ -34,15 +34,15 @@ function Paid({ id, answer }: { id: string; answer: SkuPart<'paid'> }): ReactNod
         <p className={classes['quiet']}>{t('catalogSkus.paid.none', { span })}</p>
       </Section>
     )
-  const each = (amount: number, { units }: Sums): string =>
-    units === 0 ? absent : formatMoneyExact(Math.round(amount / units), currency)
+  const each = (amount: number, { rated }: Sums): string =>
+    rated === 0 ? absent : formatMoneyExact(Math.round(amount / rated), currency)
   const cells = (sums: Sums): ReactNode => (
     <>
       <td data-numeric>{formatCount(sums.units)}</td>
       <td data-numeric>{formatRate(sums.gross === 0 ? null : sums.discount / sums.gross)}</td>
       <td data-numeric>
         {each(sums.paid, sums)}
-        {sums.units !== 0 && (
+        {sums.rated !== 0 && (
           <small className={classes['second']}>
             {t('catalogSkus.paid.before', { price: each(sums.gross, sums) })}
           </small>

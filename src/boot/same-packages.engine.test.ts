@@ -8,8 +8,8 @@ import { MatrixQuestion } from '#areas/logistics/carrier/contract.ts'
 import { getCarrierMatrix } from '#areas/logistics/carrier/server/get-carrier-matrix.ts'
 import { getCarriers } from '#areas/logistics/carrier/server/get-carriers.ts'
 import type { CanonicalRecord } from '#ingestion/canonical/stage-canonical.ts'
-import { at, order, volume } from '#ingestion/packages/testing/reported-packages.ts'
-import { bring } from '#ingestion/testing/ingest.ts'
+import { at, event, order, volume } from '#ingestion/packages/testing/reported-packages.ts'
+import { bring, type Batch } from '#ingestion/testing/ingest.ts'
 import { LogisticsScope } from '#model/scope.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 
@@ -94,31 +94,38 @@ describe('due orders mean the same, counted by orders and by packages', () => {
   })
 })
 
-describe('they differ where packages know better', () => {
-  const figures = async (...orders: CanonicalRecord[][]) => {
+describe('they mean the same whoever tells it', () => {
+  const figures = async (...batches: Batch[]) => {
     const ctx = await engines.newAccount({ now: () => now })
-    for (const each of orders) await bring(ctx, { orders: each })
-    const answer = await both(ctx, 'previous-period', '2026-03-02_2026-03-08')
-    return [answer.orders.current?.onTimeOrders, answer.packages.current?.onTimeOrders]
+    for (const each of batches) await bring(ctx, each)
+    const { orders, packages } = await both(ctx, 'previous-period', '2026-03-02_2026-03-08')
+    expect(orders.current).toEqual(packages.current)
+    return orders.current
   }
 
   it('the first promise stays: an order that was promised again is late by it', async () => {
     const first = order('A', { promised_at: midnight(2) })
     const again = order('A', { promised_at: midnight(6), updated_at: at(50), delivered_at: at(120) })
-    expect(await figures([first], [again])).toEqual([1, 0])
+    const told = await figures({ orders: [first] }, { orders: [again] })
+    expect(told).toEqual({ dueOrders: 1, onTimeOrders: 0, lateOrders: 1 })
   })
 
   it('a promise with an hour ends at it', async () => {
-    expect(await figures([order('A', { promised_at: at(50), delivered_at: at(52) })])).toEqual([1, 0])
+    const told = await figures({ orders: [order('A', { promised_at: at(50), delivered_at: at(52) })] })
+    expect(told).toEqual({ dueOrders: 1, onTimeOrders: 0, lateOrders: 1 })
   })
 
-  it('what was not approved has no package: it is due of orders alone', async () => {
-    const ctx = await engines.newAccount({ now: () => now })
-    await bring(ctx, {
+  it('a delivery that only the carrier tells counts', async () => {
+    const orders = [order('A', { promised_at: midnight(2) }), order('B', { promised_at: midnight(2) })]
+    const told = await figures({ orders }, { tracking: [event(40, 'BDE 1', { order_id: 'A' })] })
+    expect(told).toEqual({ dueOrders: 2, onTimeOrders: 1, lateOrders: 1 })
+  })
+
+  it('what was not approved is not due', async () => {
+    const told = await figures({
       orders: [order('A', { approved_at: undefined, promised_at: midnight(2) }), order('B')],
     })
-    const { orders, packages } = await both(ctx, 'previous-period', '2026-03-02_2026-03-08')
-    expect([orders.current?.dueOrders, packages.current?.dueOrders]).toEqual([1, 0])
+    expect(told).toEqual({ dueOrders: 0, onTimeOrders: 0, lateOrders: 0 })
   })
 })
 

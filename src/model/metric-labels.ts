@@ -33,14 +33,15 @@ export const metricLabels: Record<MetricKey, { label: string; formula: string }>
   cancellationByValue: { label: 'Cancelamento em valor', formula: 'Receita cancelada ÷ receita captada' },
   dueOrders: {
     label: 'Pedidos com prazo vencido',
-    formula: 'Pedidos cuja data prometida já terminou, exceto os cancelados antes dela',
+    formula: 'Pedidos aprovados cuja primeira promessa já terminou, exceto os cancelados antes dela',
   },
   onTime: {
     label: 'Entregas no prazo',
-    formula: 'Pedidos entregues até a data prometida ÷ pedidos cuja data prometida já terminou',
+    formula:
+      'Pedidos entregues até a primeira promessa ÷ pedidos aprovados cuja primeira promessa já terminou',
   },
   lateOrders: {
     label: 'Pedidos atrasados',
-    formula: 'Pedidos cuja data prometida terminou sem entrega, ou entregues depois dela',
+    formula: 'Pedidos aprovados cuja primeira promessa terminou sem entrega, ou entregues depois dela',
   },
 }

@@ -70,7 +70,7 @@ export const statusOfFact = {
   canceled: 'canceled',
 } as const satisfies Record<string, OrderStatus>
 
-/** `none`: nothing was promised, or the order was canceled. */
+/** `none`: nothing was promised, or the order is not approved or was canceled. */
 export const deadlines = ['on-time', 'at-risk', 'late', 'delivered', 'none'] as const
 export type Deadline = (typeof deadlines)[number]
 

@@ -59,7 +59,7 @@ export const orderFileColumns: readonly OrderColumn[] = [
   instant('invoicedAt', 'Faturado em', 'invoiced_at'),
   instant('shippedAt', 'Enviado em', 'shipped_at'),
   instant('deliveredAt', 'Entregue em', 'delivered_at'),
-  instant('promisedAt', 'Prometido para', 'promised_at'),
+  instant('promisedAt', 'Prometido para', 'promise'),
   { ...text('deadline', 'Situação do prazo', 'deadline'), present: wordOf(deadlineLabels) },
   { ...text('invoice', 'NF', 'invoice_number'), present: orNull },
   instant('canceledAt', 'Cancelado em', 'canceled_at'),

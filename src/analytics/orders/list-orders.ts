@@ -22,7 +22,7 @@ const columns: Record<Exclude<OrderSort, 'value'>, string> = {
   invoice: 'invoice_number',
   carrier: 'carrier',
   dock: 'dock',
-  promised: 'promised_at',
+  promised: 'promise',
   deadline: 'deadline',
   uf: 'uf',
   seller: 'seller',

@@ -3,7 +3,7 @@ import type { Conversion } from '../currencies/conversion.ts'
 import { converted, factorExpressions } from '../question/converted-rows.ts'
 import { workingDaysAfter, workingDaysBefore } from '../periods/working-days.ts'
 import type { Expressions } from '../question/sql-text.ts'
-import { promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
+import { orderPromiseSql, promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
 import { openStatuses, orderStatuses, statusOfFact, type StatusLimit } from '#model/order-statuses.ts'
 
 /** Working days before the promised day at which an order counts as at risk. */
@@ -12,7 +12,7 @@ const riskDays = { shipped: 1, waiting: 2 } as const
 type Params = Pick<OrdersQuestion, 'now' | 'timeZone' | 'limits' | 'money'>
 
 /**
- * Adds `status_name` (VTEX's), `since` (when it entered the status), `due_at` (the end of the promise),
+ * Adds `status_name` (VTEX's), `since` (when it entered the status), `promise`, `due_at` (its end),
  * `deadline`, and `limit_before`: orders that entered before it exceed their limit; 1970 without a limit.
  */
 export function orderExpressions(
@@ -35,12 +35,13 @@ export function orderExpressions(
     ...statusExpressions(params),
     ...shownValue(money?.conversion, timeZone, params),
     ['limit_before', `transform(status_name, {limited:Array(String)}, {limits:Array(UInt32)}, 0)`],
-    ['due_at', promiseEndSql('promised_at', '{timeZone:String}')],
+    ['promise', orderPromiseSql],
+    ['due_at', promiseEndSql('promise', '{timeZone:String}')],
     [
       'deadline',
-      `multiIf(status = 'delivered', 'delivered', status = 'canceled' OR promised_at IS NULL, 'none',
+      `multiIf(status = 'delivered', 'delivered', status IN ('created', 'canceled') OR promise IS NULL, 'none',
     due_at < ${instant('now')}, 'late',
-    promised_at <= if(shipped_at IS NULL, ${instant('riskWaiting')}, ${instant('riskShipped')}), 'at-risk', 'on-time')`,
+    promise <= if(shipped_at IS NULL, ${instant('riskWaiting')}, ${instant('riskShipped')}), 'at-risk', 'on-time')`,
     ],
   ]
 }

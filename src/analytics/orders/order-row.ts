@@ -86,11 +86,12 @@ const texts = [
   'tax_amount',
   'total_amount',
 ]
-const instants = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'promised', 'due']
+const instants = ['placed', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'due']
 
 export const orderRowColumns: readonly string[] = [
   ...texts,
   ...instants.map((name) => `toUnixTimestamp(${name}_at) AS ${name}`),
+  'toUnixTimestamp(promise) AS promised',
   'toUnixTimestamp(since) AS since_at',
   'limit_before > toUnixTimestamp(since) AS is_stalled',
   'toString(client_key) AS client_key',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines } from '#platform/testing/engines.ts'
 import type { TestEngines } from '#platform/testing/engines.ts'
-import { insertOrders } from '../testing/insert-facts.ts'
+import { insertOrders, type TestOrder } from '../testing/insert-facts.ts'
 import { buildFrame } from '../periods/frame.ts'
 import { askQuestion } from './ask-question.ts'
 import type { MeasureKey } from './measures.ts'
@@ -14,55 +14,57 @@ const now = Date.parse('2026-11-20T13:40:00Z')
 let engines: TestEngines
 let ctx: AccountContext
 
+const line = (price: number) => [{ sku_id: 's', price }]
+const orders: TestOrder[] = [
+  {
+    order_id: 'late-approval',
+    placed_at: '2026-11-10T12:00:00-03:00',
+    approved_at: '2026-11-13T09:00:00-03:00',
+    invoiced_at: '2026-11-18T09:00:00-03:00',
+    promised_at: '2026-11-18T00:00:00-03:00',
+    delivered_at: '2026-11-18T20:00:00-03:00',
+    lines: line(10_000),
+  },
+  {
+    order_id: 'invoiced-only',
+    placed_at: '2026-10-01T12:00:00-03:00',
+    lines: line(700),
+    invoiced_at: '2026-11-12T12:00:00-03:00',
+    canceled_at: '2026-11-19T12:00:00-03:00',
+    promised_at: '2026-11-30T12:00:00-03:00',
+  },
+  {
+    order_id: 'undelivered',
+    placed_at: '2026-11-12T23:30:00-03:00',
+    lines: line(50),
+    promised_at: '2026-11-17T12:00:00-03:00',
+  },
+  {
+    order_id: 'delivered-late',
+    placed_at: '2026-11-13T10:00:00-03:00',
+    lines: line(60),
+    promised_at: '2026-11-15T12:00:00-03:00',
+    delivered_at: '2026-11-16T08:00:00-03:00',
+  },
+  {
+    order_id: 'canceled-before-due',
+    placed_at: '2026-11-13T10:00:00-03:00',
+    lines: line(80),
+    promised_at: '2026-11-16T12:00:00-03:00',
+    canceled_at: '2026-11-14T08:00:00-03:00',
+  },
+  {
+    order_id: 'not-due-yet',
+    placed_at: '2026-11-14T10:00:00-03:00',
+    lines: line(90),
+    promised_at: '2026-11-20T12:00:00-03:00',
+  },
+]
+
 beforeAll(async () => {
   engines = await testEngines()
   ctx = await engines.newAccount({ timeZone })
-  const line = (price: number) => [{ sku_id: 's', price }]
-  await insertOrders(ctx, [
-    {
-      order_id: 'late-approval',
-      placed_at: '2026-11-10T12:00:00-03:00',
-      approved_at: '2026-11-13T09:00:00-03:00',
-      invoiced_at: '2026-11-18T09:00:00-03:00',
-      promised_at: '2026-11-18T00:00:00-03:00',
-      delivered_at: '2026-11-18T20:00:00-03:00',
-      lines: line(10_000),
-    },
-    {
-      order_id: 'invoiced-only',
-      placed_at: '2026-10-01T12:00:00-03:00',
-      lines: line(700),
-      invoiced_at: '2026-11-12T12:00:00-03:00',
-      canceled_at: '2026-11-19T12:00:00-03:00',
-      promised_at: '2026-11-30T12:00:00-03:00',
-    },
-    {
-      order_id: 'undelivered',
-      placed_at: '2026-11-12T23:30:00-03:00',
-      lines: line(50),
-      promised_at: '2026-11-17T12:00:00-03:00',
-    },
-    {
-      order_id: 'delivered-late',
-      placed_at: '2026-11-13T10:00:00-03:00',
-      lines: line(60),
-      promised_at: '2026-11-15T12:00:00-03:00',
-      delivered_at: '2026-11-16T08:00:00-03:00',
-    },
-    {
-      order_id: 'canceled-before-due',
-      placed_at: '2026-11-13T10:00:00-03:00',
-      lines: line(80),
-      promised_at: '2026-11-16T12:00:00-03:00',
-      canceled_at: '2026-11-14T08:00:00-03:00',
-    },
-    {
-      order_id: 'not-due-yet',
-      placed_at: '2026-11-14T10:00:00-03:00',
-      lines: line(90),
-      promised_at: '2026-11-20T12:00:00-03:00',
-    },
-  ])
+  await insertOrders(ctx, orders)
 })
 afterAll(() => engines.stop())
 
@@ -126,16 +128,33 @@ describe('money by event', () => {
 
 describe('orders due', () => {
   const period = { from: '2026-11-01', to: '2026-11-20' }
+  let accountId: string
+  beforeAll(async () => {
+    const account = await engines.newAccount({ timeZone })
+    accountId = account.account.id
+    await insertOrders(
+      account,
+      orders.map((order) => ({ ...order, approved_at: order.approved_at ?? order.placed_at })),
+    )
+  })
 
   it('are due when the promised day is over, late when it ended without delivery, and not when canceled before', async () => {
-    const [row] = await ask(['dueOrders', 'onTimeOrders', 'lateOrders'], { period })
+    const [row] = await ask(['dueOrders', 'onTimeOrders', 'lateOrders'], { period, accountId })
     expect(row?.current).toEqual({ dueOrders: 3, onTimeOrders: 1, lateOrders: 2 })
+  })
+
+  it('are none of what was not approved', async () => {
+    const [row] = await ask(['dueOrders', 'lateOrders'], { period })
+    expect(row?.current).toEqual({ dueOrders: 1, lateOrders: 0 })
   })
 
   it('are the same summed by stage', async () => {
     const many: MeasureKey[] = ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'capturedUnits']
     const more: MeasureKey[] = ['approvedUnits', 'invoicedUnits', 'canceledOrders', 'capturedRevenue']
-    const [row] = await ask([...many, ...more, 'dueOrders', 'onTimeOrders', 'lateOrders'], { period })
+    const [row] = await ask([...many, ...more, 'dueOrders', 'onTimeOrders', 'lateOrders'], {
+      period,
+      accountId,
+    })
     expect(row?.current).toMatchObject({ dueOrders: 3, onTimeOrders: 1, lateOrders: 2, canceledOrders: 1 })
   })
 })

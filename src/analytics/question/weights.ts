@@ -1,3 +1,4 @@
+import { orderPromiseSql, promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
 import type { Frame, Side } from '../periods/frame.ts'
 import { attemptWeights } from './attempt-weights.ts'
 import { timeOfFact, type FactKey } from './dimensions.ts'
@@ -133,9 +134,9 @@ export const usesDueDates = (question: Question): boolean =>
   question.measures.some((key) => measures[key].milestone === 'due')
 
 const dueExpressions: Expressions = [
-  ['promise_ends', 'toDateTime(toDate(promised_at, {timeZone:String}) + 1, {timeZone:String})'],
-  ['due_at', 'if(ifNull(canceled_at < promise_ends, 0), NULL, promise_ends)'],
-  ['is_on_time', 'ifNull(delivered_at < due_at, 0)'],
+  ['promise_ends', promiseEndSql(orderPromiseSql, '{timeZone:String}')],
+  ['due_at', 'if(approved_at IS NULL OR ifNull(canceled_at <= promise_ends, 0), NULL, promise_ends)'],
+  ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],
 ]
 
 /** The last hour of a comparator cut within that hour counts partially. */

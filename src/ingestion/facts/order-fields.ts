@@ -26,6 +26,7 @@ export const orderColumns = [
   'delivered_at',
   'canceled_at',
   'promised_at',
+  'first_promised_at',
   'status',
   'own_status',
   'platform_status',

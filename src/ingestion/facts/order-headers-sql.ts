@@ -111,6 +111,7 @@ const headerExpressions: Readonly<Record<string, string>> = {
   delivered_at: second('delivered_at'),
   canceled_at: second('canceled_on'),
   promised_at: second('promised_at'),
+  first_promised_at: `NULL::Nullable(DateTime('UTC'))`,
   status: 'furthest',
   own_status: `''`,
   platform_number: 'trimBoth(platform_number)',

@@ -88,3 +88,22 @@ it('an order of several packages is delivered with the last of them; what its st
   expect(await milestones(account)).toEqual([row('delivered', { invoiced: 9, shipped: 9, delivered: 26 })])
   expect(await orderFacts(account)).toMatchObject([{ own_status: '' }])
 })
+
+it('what was promised of an order at first is kept beside a later promise, and falls due with the last of its packages', async () => {
+  const account = await engines.newAccount()
+  const promises = async () =>
+    (await orderFacts(account)).map(({ promised_at, first_promised_at }) => [promised_at, first_promised_at])
+  await bring(account, { orders: [order('A', { promised_at: at(90) })] })
+  expect(await promises()).toEqual([[reported(90), null]])
+  await bring(account, { orders: [order('A', { promised_at: at(120), updated_at: at(20) })] })
+  expect(await promises()).toEqual([[reported(120), reported(90)]])
+  expect(await packages(account, 'due_at')).toEqual([{ due_at: reported(90) }])
+  await bring(account, { orders: [order('A', { promised_at: at(90), updated_at: at(30) })] })
+  expect(await promises()).toEqual([[reported(90), null]])
+  const volumes = [70, 110].map((hours, id) => volume('B', `${id}`, { promised_at: at(hours) }))
+  await bring(account, { orders: [order('B', { promised_at: at(80) })], shipments: volumes })
+  expect((await promises()).at(-1)).toEqual([reported(80), reported(110)])
+  expect((await packages(account, 'order_id, due_at')).map(({ due_at }) => due_at)).toEqual(
+    [90, 70, 110].map(reported),
+  )
+})

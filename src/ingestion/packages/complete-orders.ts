@@ -21,11 +21,13 @@ const known: Readonly<Record<string, string>> = {
   shipped_at: `if(told_status IN ('approved', 'invoiced'), first_shipped, told_shipped_at)`,
   delivered_at: `if(${open}, all_delivered, told_delivered_at)`,
   own_status: `if(known_status = told_status, '', told_status)`,
+  first_promised_at: 'nullIf(first_promise, promised_at)',
 }
 
 /**
  * Orders that left, or arrived whole, by what is known of their packages, where their own sources do not say
- * so; and again as those tell them, where nothing says so any more. Runs after `insertPackages`.
+ * so, and what was promised of them at first; and again as those tell them, where nothing says so any more.
+ * Runs after `insertPackages`.
  */
 export const completeOrders = (orders: string) => `INSERT INTO orders (${orderColumns.join(', ')})
 SELECT ${orderColumns.map((name) => (name in known ? `known_${name}` : name)).join(', ')}
@@ -33,7 +35,8 @@ FROM (SELECT *, ${Object.entries(known)
   .map(([name, value]) => `${value} AS known_${name}`)
   .join(', ')}
   FROM ${withTold(ofOrders(orders))} AS o
-  LEFT JOIN (SELECT order_id, min(shipped_at) AS first_shipped, any(order_delivered_at) AS all_delivered
+  LEFT JOIN (SELECT order_id, min(shipped_at) AS first_shipped, any(order_delivered_at) AS all_delivered,
+      max(coalesce(first_promised_at, promised_at)) AS first_promise
     FROM packages FINAL WHERE ${ofOrders(orders)} GROUP BY order_id) AS p USING (order_id))
 WHERE ${Object.keys(known)
   .map((name) => `known_${name} IS DISTINCT FROM ${name}`)

@@ -41,8 +41,10 @@ export async function derivePackages(
   ] as const
   try {
     await run(place, createCourses(courses))
-    const held = await findHeld(place, ['tracking_events', 'told_packages', 'orders'], {
-      orders: `AND own_status != '' AND order_id IN (SELECT order_id FROM ${orders})`,
+    const ofThese = `AND order_id IN (SELECT order_id FROM ${orders})`
+    const held = await findHeld(place, ['tracking_events', 'told_packages', 'first_promises', 'orders'], {
+      first_promises: ofThese,
+      orders: `AND own_status != '' ${ofThese}`,
     })
     const hasEvents = held.has('tracking_events')
     const severally = held.has('told_packages') && (await joinReported(place, { orders, volumes, name }))

@@ -1,7 +1,7 @@
 WITH
-  toDateTime(toDate(promised_at, {timeZone:String}) + 1, {timeZone:String}) AS promise_ends,
-  if(ifNull(canceled_at < promise_ends, 0), NULL, promise_ends) AS due_at,
-  ifNull(delivered_at < due_at, 0) AS is_on_time,
+  if(toStartOfDay(coalesce(first_promised_at, promised_at), {timeZone:String}) = coalesce(first_promised_at, promised_at), toTimeZone(toDateTime(toDate(coalesce(first_promised_at, promised_at), {timeZone:String}) + 1, {timeZone:String}), 'UTC') - 1, coalesce(first_promised_at, promised_at)) AS promise_ends,
+  if(approved_at IS NULL OR ifNull(canceled_at <= promise_ends, 0), NULL, promise_ends) AS due_at,
+  ifNull(delivered_at <= due_at, 0) AS is_on_time,
   (placed_at >= toDateTime({start1:UInt32}, 'UTC') AND placed_at < toDateTime({end1:UInt32}, 'UTC')) AS side,
   if(side, toDateTime({asOf1:UInt32}, 'UTC'), toDateTime({asOf0:UInt32}, 'UTC')) AS as_of,
   ifNull(invoiced_at <= as_of, 0) AS is_invoiced,

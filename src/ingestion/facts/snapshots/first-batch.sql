@@ -54,6 +54,7 @@ SELECT account_id AS fact_account_id,
     toDateTime(delivered_at, 'UTC') AS fact_delivered_at,
     toDateTime(canceled_on, 'UTC') AS fact_canceled_at,
     toDateTime(promised_at, 'UTC') AS fact_promised_at,
+    NULL::Nullable(DateTime('UTC')) AS fact_first_promised_at,
     furthest AS fact_status,
     '' AS fact_own_status,
     trimBoth(platform_status) AS fact_platform_status,
@@ -92,8 +93,8 @@ SELECT account_id AS fact_account_id,
 FROM amounts
 
 -- orders
-INSERT INTO orders (account_id, order_id, platform_number, marketplace_number, invoice_number, placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at, promised_at, status, own_status, platform_status, status_since, cancel_reason, is_incomplete, origin, channel, sales_channel, affiliate, seller, utm_source, utm_medium, utm_campaign, coupon, promotions, device, uf, city, postal_prefix, payment_method, installments, acquirer, carrier, dock, currency, units, items_amount, discount_amount, freight_amount, tax_amount, total_amount, client_key, version)
-SELECT fact_account_id, fact_order_id, fact_platform_number, fact_marketplace_number, fact_invoice_number, fact_placed_at, fact_approved_at, fact_invoiced_at, fact_shipped_at, fact_delivered_at, fact_canceled_at, fact_promised_at, fact_status, fact_own_status, fact_platform_status, fact_status_since, fact_cancel_reason, fact_is_incomplete, fact_origin, fact_channel, fact_sales_channel, fact_affiliate, fact_seller, fact_utm_source, fact_utm_medium, fact_utm_campaign, fact_coupon, fact_promotions, fact_device, fact_uf, fact_city, fact_postal_prefix, fact_payment_method, fact_installments, fact_acquirer, fact_carrier, fact_dock, fact_currency, fact_units, fact_items_amount, fact_discount_amount, fact_freight_amount, fact_tax_amount, fact_total_amount, fact_client_key, fact_version FROM headers
+INSERT INTO orders (account_id, order_id, platform_number, marketplace_number, invoice_number, placed_at, approved_at, invoiced_at, shipped_at, delivered_at, canceled_at, promised_at, first_promised_at, status, own_status, platform_status, status_since, cancel_reason, is_incomplete, origin, channel, sales_channel, affiliate, seller, utm_source, utm_medium, utm_campaign, coupon, promotions, device, uf, city, postal_prefix, payment_method, installments, acquirer, carrier, dock, currency, units, items_amount, discount_amount, freight_amount, tax_amount, total_amount, client_key, version)
+SELECT fact_account_id, fact_order_id, fact_platform_number, fact_marketplace_number, fact_invoice_number, fact_placed_at, fact_approved_at, fact_invoiced_at, fact_shipped_at, fact_delivered_at, fact_canceled_at, fact_promised_at, fact_first_promised_at, fact_status, fact_own_status, fact_platform_status, fact_status_since, fact_cancel_reason, fact_is_incomplete, fact_origin, fact_channel, fact_sales_channel, fact_affiliate, fact_seller, fact_utm_source, fact_utm_medium, fact_utm_campaign, fact_coupon, fact_promotions, fact_device, fact_uf, fact_city, fact_postal_prefix, fact_payment_method, fact_installments, fact_acquirer, fact_carrier, fact_dock, fact_currency, fact_units, fact_items_amount, fact_discount_amount, fact_freight_amount, fact_tax_amount, fact_total_amount, fact_client_key, fact_version FROM headers
 
 -- items
 INSERT INTO order_items (account_id, order_id, line_id, placed_at, approved_at, invoiced_at, canceled_at, cancel_reason, is_incomplete, origin, channel, sales_channel, affiliate, seller, utm_source, utm_medium, utm_campaign, coupon, device, uf, city, payment_method, installments, acquirer, carrier, currency, sku_id, product_id, product_name, category, category_path, brand, quantity, items_amount, discount_amount, freight_amount, tax_amount, total_amount, version)

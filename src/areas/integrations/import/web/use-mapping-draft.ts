@@ -131,7 +131,7 @@ export function useMappingDraft(item: Import): MappingDraft {
   }
 
   async function addKind(kind: CanonicalKind): Promise<void> {
-    const guessed = await mutateAsync(kind).catch((error: unknown) => void toastFailure(error))
+    const guessed = await mutateAsync(kind).catch(toastFailure)
     // with what somebody edited meanwhile
     if (latest.current !== null) change(addRecord(latest.current, kind, guessed?.mapping))
   }

@@ -76,7 +76,7 @@ test('whom to win back is saved as a segment, found again with its size, and del
   const table = saved.getByRole('table').locator('xpath=..')
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   const toast = page.getByRole('status').filter({ hasText: longWord })
-  expect((await toast.boundingBox())?.height).toBeLessThan(120)
+  expect((await toast.boundingBox())?.height).toBeLessThan(140)
   await saved.getByRole('button', { name: `Ações de ${longWord}` }).click()
   await page.getByRole('menuitem', { name: 'Apagar…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()

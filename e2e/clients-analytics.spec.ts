@@ -37,6 +37,8 @@ test('a segment leads to its list, of whom one may contact alone, and to a file 
   await expect(found).toHaveText(some, answered)
 })
 
+const longWord = 'Reconquista'.repeat(20)
+
 test('whom to win back is saved as a segment, found again with its size, and deleted', async ({ page }) => {
   await open(page)
   const people = exhibit(page, 'people')
@@ -68,10 +70,14 @@ test('whom to win back is saved as a segment, found again with its size, and del
   expect(new URL(page.url()).search).toBe(address)
   await row.getByRole('button', { name: 'Ações de Reconquistar esta semana' }).click()
   await page.getByRole('menuitem', { name: 'Renomear…' }).click()
-  await page.getByRole('dialog').getByLabel('Nome').fill('Lista da semana')
+  await page.getByRole('dialog').getByLabel('Nome').fill(longWord)
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
-  await expect(saved.getByRole('row', { name: /Lista da semana/ })).toBeVisible(answered)
-  await saved.getByRole('button', { name: 'Ações de Lista da semana' }).click()
+  await expect(saved.getByRole('row', { name: longWord })).toBeVisible(answered)
+  const table = saved.getByRole('table').locator('xpath=..')
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const toast = page.getByRole('status').filter({ hasText: longWord })
+  expect((await toast.boundingBox())?.height).toBeLessThan(140)
+  await saved.getByRole('button', { name: `Ações de ${longWord}` }).click()
   await page.getByRole('menuitem', { name: 'Apagar…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
   await expect(saved.getByText(/^Nenhum ainda/)).toBeVisible(answered)

@@ -48,18 +48,25 @@ test('a dialog of a menu shows what is missing, and gives the focus back to the 
   await expect(dots).toBeFocused()
 })
 
+test('what is left blank is said at its field, which gets the focus, before anything is sent', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+  await page.goto('/orders')
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Comentar', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Comentar' })
+  await dialog.getByRole('button', { name: 'Comentar' }).press('Enter')
+  await expect(dialog.getByLabel('Comentário')).toBeFocused()
+  await expect(dialog.getByLabel('Comentário')).toHaveAccessibleDescription('Campo obrigatório')
+  expect(sent.filter((url) => url.includes('/api/orders'))).toEqual([])
+  await dialog.getByLabel('Comentário').fill('Conferido')
+  await expect(dialog.getByLabel('Comentário')).toHaveAccessibleDescription('')
+})
+
 test.describe('what the server refuses', () => {
   test.use({ provokes: /422|409/ })
-
-  test('is said at its field, which gets the focus', async ({ page }) => {
-    await page.goto('/orders')
-    await page.getByRole('row').nth(1).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Comentar', exact: true }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Comentar' })
-    await dialog.getByRole('button', { name: 'Comentar' }).press('Enter')
-    await expect(dialog.getByLabel('Comentário')).toBeFocused()
-    await expect(dialog.getByLabel('Comentário')).toHaveAccessibleDescription('Campo obrigatório')
-  })
 
   test('is seen where a long form is sent from its end', async ({ page }) => {
     await page.route('**/api/**', (route) =>

@@ -42,6 +42,8 @@ test('somebody is invited, accepts, sees what was given, then more, then nothing
   const name = `Ana ${crypto.randomUUID().slice(0, 8)}`
   const link = await invite(page, email, 'Leitura')
   const theirs = await elsewhere(browser)
+  const unknown: string[] = []
+  theirs.on('response', (answer) => void (answer.status() === 404 && unknown.push(answer.url())))
   await theirs.goto(link)
   await expect(theirs.getByText(/Pessoa da demonstração convidou você para Loja Aurora/)).toBeVisible()
   await expect(theirs.getByLabel('E-mail')).toHaveValue(email)
@@ -50,6 +52,7 @@ test('somebody is invited, accepts, sees what was given, then more, then nothing
     menuOf(theirs).getByRole('link', { name: 'Decomposição do faturamento' }).first(),
   ).toBeVisible()
   await expect(menuOf(theirs).getByRole('link', { name: 'Registro de atividades' })).toHaveCount(0)
+  expect(unknown).toEqual([])
 
   await page.goto('/admin/users')
   await page.getByRole('link', { name }).click()

@@ -3,14 +3,15 @@ import { failureFields, failureText, showInPlace } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
+import type { Problems } from '#model/validation/index.ts'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
-import { FormProblems } from '#ui/forms/form-problems.ts'
+import { blankFields, FormProblems } from '#ui/forms/form-problems.ts'
 
 type Props = {
   title: string
   lead?: ReactNode
   submit: string
-  /** Whether it can be sent; says what is wrong at its fields. */
+  /** Whether it can be sent; says what is wrong at its fields. `required` fields are looked at here. */
   onCheck?: () => boolean
   /** Closes the dialog when done; what it throws is shown inside. */
   onSubmit: (form: HTMLFormElement) => Promise<void>
@@ -22,7 +23,8 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<{ by: unknown } | null>(null)
-  const problems = useMemo(() => failureFields(refusal?.by), [refusal])
+  const [blank, setBlank] = useState<Problems>({})
+  const problems = useMemo(() => ({ ...failureFields(refusal?.by), ...blank }), [refusal, blank])
   const place = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     const form = place.current
@@ -35,7 +37,9 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
     const form = event.currentTarget
     setRefusal(null)
     setFailure(null)
-    if (onCheck?.() === false) {
+    const left = blankFields(form)
+    setBlank(left)
+    if (onCheck?.() === false || Object.keys(left).length > 0) {
       setRefusal({ by: null })
       return
     }
@@ -49,10 +53,13 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
     }
     setBusy(false)
   }
+  function recheck({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    if (Object.keys(blank).length > 0) setBlank(blankFields(currentTarget))
+  }
   return (
     <Dialog
       title={title}
-      form={{ ref: place, onSubmit: (event) => void send(event) }}
+      form={{ ref: place, onSubmit: (event) => void send(event), onInput: recheck }}
       onClose={onClose}
       buttons={
         <>

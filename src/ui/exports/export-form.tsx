@@ -8,6 +8,8 @@ import { forgetExports } from '#ui/exports/export-queries.ts'
 import type { ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { rememberFormat, lastFormat } from '#ui/exports/last-format.ts'
+import type { Problems } from '#model/validation/index.ts'
+import { blankFields } from '#ui/forms/form-problems.ts'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
@@ -29,7 +31,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
   const [columns, setColumns] = useState<'all' | 'visible'>('all')
   const [personal, setPersonal] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const needed = what.personal
   const mayPersonal = needed !== null && permissions.includes(needed)
@@ -37,8 +39,14 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    setBusy(true)
+    const blank = form.current === null ? {} : blankFields(form.current)
+    setProblems(blank)
     setFailure(null)
+    if (Object.keys(blank).length > 0) {
+      form.current?.querySelector<HTMLInputElement>('[name=purpose]')?.focus()
+      return
+    }
+    setBusy(true)
     const purpose = formText(form.current, 'purpose').trim()
     const chosen = columns === 'visible' && visible !== undefined ? { columns: [...visible] } : {}
     try {

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ImportMapping } from '#model/import-mapping/mapping.ts'
 import { importPhases, importStates } from '#model/import-states.ts'
+import { canonicalKinds } from '#model/kinds/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { BroughtData } from '../brought-data-contract.ts'
 import { paging } from '#model/list-input.ts'
@@ -10,6 +11,9 @@ import { ImportResult } from './result-contract.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })
+const GuessQuestion = OfImport.extend({
+  kind: z.enum(canonicalKinds, 'Valor inválido').optional().describe('Só registros deste tipo'),
+})
 const count = z.number().int()
 
 /** `steps` counts conversions and slices of facts, which follow the reading. */
@@ -167,7 +171,7 @@ export const importsContract = {
       tags,
       summary: 'Propõe um mapeamento para os arquivos',
     })
-    .input(OfImport)
+    .input(GuessQuestion)
     .output(MappingGuess),
   previewMapping: oc
     .route({

@@ -57,6 +57,7 @@ export const ValueSurvey = z.object({
 export type ValueSurvey = z.infer<typeof ValueSurvey>
 
 export const MappingGuess = z.object({ mapping: ImportMapping, notes: z.array(z.string()) })
+export type MappingGuess = z.infer<typeof MappingGuess>
 
 const CanonicalField = z.object({
   name: z.string(),

@@ -65,7 +65,6 @@ const Health = z.object({
 export const Guardian = z.object({
   health: Health,
   checks: z.array(Check),
-  people: z.array(Person),
   currency: z.string(),
 })
 export type Guardian = z.infer<typeof Guardian>
@@ -105,6 +104,8 @@ export const OneCheck = z.object({
   check: Check,
   /** The current problem, else the latest. */
   problem: Problem.nullable(),
+  /** Who may be responsible for it. */
+  owners: z.array(Person),
   /** The first items, most money first; `check.count` is the total. */
   items: z.array(Item),
   /** Worst result of each checked day of the last thirty. */

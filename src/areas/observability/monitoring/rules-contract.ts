@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { ruleBounds, severities, verdicts, windowConditions } from '#model/monitoring/rules.ts'
+import { monitoredKeys } from '#model/monitoring/metrics.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ofWhatIsSeen } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id } from '#model/validation/index.ts'
-import { ruleStates, starterKeys, stockDimensions } from './model.ts'
+import { MAX_ALERTS, ruleStates, starterKeys, stockDimensions } from './model.ts'
 
 const tags = ['Monitoramento']
 const instant = z.iso.datetime()
@@ -133,6 +134,17 @@ export const RuleChoices = z.object({
 })
 export type RuleChoices = z.infer<typeof RuleChoices>
 
+export const OwnersQuestion = z.object({
+  of: z.union([
+    z.object({ alertIds: z.array(z.uuid('Valor inválido')).min(1).max(MAX_ALERTS, 'Valor inválido') }),
+    z.object({
+      metric: z.enum(monitoredKeys, 'Valor inválido'),
+      virtualChannelId: z.uuid('Valor inválido').nullable(),
+    }),
+  ]),
+})
+export type OwnersQuestion = z.infer<typeof OwnersQuestion>
+
 const name = z.string().max(255, 'Máximo de 255 caracteres')
 
 export const StockChoicesQuestion = z.object({
@@ -168,6 +180,16 @@ export const rulesContract = {
       summary: 'O que uma regra pode escolher',
     })
     .output(RuleChoices),
+  listOwners: oc
+    .route({
+      method: 'POST',
+      path: '/monitoring/owners',
+      tags,
+      summary: 'Quem pode ser responsável por alertas ou por uma regra',
+      spec: ofWhatIsSeen,
+    })
+    .input(OwnersQuestion)
+    .output(z.object({ people: z.array(Choice) })),
   listStockChoices: oc
     .route({
       method: 'GET',

@@ -17,6 +17,7 @@ import { getMonitoringSummary } from './server/reports/get-monitoring-summary.ts
 import { getRuleFeedback } from './server/reports/get-rule-feedback.ts'
 import { alertsSection } from './server/reports/report-section.ts'
 import { destinationsRouter } from './server/destinations/destinations-router.ts'
+import { listOwners } from './server/list-owners.ts'
 import { backtestRule } from './server/rules/backtest-rule.ts'
 import { deleteRule } from './server/rules/delete-rule.ts'
 import { getRuleChoices, listRules, listRuleVersions } from './server/rules/list-rules.ts'
@@ -43,6 +44,7 @@ export const monitoringService = {
     monitoringRules: serveAccount(rulesContract, {
       listRules,
       getRuleChoices,
+      listOwners,
       listStockChoices,
       saveRule,
       deleteRule,

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { silences } from '#areas/observability/monitoring/model.ts'
 import { CheckList } from '#areas/observability/web/check-list.tsx'
 import { destinationsQuery } from '#areas/observability/web/destinations-queries.ts'
+import { OwnerSelect } from '#areas/observability/web/owner-select.tsx'
 import type { AlertChange } from '#areas/observability/web/change-alerts.ts'
-import { ruleChoicesQuery } from '#areas/observability/web/monitoring-queries.ts'
+import { ownersQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { verdicts } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'
@@ -19,18 +20,18 @@ export type DialogChange = 'assign' | 'silence' | 'resolve' | 'merge' | 'tell' |
 
 type Props = {
   kind: DialogChange
-  count: number
+  ids: readonly string[]
   /** For merging: the target incident. */
   into?: { incidentId: string; title: string }
   onChange: (change: AlertChange) => Promise<void>
   onClose: () => void
 }
 
-export function ChangeDialog({ kind, count, into, onChange, onClose }: Props): ReactNode {
+export function ChangeDialog({ kind, ids, into, onChange, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const userId = useUserId()
-  const { data } = useQuery({ ...ruleChoicesQuery(accountId), enabled: kind === 'assign' })
+  const { data } = useQuery({ ...ownersQuery(accountId, { alertIds: [...ids] }), enabled: kind === 'assign' })
   const [owner, setOwner] = useState<string | null>(null)
   const [until, setUntil] = useState<string>(silences[0])
   const [verdict, setVerdict] = useState<string>(verdicts[0])
@@ -55,7 +56,7 @@ export function ChangeDialog({ kind, count, into, onChange, onClose }: Props): R
   }
   return (
     <DialogForm
-      title={t(`monitoring.acts.titles.${kind}`, { count, shown: formatCount(count) })}
+      title={t(`monitoring.acts.titles.${kind}`, { count: ids.length, shown: formatCount(ids.length) })}
       lead={t(`monitoring.acts.leads.${kind}`, { title: into?.title ?? '' })}
       submit={t(`monitoring.acts.${kind}`)}
       onCheck={() => {
@@ -67,14 +68,11 @@ export function ChangeDialog({ kind, count, into, onChange, onClose }: Props): R
       onClose={onClose}
     >
       {kind === 'assign' && (
-        <Select
+        <OwnerSelect
           label={t('monitoring.alerts.columns.owner')}
-          quiet={false}
+          nobody={t('monitoring.alerts.nobody')}
           value={ownerId}
-          options={[
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-            { value: '', label: t('monitoring.alerts.nobody') },
-          ]}
+          owners={people}
           onChange={setOwner}
         />
       )}

@@ -11,7 +11,7 @@ import type { MonitoringPeriod } from '#areas/observability/monitoring/reports-c
 import reportsRoutes from '#areas/observability/monitoring/reports-contract.ts?routes'
 import type { reportsContract } from '#areas/observability/monitoring/reports-contract.ts'
 import rulesRoutes from '#areas/observability/monitoring/rules-contract.ts?routes'
-import type { rulesContract } from '#areas/observability/monitoring/rules-contract.ts'
+import type { OwnersQuestion, rulesContract } from '#areas/observability/monitoring/rules-contract.ts'
 import type { MonitoredArea } from '#model/monitoring/metrics.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
@@ -125,6 +125,13 @@ export const ruleChoicesQuery = (accountId: string) =>
   queryOptions({
     queryKey: monitoringKey(accountId, 'choices'),
     queryFn: ({ signal }) => rulesClient.getRuleChoices(undefined, { signal }),
+  })
+
+export const ownersQuery = (accountId: string, of: OwnersQuestion['of']) =>
+  queryOptions({
+    queryKey: monitoringKey(accountId, 'owners', of),
+    queryFn: ({ signal }) => rulesClient.listOwners({ of }, { signal }),
+    meta: { failsInPlace: true },
   })
 
 export const rulesQuery = (accountId: string) =>

@@ -68,7 +68,7 @@ function Acts({ alert }: { alert: Alert }): ReactNode {
       {isTelling && (
         <ChangeDialog
           kind="tell"
-          count={1}
+          ids={[alert.id]}
           onChange={(next) => change(next)}
           onClose={() => setTelling(false)}
         />

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#areas/session/contract.ts'
 import { placeName, setPendingPlace } from '#areas/session/web/pending-place.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
+import { invitationKey, sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 import { shownAccountName } from '#ui/shell/custom-account-name.ts'
 
 export type Place = { accountId: string; virtualChannelId?: string | undefined }
@@ -31,10 +31,11 @@ export async function changeAccount(
   }
 }
 
-/** Only who is signed in stays cached. */
+/** Only who is signed in, and what an invitation says to anybody, stay cached. */
 export async function dropAnswers(queryClient: QueryClient): Promise<void> {
+  const kept: readonly unknown[] = [whoIs.queryKey[0], invitationKey('')[0]]
   const answers = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== whoIs.queryKey[0],
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !kept.includes(queryKey[0]),
   }
   await queryClient.cancelQueries(answers)
   queryClient.removeQueries({ ...answers, type: 'inactive' })

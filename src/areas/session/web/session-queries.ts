@@ -10,6 +10,9 @@ import { createAreaClient } from '#ui/api/area-client.ts'
 
 export const sessionClient = createAreaClient<typeof sessionContract>(routes, { failuresAreValues: true })
 
+/** Null once it is accepted: the link is then unknown. */
+export const invitationKey = (token: string) => ['invitation', token] as const
+
 /** Null when signed out. No retry, no refetch (specification, section 7). */
 export const whoIs = queryOptions({
   queryKey: ['who-is'],

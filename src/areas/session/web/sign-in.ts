@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dropAnswers } from '#areas/session/web/change-account.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
+import { invitationKey, sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 import { type Outcome, submitForm } from '#ui/forms/submit-form.ts'
 
 export function signIn(
@@ -26,14 +26,24 @@ export function acceptInvitation(
   queryClient: QueryClient,
   answer: { token: string; name?: string; password?: string },
 ): Promise<Outcome> {
-  return enter(queryClient, () => sessionClient.acceptInvitation(answer))
+  return enter(
+    queryClient,
+    () => sessionClient.acceptInvitation(answer),
+    () => queryClient.setQueryData(invitationKey(answer.token), null),
+  )
 }
 
-async function enter(queryClient: QueryClient, open: () => Promise<unknown>): Promise<Outcome> {
+async function enter(
+  queryClient: QueryClient,
+  open: () => Promise<unknown>,
+  onEntered?: () => void,
+): Promise<Outcome> {
   return submitForm(async () => {
     await open()
     await dropAnswers(queryClient)
-    rememberUser(queryClient, await queryClient.fetchQuery({ ...whoIs, staleTime: 0 }))
+    const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
+    onEntered?.()
+    rememberUser(queryClient, user)
     announceSession()
   })
 }

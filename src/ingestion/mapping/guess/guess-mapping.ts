@@ -1,4 +1,5 @@
 import { ImportMapping, type ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnFor, columnValues } from './columns.ts'
 import { describedFile } from './describe-file.ts'
 import { withNumbersBelow } from './fill-down.ts'
@@ -19,31 +20,34 @@ import {
   withAssumedMilestones,
   withOnlyAmount,
 } from './missing-fields.ts'
-import { isHeaderless, type Sample, type Source } from './source.ts'
+import { isHeaderless, type Role, type Sample, type Source } from './source.ts'
 
 export type Guess = { mapping: ImportMapping; notes: string[] }
 
-/** The account's, where a file does not tell. */
-export type GuessOptions = { timeZone?: string; currency?: string }
+/** The account's, where a file does not tell. `kind`: only records of it, of the file that tells most of it. */
+export type GuessOptions = { timeZone?: string; currency?: string; kind?: CanonicalKind }
 
 type Records = ImportMappingText['records']
 
 export function guessMapping(
   name: string,
   read: readonly Sample[],
-  { timeZone, currency }: GuessOptions = {},
+  { timeZone, currency, kind }: GuessOptions = {},
 ): Guess {
   const samples = withSharedNumber(
     read.map((sample) => withListedProducts(withNumbersBelow(withoutLeftOut(sample)))),
   )
-  const sources = samples.flatMap((sample) => sourceOf(sample) ?? [])
+  const sources =
+    kind === undefined ? samples.flatMap((sample) => sourceOf(sample) ?? []) : fullestOf(kind, samples)
   const known = sources.map((source, at) => ({ ...source, key: keyOf(source, sources.slice(0, at)) }))
   const keyed = known.length > 0 ? known : samples.slice(0, 1).map(asOrders)
+  const unknown = kind === undefined ? samples : []
   const notes = [
-    ...samples.filter((sample) => !keyed.some((source) => source.sample === sample)).map(leftOut),
+    ...unknown.filter((sample) => !keyed.some((source) => source.sample === sample)).map(leftOut),
     ...samples.filter(isHeaderless).map(({ name: file }) => ofHeader(file)),
   ]
-  const found = known.flatMap((source) => recordsOf(source, known, notes))
+  const told = known.flatMap((source) => recordsOf(source, known, notes))
+  const found = kind === undefined ? told : told.filter((record) => record.kind === kind)
   const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
   const sold = withCarts(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
@@ -64,6 +68,25 @@ export function guessMapping(
     records: withKeptRows(records, fileOf),
   })
   return { mapping, notes: [...new Set(notes)] }
+}
+
+const roleOf = (kind: CanonicalKind): Role => (kind === 'order_items' ? 'lines' : kind)
+
+/** The file with most columns of the kind. */
+function fullestOf(kind: CanonicalKind, samples: readonly Sample[]): Omit<Source, 'key'>[] {
+  const columnsIn = (sample: Sample) =>
+    listFields(kind).filter(([name]) => columnFor(kind, name, sample) !== undefined).length
+  const [fullest] = samples
+    .map((sample) => ({ sample, columns: columnsIn(sample) }))
+    .toSorted((one, other) => other.columns - one.columns)
+  return fullest === undefined ? [] : [{ role: roleOf(kind), sample: withOwnNumber(fullest.sample) }]
+}
+
+/** What numbers the orders of a file numbers whatever else its rows tell. */
+function withOwnNumber(sample: Sample): Sample {
+  const isOfOrders = ['orders', 'lines'].includes(sourceOf(sample)?.role ?? '')
+  const orderNumber = isOfOrders ? orderNumberOf(sample, [])?.column : undefined
+  return orderNumber === undefined ? sample : { ...sample, orderNumber }
 }
 
 /** What numbers the orders of one file numbers them in the others, however vague its name. */

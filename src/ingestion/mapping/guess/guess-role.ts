@@ -20,6 +20,15 @@ function holdsSalesToo(sample: Sample): boolean {
   return units.some((count) => count < 0) && units.some((count) => count > 0)
 }
 
+/** Charges by conveyance note, or by weight on an invoice; packages have the days of their way. */
+function isOfCarrier(sample: Sample): boolean {
+  const has = (field: string) => columnFor('freight_charges', field, sample) !== undefined
+  const isUnderWay = ['shipped_at', 'delivered_at'].some((at) => columnFor('shipments', at, sample))
+  const isSale = columnFor('orders', 'customer_id', sample) ?? productColumn(sample)
+  const isCharged = has('cte') || ['invoice_number', 'carrier', 'charged_weight'].every(has)
+  return isCharged && has('amount') && has('issued_at') && !isUnderWay && isSale === undefined
+}
+
 const deliveriesName = /entreg|deliver|shipment|envios?|expedi/i
 
 /** What a file is of; undefined where nothing tells. */
@@ -56,6 +65,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
         has(kind, ...(kinds[kind].oneOf ?? kinds[kind].key)),
     )
     if (named !== undefined) return named === 'order_items' ? 'lines' : named
+    if (isOfCarrier(sample)) return 'freight_charges'
     // what is left of an amount is expected on a day too
     const isNet = has('receivables', 'net_amount')
     const isOnItsWay =

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { FileProblem } from '#ingestion/files/file-problem.ts'
 import { readApart } from '#ingestion/files/reader/read-apart.ts'
 import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
@@ -11,7 +12,7 @@ import { refused } from './receive-file.ts'
 
 export async function guessMapping(
   ctx: AccountContext,
-  { importId }: { importId: string },
+  { importId, kind }: { importId: string; kind?: CanonicalKind | undefined },
   storage: ImportStorage,
 ): Promise<z.infer<typeof MappingGuess>> {
   assertPermission(ctx, 'integrations.view')
@@ -27,7 +28,7 @@ export async function guessMapping(
   const { timeZone, currency } = ctx.account
   try {
     return await readApart(ctx.account.id, (reader) =>
-      reader.ask('guess', row.name, seen, { timeZone, currency }),
+      reader.ask('guess', row.name, seen, { timeZone, currency, ...(kind && { kind }) }),
     )
   } catch (error) {
     throw error instanceof FileProblem ? refused(error.message, error) : error

@@ -10,7 +10,7 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { canonicalKinds } from '#model/kinds/index.ts'
-import type { MappingPreview } from '../mapping-contract.ts'
+import type { MappingGuess, MappingPreview } from '../mapping-contract.ts'
 import { startImporter } from './testing/importer.ts'
 
 let engines: TestEngines
@@ -51,6 +51,11 @@ describe('the import page', () => {
     await me.upload(id, 'itens.csv', files['itens.csv'])
     const guess = await me.send('POST', `${root}/${id}/mapping/guess`, {})
     expect(guess.body).toMatchObject({ mapping: { version: 1, name: 'Pedidos de 2025' } })
+    const ofKind = await me.send('POST', `${root}/${id}/mapping/guess`, { kind: 'shipments' })
+    const { mapping: proposed } = ofKind.body as MappingGuess
+    expect(proposed.records).toMatchObject([
+      { kind: 'shipments', fields: { freight_charged: { column: 'Frete' } } },
+    ])
 
     const preview = await me.send('POST', `${root}/${id}/mapping/preview`, { mapping: smallShop })
     const { records, files: shown, issues } = preview.body as MappingPreview

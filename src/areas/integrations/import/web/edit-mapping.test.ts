@@ -35,6 +35,33 @@ const mapping: ImportMappingText = {
   ],
 }
 
+test('a kind is added as it is proposed, of the file as the mapping already reads it, or without columns', () => {
+  const proposed: ImportMappingText = {
+    version: 1,
+    name: 'Loja',
+    dates: ['DD/MM/YYYY'],
+    files: { shipments: { pattern: 'orders-2025.csv', decimal: ',' } },
+    records: [{ kind: 'shipments', from: 'shipments', fields: { order_id: { column: 'id' } } }],
+  }
+  const added = addRecord(mapping, 'shipments', proposed)
+  expect(added).toMatchObject({ files: mapping.files, dates: ['DD/MM/YYYY'] })
+  expect(added.records[1]).toEqual({
+    kind: 'shipments',
+    from: 'orders',
+    fields: { order_id: { column: 'id' } },
+  })
+  const elsewhere = { ...proposed, files: { shipments: { pattern: 'other.csv' } } }
+  expect(addRecord(mapping, 'shipments', elsewhere)).toMatchObject({
+    files: { ...mapping.files, shipments: { pattern: 'other.csv' } },
+    records: [{}, { from: 'shipments' }],
+  })
+  expect(addRecord(mapping, 'tracking', proposed).records[1]).toEqual({
+    kind: 'tracking',
+    from: 'orders',
+    fields: {},
+  })
+})
+
 describe('where a field comes from', () => {
   test.each([
     [undefined, 'none'],

@@ -235,9 +235,30 @@ export function setDateOrder(mapping: ImportMappingText, order: DateOrder): Impo
   return { ...mapping, dates: [...new Set(formats)] }
 }
 
-export function addRecord(mapping: ImportMappingText, kind: CanonicalKind): ImportMappingText {
-  const [from = ''] = Object.keys(mapping.files)
-  return { ...mapping, records: [...mapping.records, { kind, from, fields: {} }] }
+/** As `proposed` reads it; without a proposal, to be mapped by hand. */
+export function addRecord(
+  mapping: ImportMappingText,
+  kind: CanonicalKind,
+  proposed?: ImportMappingText,
+): ImportMappingText {
+  const record = proposed?.records.find((one) => one.kind === kind)
+  const file = record && proposed?.files[record.from]
+  if (record === undefined || file === undefined) {
+    const [from = ''] = Object.keys(mapping.files)
+    return { ...mapping, records: [...mapping.records, { kind, from, fields: {} }] }
+  }
+  const known = Object.keys(mapping.files).find((key) =>
+    matches(mapping.files[key]?.pattern ?? '', file.pattern),
+  )
+  const from = known ?? freeKey(mapping, record.from)
+  const files = known === undefined ? { ...mapping.files, [from]: file } : mapping.files
+  const dates = [...new Set([...(mapping.dates ?? []), ...(proposed?.dates ?? [])])]
+  return {
+    ...mapping,
+    ...(dates.length > 0 && { dates }),
+    files,
+    records: [...mapping.records, { ...record, from }],
+  }
 }
 
 export function removeRecord(mapping: ImportMappingText, index: number): ImportMappingText {

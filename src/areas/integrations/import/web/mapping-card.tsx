@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
-import { addRecord } from '#areas/integrations/import/web/edit-mapping.ts'
 import { canonicalFormQuery, mappingExamplesQuery } from '#areas/integrations/import/web/import-queries.ts'
 import { issueText } from '#areas/integrations/import/web/issue-text.ts'
 import { MappingJson } from '#areas/integrations/import/web/mapping-json.tsx'
@@ -143,7 +142,7 @@ export function MappingCard({ item, draft, closed }: Props): ReactNode {
                 ]}
                 onChange={(kind) => {
                   const chosen = absent.find((known) => known === kind)
-                  if (chosen !== undefined) change(addRecord(mapping, chosen))
+                  if (chosen !== undefined) void draft.addKind(chosen)
                 }}
               />
             )}

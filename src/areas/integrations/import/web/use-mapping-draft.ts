@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import type { MappingPreview, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
-import { mappingByHand } from '#areas/integrations/import/web/edit-mapping.ts'
+import { addRecord, mappingByHand } from '#areas/integrations/import/web/edit-mapping.ts'
 import {
   mappingPreviewQuery,
   rememberImport,
@@ -18,6 +18,7 @@ import {
 } from '#areas/integrations/import/web/stored-mapping.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 
 const restMs = 400
@@ -36,6 +37,8 @@ export type MappingDraft = {
   discard: () => void
   change: (mapping: ImportMappingText) => void
   guess: () => Promise<void>
+  /** With the columns that tell of the kind. */
+  addKind: (kind: CanonicalKind) => Promise<void>
   save: () => Promise<boolean>
 }
 
@@ -57,9 +60,14 @@ export function useMappingDraft(item: Import): MappingDraft {
   const [changed, setChanged] = useState(stored !== null)
   const [failed, setFailed] = useState(false)
   const edits = useRef(0)
+  const latest = useRef(mapping)
+  useEffect(() => {
+    latest.current = mapping
+  }, [mapping])
   const [settled] = useDebouncedValue(mapping, restMs)
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: () => importsClient.guessMapping({ importId }),
+    mutationFn: (kind: CanonicalKind | undefined) =>
+      importsClient.guessMapping({ importId, ...(kind && { kind }) }),
   })
   const preview = useQuery({
     ...mappingPreviewQuery(accountId, importId, settled ?? emptyMapping),
@@ -75,7 +83,7 @@ export function useMappingDraft(item: Import): MappingDraft {
   const guess = useCallback(async (): Promise<void> => {
     const before = edits.current
     try {
-      const guessed = await mutateAsync()
+      const guessed = await mutateAsync(undefined)
       // Somebody edited meanwhile: their edits win.
       if (edits.current !== before) return
       setMapping(guessed.mapping)
@@ -114,6 +122,20 @@ export function useMappingDraft(item: Import): MappingDraft {
     }
   }
 
+  function change(next: ImportMappingText): void {
+    edits.current += 1
+    latest.current = next
+    setMapping(next)
+    setChanged(true)
+    storeMapping(importId, saved, next)
+  }
+
+  async function addKind(kind: CanonicalKind): Promise<void> {
+    const guessed = await mutateAsync(kind).catch(toastFailure)
+    // with what somebody edited meanwhile
+    if (latest.current !== null) change(addRecord(latest.current, kind, guessed?.mapping))
+  }
+
   return {
     mapping,
     notes,
@@ -122,12 +144,8 @@ export function useMappingDraft(item: Import): MappingDraft {
     survey,
     changed,
     guessing: isPending,
-    change: (next) => {
-      edits.current += 1
-      setMapping(next)
-      setChanged(true)
-      storeMapping(importId, saved, next)
-    },
+    change,
+    addKind,
     restored,
     discard: () => {
       forgetStoredMapping(importId)

@@ -62,6 +62,7 @@ export function ChangeDialog({ kind, packages, onDone, onClose }: Props): ReactN
         <LongField
           label={t('logisticsLive.work.text')}
           name="change.text"
+          required
           rows={4}
           maxLength={2000}
           value={text}

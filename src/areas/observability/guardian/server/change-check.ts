@@ -1,13 +1,12 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveCheck, SilenceCheck } from '../contract.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
+import { assertOwner } from '../../server/owners.ts'
 import { publishAlertsChanged } from '../../server/publish-alerts-changed.ts'
-import { loadCheckOwners } from './load-check-owners.ts'
-import { lockCheck, ofCheck, findVisibleCheck } from './known-checks.ts'
+import { lockCheck, ofCheck, ownedCheck, findVisibleCheck } from './known-checks.ts'
 import { acknowledgeProblem, endProblem } from './problems.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
@@ -45,7 +44,7 @@ export async function saveCheck(
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, input.key)
     if (row.version !== input.version) throw new FarolError('conflict')
-    if (input.ownerId !== row.ownerId) await assertOwner(tx, ctx, input.ownerId)
+    if (input.ownerId !== row.ownerId) await assertOwner(tx, ctx, input.ownerId, [ownedCheck(check)])
     const { enabled, severity, ownerId } = input
     const limit = input.limit === check.limit?.initial ? null : input.limit
     const version = row.version + 1
@@ -128,10 +127,4 @@ function assertLimit({ limit }: Check, value: number | null): void {
   const { least, most } = limit
   if (value < least || value > most)
     throw new FarolError('invalidInput', { fields: { limit: `Informe de ${least} a ${most}` } })
-}
-
-async function assertOwner(tx: Transaction, ctx: AccountContext, userId: string | null): Promise<void> {
-  if (userId === null) return
-  const people = await loadCheckOwners(tx, ctx)
-  if (!people.some(({ id }) => id === userId)) throw new FarolError('notFound')
 }

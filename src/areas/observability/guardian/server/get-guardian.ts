@@ -5,8 +5,8 @@ import type { Guardian, OneCheck } from '../contract.ts'
 import { computeHealth } from '#model/monitoring/health.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import { loadAccountPeople } from '../../server/load-account-people.ts'
-import { loadCheckOwners } from './load-check-owners.ts'
-import { ofCheck, findVisibleCheck, visibleChecks } from './known-checks.ts'
+import { loadOwners } from '../../server/owners.ts'
+import { ofCheck, ownedCheck, findVisibleCheck, visibleChecks } from './known-checks.ts'
 import { presentCheck } from './present-check.ts'
 import { lastProblem } from './problems.ts'
 import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
@@ -15,14 +15,13 @@ import { guardianChecks, guardianDays, guardianItems } from './schema.ts'
 export async function getGuardian(ctx: AccountContext, all: Checks): Promise<Guardian> {
   const seen = visibleChecks(ctx, all)
   const own = eq(guardianChecks.accountId, ctx.account.id)
-  const [rows, members, people] = await Promise.all([
+  const [rows, people] = await Promise.all([
     ctx.db.select().from(guardianChecks).where(own),
     loadAccountPeople(ctx),
-    loadCheckOwners(ctx.db, ctx),
   ])
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), members))
-  return { health: computeHealth(checks), checks, people, currency: ctx.account.currency }
+  const checks = seen.map((check) => presentCheck(ctx, check, byKey.get(check.key), people))
+  return { health: computeHealth(checks), checks, currency: ctx.account.currency }
 }
 
 export async function getCheck(
@@ -32,9 +31,10 @@ export async function getCheck(
 ): Promise<OneCheck> {
   const check = findVisibleCheck(ctx, all, key)
   const { db, account } = ctx
-  const [rows, people, items, days, problem] = await Promise.all([
+  const [rows, people, owners, items, days, problem] = await Promise.all([
     db.select().from(guardianChecks).where(ofCheck(account.id, key)),
     loadAccountPeople(ctx),
+    loadOwners(db, ctx, [ownedCheck(check)]),
     db
       .select()
       .from(guardianItems)
@@ -50,6 +50,7 @@ export async function getCheck(
   return {
     check: presentCheck(ctx, check, rows[0], people),
     problem,
+    owners,
     items: items.map(({ item, label, detail, atRisk, link, since }) => ({
       id: item,
       label,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listAffected, unknownResult } from '#analytics/checks/check.ts'
+import type { CheckKey } from '#model/monitoring/checks.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
@@ -219,15 +220,19 @@ describe('people', () => {
     expect(await codeOf(getGuardian(limited, checks))).toBe('forbidden')
     expect(await codeOf(getCheck(limited, { key: 'negativeStock' }, checks))).toBe('forbidden')
     const foreign = { key: 'negativeStock', enabled: true, limit: null, severity: null, version: 0 } as const
-    expect(await codeOf(saveCheck(ctx, { ...foreign, ownerId: randomUUID() }, checks))).toBe('notFound')
+    expect(await codeOf(saveCheck(ctx, { ...foreign, ownerId: randomUUID() }, checks))).toBe('invalidInput')
     const [south, whole] = [await newPerson(engines.db, []), await newPerson(engines.db, [])]
     await engines.db.insert(memberships).values([
       { userId: south.id, accountId: ctx.account.id, role: 'admin', virtualChannelIds: [randomUUID()] },
       { userId: whole.id, accountId: ctx.account.id, role: 'viewer' },
     ])
-    expect(await codeOf(saveCheck(ctx, { ...foreign, ownerId: south.id }, checks))).toBe('notFound')
-    const choices = (await getGuardian(ctx, checks)).people.map(({ id }) => id)
-    expect([choices.includes(south.id), choices.includes(whole.id)]).toEqual([false, true])
+    expect(await codeOf(saveCheck(ctx, { ...foreign, ownerId: south.id }, checks))).toBe('invalidInput')
+    const ownersOf = async (key: CheckKey) =>
+      (await getCheck(ctx, { key }, checks)).owners.map(({ id }) => id)
+    const stock = await ownersOf('negativeStock')
+    expect([stock.includes(south.id), stock.includes(whole.id)]).toEqual([false, true])
+    // costs are not for viewers
+    expect(await ownersOf('priceBelowCost')).not.toContain(whole.id)
     const past = silenceCheck(
       ctx,
       { key: 'negativeStock', until: '2020-01-01T00:00:00Z', version: 0 },

@@ -4,6 +4,7 @@ import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { CheckKey } from '#model/monitoring/checks.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
+import type { Owned } from '../../server/owners.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
 /** Checks whose items the person may see; others are omitted. */
@@ -18,6 +19,9 @@ export function findVisibleCheck(ctx: AccountContext, checks: Checks, key: Check
   if (found === undefined) throw new FarolError('notFound')
   return found
 }
+
+/** Checks are of the whole account. */
+export const ownedCheck = ({ needs }: Check): Owned => ({ needs, virtualChannelId: null })
 
 export const ofCheck = (accountId: string, key: CheckKey) =>
   and(eq(guardianChecks.accountId, accountId), eq(guardianChecks.key, key))

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
-import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
+import type { ListedCheck, OneCheck } from '#areas/observability/guardian/contract.ts'
 import { invalidateGuardian, guardianClient } from '#areas/observability/web/guardian-client.ts'
+import { OwnerSelect } from '#areas/observability/web/owner-select.tsx'
 import { limitLabel } from '#areas/observability/guardian/web/guardian-labels.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { oneOf } from '#model/address/search-params.ts'
@@ -14,21 +14,18 @@ import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/observability/guardian/web/guardian.module.css'
 
-export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: () => void }): ReactNode {
+type Props = { check: ListedCheck; owners: OneCheck['owners']; onClose: () => void }
+
+export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const { data } = useQuery(guardianQuery(accountId))
   const { key, version, limit, question, usualSeverity } = check
   const [value, setValue] = useState(limit === null ? '' : String(limit.value))
   const [severity, setSeverity] = useState<string>(check.severity)
   const [ownerId, setOwnerId] = useState(check.owner?.id ?? '')
   const [enabled, setEnabled] = useState(check.enabled)
   const [problem, setProblem] = useState<string>()
-  const able = data?.people ?? []
-  const { owner } = check
-  // may have lost the access since
-  const people = owner === null || able.some(({ id }) => id === owner.id) ? able : [owner, ...able]
 
   function isRight(): boolean {
     if (limit === null) return true
@@ -83,14 +80,12 @@ export function CheckDialog({ check, onClose }: { check: ListedCheck; onClose: (
         options={severities.map((one) => ({ value: one, label: t(`monitoring.severities.${one}`) }))}
         onChange={setSeverity}
       />
-      <Select
+      <OwnerSelect
         label={t('guardian.check.owner')}
-        quiet={false}
+        nobody={t('guardian.check.nobody')}
         value={ownerId}
-        options={[
-          { value: '', label: t('guardian.check.nobody') },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        owners={owners}
+        present={check.owner}
         onChange={setOwnerId}
       />
       <label className={classes['check']}>

@@ -95,7 +95,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
   )
 }
 
-function Acts({ one: { check } }: { one: OneCheck }): ReactNode {
+function Acts({ one: { check, owners } }: { one: OneCheck }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -135,7 +135,7 @@ function Acts({ one: { check } }: { one: OneCheck }): ReactNode {
       <QuietButton icon="edit" onClick={() => setOpen('edit')}>
         {t('guardian.acts.edit')}
       </QuietButton>
-      {open === 'edit' && <CheckDialog check={check} onClose={() => setOpen(null)} />}
+      {open === 'edit' && <CheckDialog check={check} owners={owners} onClose={() => setOpen(null)} />}
       {open === 'silence' && <SilenceDialog check={check} onClose={() => setOpen(null)} />}
     </>
   )

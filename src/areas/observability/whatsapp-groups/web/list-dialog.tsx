@@ -76,6 +76,8 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
       )}
       <Field
         label={t('destinations.name')}
+        name="name"
+        required
         value={name}
         autoComplete="off"
         hint={t(`whatsApp.nameHints.${form}`)}

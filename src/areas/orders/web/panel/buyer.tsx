@@ -85,6 +85,7 @@ export function Buyer({ order }: { order: OrderDetails }): ReactNode {
           <Field
             label={t('orders.panel.purpose')}
             name="purpose"
+            required
             maxLength={255}
             autoComplete="off"
             autoFocus

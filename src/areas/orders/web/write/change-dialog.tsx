@@ -111,6 +111,7 @@ export function ChangeDialog({ kind, orders, count, onDone, onClose }: Props): R
         <LongField
           label={t('orders.write.text')}
           name="change.text"
+          required
           rows={4}
           maxLength={2000}
           value={text}

@@ -72,6 +72,7 @@ export function MarksDialog({ onClose }: { onClose: () => void }): ReactNode {
         key={edited}
         label={t('orders.marksDialog.name')}
         name="name"
+        required
         maxLength={40}
         autoComplete="off"
         defaultValue={mark?.name ?? ''}

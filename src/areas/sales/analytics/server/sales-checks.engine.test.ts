@@ -31,11 +31,17 @@ async function shopWith({ every, silent }: { every: number; silent: number }): P
 
 describe('silence', () => {
   it('is found where so many orders were to be expected that chance does not explain it', async () => {
-    const [busy, calm, slow] = await Promise.all([
+    const [busy, calm, slow, fresh] = await Promise.all([
       shopWith({ every: 5, silent: 120 }),
       shopWith({ every: 5, silent: 20 }),
       shopWith({ every: 120, silent: 600 }),
+      shopWith({ every: 5, silent: 20 }),
     ])
+    const placed_at = new Date(noon - 20_000).toISOString()
+    await insertOrders(fresh, [{ order_id: 'last', placed_at, lines: [{ sku_id: 'a', price: 1000 }] }])
+    expect(await runCheckWith(salesSilence, fresh)).toMatchObject({
+      looked: 'Último pedido há menos de 1 min',
+    })
     expect(await runCheckWith(salesSilence, busy)).toMatchObject({ count: 1, atRisk: 24_000 })
     expect(await runCheckWith(salesSilence, calm)).toMatchObject({
       count: 0,

@@ -1,3 +1,4 @@
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { askDeepDiscounts } from '#analytics/orders/deep-discounts.ts'
 import { askOrderSilence } from '#analytics/orders/order-silence.ts'
@@ -36,9 +37,9 @@ export const salesSilence: Check = {
     if (last === 0) return unknownResult('Sem pedidos nas últimas cinco semanas.')
     const expected = before.reduce((sum, count) => sum + count, 0) / before.length
     const minutes = Math.floor((until - last) / 60)
-    const said = `Último pedido há ${formatCount(minutes)} min`
+    const said = `Último pedido há ${formatMinutes(minutes)}`
     if (minutes < limit || expected < EXPECTED) return { ...listAffected([]), looked: said }
-    const detail = `Há ${formatCount(minutes)} min; as mesmas horas costumam ter ${formatCount(Math.round(expected))} pedidos`
+    const detail = `Há ${formatMinutes(minutes)}; as mesmas horas costumam ter ${formatCount(Math.round(expected))} pedidos`
     return listAffected([
       {
         id: 'orders',

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#areas/session/invitation-contract.ts'
 import { NewPersonForm } from '#areas/session/web/invitation/new-person-form.tsx'
-import { sessionClient, whoIs } from '#areas/session/web/session-queries.ts'
+import { invitationKey, sessionClient, whoIs } from '#areas/session/web/session-queries.ts'
 import { failureText, failureStatus, toastSuccess } from '#ui/api/failure.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -22,12 +22,13 @@ const list = new Intl.ListFormat('pt-BR')
 export function InvitationPage({ token }: { token: string }): ReactNode {
   const { t } = useTranslation()
   const { data: user } = useQuery(whoIs)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['invitation', token],
+  const { data, error, refetch } = useQuery<Invitation | null>({
+    queryKey: invitationKey(token),
     queryFn: ({ signal }) => sessionClient.describeInvitation({ token }, { signal }),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   if (error !== null && failureStatus(error) === 404) {
     return (
@@ -41,7 +42,7 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
       </>
     )
   }
-  if (data === undefined || user === undefined) {
+  if (data === undefined || data === null || user === undefined) {
     return (
       <>
         <PublicHeading title={t('session.invitation.title')} />

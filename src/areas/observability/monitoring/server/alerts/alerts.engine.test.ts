@@ -5,14 +5,16 @@ import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { virtualChannels } from '#platform/identity/schema.ts'
+import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { deliveries } from '#platform/notices/schema.ts'
 import { openNotice } from '#platform/notices/sealed-notice.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { newPerson } from '#platform/testing/people.ts'
 import { codeOf } from '#testing/code-of.ts'
 import { AlertsQuestion, ChangeAlerts } from '../../alerts-contract.ts'
+import { listOwners } from '../list-owners.ts'
 import { saveRule } from '../rules/save-rule.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries } from '../schema.ts'
 import {
@@ -200,6 +202,24 @@ describe('a person', () => {
     const needs = told.map(({ id, sealed }) => openNotice(account.keyring, id, sealed).needs)
     const own = { title: 'sales.view', lines: ['sales.view', 'sales.view'] }
     expect(needs).toEqual([own, own])
+  })
+
+  it('assigns to who can open all of them, and to whom has them already', async () => {
+    const { id: south } = await newPerson(engines.db, [])
+    const access = { role: 'analyst' as const, virtualChannelIds: [channelId] }
+    await engines.db.insert(memberships).values({ userId: south, accountId: account.account.id, ...access })
+    const all = await alertsOf(account)
+    const ids = all.map(({ id }) => id)
+    const own = all.filter(({ virtualChannelId }) => virtualChannelId === channelId).map(({ id }) => id)
+    const mayHave = async (alertIds: string[], ctx = account) =>
+      (await listOwners(ctx, { of: { alertIds } })).people.some(({ id }) => id === south)
+    expect([await mayHave(own), await mayHave(ids)]).toEqual([true, false])
+    expect(await codeOf(mayHave(own, other))).toBe('notFound')
+    const assign = { act: 'assign', ownerId: south }
+    expect(await codeOf(change(ids, assign))).toBe('invalidInput')
+    expect(await change(own, assign)).toEqual({ changed: 1 })
+    await engines.db.update(memberships).set({ status: 'suspended' }).where(eq(memberships.userId, south))
+    expect(await change(own, assign)).toEqual({ changed: 0 })
   })
 
   it('silences for an hour, or until it is over, and it ends by itself', async () => {

@@ -6,7 +6,6 @@ import { openAlertStates, type AlertMoment } from '#model/monitoring/rules.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { memberships } from '#platform/identity/schema.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import { stableUuid } from '#platform/stable-uuid.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from '#platform/storage/postgres/drizzle.ts'
@@ -15,7 +14,9 @@ import type { ChangeAlerts } from '../../alerts-contract.ts'
 import type { Silence } from '../../model.ts'
 import { openState, UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { lockAlerts } from '../lock-alerts.ts'
+import { ownedPlace } from '../owned-place.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
+import { assertOwner } from '../../../server/owners.ts'
 import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
 import type { WithKeyring } from '../with-keyring.ts'
 import { visibleAlerts } from './present-alerts.ts'
@@ -36,13 +37,22 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
   assertPermission(ctx, 'observability.edit')
   const { change } = input
   const ids = [...new Set(input.ids)]
-  const destinationNames = await findNamed(ctx, change)
+  const destinationNames = change.act === 'tell' ? await findDestinations(ctx, change.destinationIds) : ''
   return ctx.db.transaction(async (tx) => {
     if (change.act === 'judge' && change.verdict === 'newTrend') await lockRulesOf(tx, ctx, ids)
     await lockAlerts(tx, ctx.account.id)
     const seen = and(visibleAlerts(ctx), inArray(alerts.id, ids))
     const found = await tx.select().from(alerts).where(seen).orderBy(asc(alerts.id)).for('update')
     if (found.length === 0) throw new FarolError('notFound')
+    if (change.act === 'assign') {
+      const owned = found.filter(({ ownerId }) => ownerId !== change.ownerId)
+      await assertOwner(
+        tx,
+        ctx,
+        change.ownerId,
+        owned.map(({ settings }) => ownedPlace(settings)),
+      )
+    }
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
     const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, destinationNames) : new Set()
     const changed: StoredAlert[] = []
@@ -99,13 +109,7 @@ function auditOf(change: Change, told: string): Audited {
   }
 }
 
-/** Throws `invalidInput` for a person or destination that is not there. Returns the names of the destinations. */
-async function findNamed(ctx: AccountContext, change: Change): Promise<string> {
-  if (change.act === 'assign' && change.ownerId !== null) await assertMember(ctx, change.ownerId)
-  return change.act === 'tell' ? findDestinations(ctx, change.destinationIds) : ''
-}
-
-/** Names of destinations. Browsers are excluded: they belong to people. */
+/** Names of destinations. Browsers are excluded: they belong to people. Throws `invalidInput` for one not there. */
 async function findDestinations(ctx: AccountContext, ids: readonly string[]): Promise<string> {
   assertWholeAccount(ctx)
   const found = await ctx.db
@@ -145,12 +149,6 @@ async function alreadyNotified(
       ),
     )
   return new Set(rows.map(({ id }) => id))
-}
-
-async function assertMember({ db, account }: AccountContext, id: string): Promise<void> {
-  const mine = and(eq(memberships.accountId, account.id), eq(memberships.userId, id))
-  const [person] = await db.select({ id: memberships.userId }).from(memberships).where(mine)
-  if (person === undefined) throw new FarolError('invalidInput', { fields: { ownerId: 'Valor inválido' } })
 }
 
 async function findIncident(tx: Transaction, ctx: AccountContext, incidentId: string): Promise<void> {

@@ -10,17 +10,21 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotLength } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { memberships, virtualChannels } from '#platform/identity/schema.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 
 const invalid = (field: string, sentence = 'Valor inválido') =>
   new FarolError('invalidInput', { fields: { [field]: sentence } })
 
 /**
- * The account as the rule sees it. Throws `invalidInput` for a virtual channel that does not exist or is not
- * the person's.
+ * The account as the rule sees it. Throws `forbidden` for a metric the person may not see, `invalidInput` for
+ * a virtual channel that does not exist or is not the person's.
  */
-async function ruleView(ctx: AccountContext, { virtualChannelId }: RuleSettings): Promise<AccountContext> {
+export async function ruleView(
+  ctx: AccountContext,
+  { metric, virtualChannelId }: Pick<RuleSettings, 'metric' | 'virtualChannelId'>,
+): Promise<AccountContext> {
+  if (!ctx.permissions.has(monitoredMetrics[metric].needs)) throw new FarolError('forbidden')
   const { channelIds, virtualChannel } = ctx
   if (virtualChannelId === null) {
     if (channelIds !== null) throw invalid('virtualChannelId', 'Campo obrigatório')
@@ -41,17 +45,8 @@ async function ruleView(ctx: AccountContext, { virtualChannelId }: RuleSettings)
  * Returns the account as the rule sees it.
  */
 export async function checkSettings(ctx: AccountContext, settings: RuleSettings): Promise<AccountContext> {
-  const { metric, ownerId } = settings
-  if (!ctx.permissions.has(monitoredMetrics[metric].needs)) throw new FarolError('forbidden')
   const seen = await ruleView(ctx, settings)
   assertAnswerable(seen, settings)
-  if (ownerId !== null) {
-    const [owner] = await ctx.db
-      .select({ id: memberships.userId })
-      .from(memberships)
-      .where(and(eq(memberships.accountId, ctx.account.id), eq(memberships.userId, ownerId)))
-    if (!owner) throw invalid('ownerId')
-  }
   return seen
 }
 

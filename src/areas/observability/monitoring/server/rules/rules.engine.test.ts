@@ -6,11 +6,14 @@ import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { virtualChannels } from '#platform/identity/schema.ts'
+import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { newPerson } from '#platform/testing/people.ts'
+import { entriesOf } from '#model/records.ts'
 import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { BacktestQuestion, SaveRule, type Episode } from '../../rules-contract.ts'
+import { BacktestQuestion, SaveRule, type Episode, type OwnersQuestion } from '../../rules-contract.ts'
+import { listOwners } from '../list-owners.ts'
 import { alerts, monitoringSeries } from '../schema.ts'
 import { backtestRule } from './backtest-rule.ts'
 import { deleteRule } from './delete-rule.ts'
@@ -291,6 +294,65 @@ it('what cannot be asked is said at its field, and nothing is written', async ()
     { condition: { type: 'absence', leastUsual: 1 } },
   ])
     expect(SaveRule.safeParse({ settings: { ...stockOf(['s']), ...wrong } }).success).toBe(false)
+})
+
+it('is owned by who can open it today, and whoever had it before keeps it', async () => {
+  const people = {
+    whole: { role: 'analyst' },
+    south: { role: 'analyst', virtualChannelIds: [channelId] },
+    elsewhere: { role: 'analyst', virtualChannelIds: [randomUUID()] },
+    suspended: { role: 'analyst', status: 'suspended' },
+    expired: { role: 'analyst', validUntil: new Date(NOW - HOUR) },
+    blind: { role: 'analyst', permissions: ['observability.view'] },
+  } as const
+  const ids: Record<string, string> = {}
+  for (const [name, access] of entriesOf(people)) {
+    const { id } = await newPerson(ctx.system, [])
+    const { permissions, virtualChannelIds, ...rest } = {
+      permissions: null,
+      virtualChannelIds: null,
+      ...access,
+    }
+    await ctx.system.insert(memberships).values({
+      userId: id,
+      accountId: ctx.account.id,
+      ...rest,
+      permissions: permissions && [...permissions],
+      virtualChannelIds: virtualChannelIds && [...virtualChannelIds],
+    })
+    ids[name] = id
+  }
+  const namesOf = async (account: TestAccount, of: OwnersQuestion['of']) => {
+    const { people: found } = await listOwners(account, { of })
+    return Object.keys(ids).filter((name) => found.some(({ id }) => id === ids[name]))
+  }
+  const metric = 'capturedOrders'
+  expect(await namesOf(ctx, { metric, virtualChannelId: null })).toEqual(['whole'])
+  expect(await namesOf(ctx, { metric, virtualChannelId: channelId })).toEqual(['whole', 'south'])
+  await expect(namesOf(limited(), { metric, virtualChannelId: null })).rejects.toMatchObject({
+    code: 'invalidInput',
+  })
+  await expect(
+    namesOf({ ...ctx, permissions: missing('observability.view') }, { metric, virtualChannelId: null }),
+  ).rejects.toMatchObject({ code: 'forbidden' })
+  const save = (owner: string, more: object, row: object = {}) =>
+    saveRule(ctx, saved(settingsOf({ ownerId: ids[owner] ?? '', ...more }), row))
+  for (const owner of ['south', 'elsewhere', 'suspended', 'expired', 'blind'])
+    await expect(save(owner, {})).rejects.toMatchObject({
+      code: 'invalidInput',
+      details: { fields: { ownerId: expect.any(String) } },
+    })
+  await expect(save('elsewhere', { virtualChannelId: channelId })).rejects.toThrow()
+  const kept = await save('south', { virtualChannelId: channelId })
+  await ctx.system
+    .update(memberships)
+    .set({ status: 'suspended' })
+    .where(eq(memberships.userId, ids['south'] ?? ''))
+  const renamed = await save('south', { virtualChannelId: channelId, name: 'Outro nome' }, kept)
+  expect(renamed.version).toBe(2)
+  await expect(save('south', { virtualChannelId: null }, renamed)).rejects.toMatchObject({
+    code: 'invalidInput',
+  })
 })
 
 it('a planted outage is found where it was, with what was missing in it', async () => {

@@ -10,9 +10,11 @@ import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
 import { and, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { SaveRule } from '../../rules-contract.ts'
+import { assertOwner } from '../../../server/owners.ts'
 import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules, monitoringSeries, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
+import { ownedPlace } from '../owned-place.ts'
 import { checkSettings } from './check-settings.ts'
 import { haveSameSeries } from './have-same-series.ts'
 
@@ -31,6 +33,8 @@ export async function saveRule(
     const before = input.id === undefined ? undefined : await lockRule(tx, ctx, input.id)
     if (before && before.version !== input.version) throw new FarolError('conflict')
     if (!before) await assertRoom(tx, ctx)
+    if (!before || isOwnedOtherwise(before.settings, settings))
+      await assertOwner(tx, ctx, settings.ownerId, [ownedPlace(settings)])
     const id = before?.id ?? randomUUID()
     const version = (before?.version ?? 0) + 1
     const begins = !before || watchesSomethingElse(before.settings, settings)
@@ -98,6 +102,10 @@ async function assertRoom(tx: Transaction, { account }: AccountContext): Promise
   if ((await countInTurn(tx, monitoringRules, account.id)) < ruleBounds.rules) return
   throw new FarolError('invalidInput', { fields: { name: `Máximo de ${ruleBounds.rules} regras` } })
 }
+
+/** Who is responsible stays, even without access, while nothing about it changes. */
+const isOwnedOtherwise = (before: RuleSettings, after: RuleSettings): boolean =>
+  before.ownerId !== after.ownerId || !isDeepStrictEqual(ownedPlace(before), ownedPlace(after))
 
 /** Whether earlier results no longer apply. */
 function watchesSomethingElse(before: RuleSettings, after: RuleSettings): boolean {

@@ -59,7 +59,12 @@ export function AlertActions({ details }: { details: AlertDetails }): ReactNode 
         </ButtonLink>
       )}
       {asked !== null && (
-        <ChangeDialog kind={asked} count={1} onChange={(next) => change(next)} onClose={() => ask(null)} />
+        <ChangeDialog
+          kind={asked}
+          ids={[alert.id]}
+          onChange={(next) => change(next)}
+          onClose={() => ask(null)}
+        />
       )}
     </>
   )

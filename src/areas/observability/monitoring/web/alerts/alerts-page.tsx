@@ -236,7 +236,7 @@ export default function AlertsPage(): ReactNode {
       {dialog !== null && (
         <ChangeDialog
           kind={dialog.kind}
-          count={dialog.ids.length}
+          ids={dialog.ids}
           {...(dialog.into === undefined ? {} : { into: dialog.into })}
           onChange={(change) => act(dialog.ids, change, dialog.done)}
           onClose={() => setDialog(null)}

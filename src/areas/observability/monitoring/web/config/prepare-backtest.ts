@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Backtest, Episode } from '#areas/observability/monitoring/rules-contract.ts'
-import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
+import { formatAbout, formatCount, formatRate } from '#model/formats/number.ts'
 import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { rightVerdicts } from '#model/monitoring/rules.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'
@@ -43,7 +43,7 @@ function sentencesOf(
   return [
     fired === 0
       ? t('monitoring.config.backtest.none', { days })
-      : t('monitoring.config.backtest.fired', { count: fired, days, month: formatNumber(perMonth) }),
+      : t('monitoring.config.backtest.fired', { count: fired, days, month: formatAbout(perMonth) }),
     ...(told ? [t('monitoring.config.backtest.lost', { lost: formatValue(lost, unit, currency) })] : []),
     ...(judged.length > 0
       ? [

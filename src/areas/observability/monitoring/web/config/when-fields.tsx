@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import type { DraftFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import type { QuietDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import type { RuleChoices } from '#areas/observability/monitoring/rules-contract.ts'
+import { ownersQuery } from '#areas/observability/web/monitoring-queries.ts'
+import { OwnerSelect } from '#areas/observability/web/owner-select.tsx'
 import { eventEffects, severities } from '#model/monitoring/rules.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -13,6 +16,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { useAccountId } from '#ui/shell/account-id.ts'
 
 const MAX_QUIET = 7
 const night: QuietDraft = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: '07:00' }
@@ -20,6 +24,8 @@ const night: QuietDraft = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '22:00', to: 
 export function WhenFields(props: DraftFields & { choices: RuleChoices }): ReactNode {
   const { draft, problems, change, choices } = props
   const { t } = useTranslation()
+  const { metric, virtualChannelId } = draft
+  const { data: owners } = useQuery(ownersQuery(useAccountId(), { metric, virtualChannelId }))
   const endsAtMidnight = draft.window >= 1440
   const set = (index: number, next: Partial<QuietDraft>) =>
     change({ quiet: draft.quiet.map((one, place) => (place === index ? { ...one, ...next } : one)) })
@@ -32,14 +38,12 @@ export function WhenFields(props: DraftFields & { choices: RuleChoices }): React
         onChange={(severity) => change({ severity })}
       />
       <div className={classes['fields']}>
-        <Select
-          quiet={false}
+        <OwnerSelect
           label={t('monitoring.config.editor.owner')}
+          nobody={t('monitoring.config.editor.nobody')}
           value={draft.ownerId ?? ''}
-          options={[
-            { value: '', label: t('monitoring.config.editor.nobody') },
-            ...choices.people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          owners={owners?.people ?? []}
+          present={choices.people.find(({ id }) => id === draft.ownerId)}
           onChange={(value) => change({ ownerId: value === '' ? null : value })}
         />
         <Select

@@ -1,0 +1,48 @@
+import type { Permission } from '#model/permissions.ts'
+import type { AccountContext } from '#platform/context.ts'
+import { FarolError } from '#platform/errors.ts'
+import { toGrant } from '#platform/identity/access/grant.ts'
+import { isActiveMembership } from '#platform/identity/find-session.ts'
+import { memberships, users } from '#platform/identity/schema.ts'
+import { and, asc, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
+import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+
+/** What somebody is responsible for. `needs`: to see what it shows. `virtualChannelId` null: the whole account. */
+export type Owned = { needs: Permission; virtualChannelId: string | null }
+
+/** Members of today who can open all of it, by name. */
+export async function loadOwners(
+  db: AccountContext['db'] | Transaction,
+  { account, now }: AccountContext,
+  owned: readonly Owned[],
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.name, access: memberships })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.accountId, account.id), isNull(users.disabledAt), isActiveMembership(now())))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(500)
+  return rows.flatMap(({ id, name, access }) => {
+    const { permissions, virtualChannelIds } = toGrant(access)
+    const opens = ({ needs, virtualChannelId }: Owned): boolean =>
+      permissions.has(needs) &&
+      (virtualChannelIds === null ||
+        (virtualChannelId !== null && virtualChannelIds.includes(virtualChannelId)))
+    return permissions.has('observability.view') && owned.every(opens) ? [{ id, name }] : []
+  })
+}
+
+/** Throws `invalidInput` for a person who cannot open all of it. */
+export async function assertOwner(
+  db: AccountContext['db'] | Transaction,
+  ctx: AccountContext,
+  ownerId: string | null,
+  owned: readonly Owned[],
+): Promise<void> {
+  if (ownerId === null || owned.length === 0) return
+  const owners = await loadOwners(db, ctx, owned)
+  if (owners.some(({ id }) => id === ownerId)) return
+  const sentence = 'A pessoa responsável não tem acesso a isso'
+  throw new FarolError('invalidInput', { fields: { ownerId: sentence } })
+}

@@ -48,6 +48,7 @@ export const deadlineLabels: Record<Deadline, string> = {
   'at-risk': 'Em risco',
   late: 'Atrasado',
   delivered: 'Entregue',
+  returned: 'Devolvido',
   none: 'Sem prazo',
 }
 

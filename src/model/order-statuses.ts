@@ -70,8 +70,8 @@ export const statusOfFact = {
   canceled: 'canceled',
 } as const satisfies Record<string, OrderStatus>
 
-/** `none`: nothing was promised, or the order is not approved or was canceled. */
-export const deadlines = ['on-time', 'at-risk', 'late', 'delivered', 'none'] as const
+/** `returned`: its packages came back. `none`: nothing was promised, or the order is not approved or was canceled. */
+export const deadlines = ['on-time', 'at-risk', 'late', 'delivered', 'returned', 'none'] as const
 export type Deadline = (typeof deadlines)[number]
 
 export const orderTabs = [

@@ -172,7 +172,7 @@ function compileStopped({
     selectList([
       ...names,
       'toUnixTimestamp(placed_at) AS placed',
-      `arrayJoin(arrayPushBack(arrayMap((one, stop) -> (one.3, one.1, stop), runs, stops), (status_name, began, toUInt32(${NEVER})))) AS span`,
+      `arrayJoin(arrayPushBack(arrayMap((one, stop) -> (one.3, one.1, stop), runs, stops), (status_name, began, greatest(began, ifNull(toUnixTimestamp(returned_at), toUInt32(${NEVER})))))) AS span`,
     ]),
     `FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND placed_at >= ${instant('start')} AND placed_at < ${instant('end')}) AS orders LEFT JOIN (${seen}) AS statuses USING (order_id)`,
     `WHERE ${where.join('\n  AND ')}`,

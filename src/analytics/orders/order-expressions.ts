@@ -34,12 +34,15 @@ export function orderExpressions(
   return [
     ...statusExpressions(params),
     ...shownValue(money?.conversion, timeZone, params),
-    ['limit_before', `transform(status_name, {limited:Array(String)}, {limits:Array(UInt32)}, 0)`],
+    [
+      'limit_before',
+      `if(returned_at IS NULL, transform(status_name, {limited:Array(String)}, {limits:Array(UInt32)}, 0), 0)`,
+    ],
     ['promise', orderPromiseSql],
     ['due_at', promiseEndSql('promise', '{timeZone:String}')],
     [
       'deadline',
-      `multiIf(status = 'delivered', 'delivered', status IN ('created', 'canceled') OR promise IS NULL, 'none',
+      `multiIf(status = 'delivered', 'delivered', status != 'canceled' AND returned_at IS NOT NULL, 'returned', status IN ('created', 'canceled') OR promise IS NULL, 'none',
     due_at < ${instant('now')}, 'late',
     promise <= if(shipped_at IS NULL, ${instant('riskWaiting')}, ${instant('riskShipped')}), 'at-risk', 'on-time')`,
     ],

@@ -24,6 +24,7 @@ export const orderColumns = [
   'invoiced_at',
   'shipped_at',
   'delivered_at',
+  'returned_at',
   'canceled_at',
   'promised_at',
   'first_promised_at',

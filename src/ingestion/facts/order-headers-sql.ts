@@ -103,6 +103,8 @@ const amounts = (sums: string) => `amounts AS (SELECT *, joinGet('${sums}', 'sum
 const second = (instant: string) => `toDateTime(${instant}, 'UTC')`
 const inList = (name: string, words: readonly string[]) => `if(${name} IN ${anyOf(words)}, ${name}, '')`
 
+const unknownMoment = `NULL::Nullable(DateTime('UTC'))`
+
 const headerExpressions: Readonly<Record<string, string>> = {
   placed_at: second('placed_at'),
   approved_at: second('approved_on'),
@@ -111,7 +113,8 @@ const headerExpressions: Readonly<Record<string, string>> = {
   delivered_at: second('delivered_at'),
   canceled_at: second('canceled_on'),
   promised_at: second('promised_at'),
-  first_promised_at: `NULL::Nullable(DateTime('UTC'))`,
+  first_promised_at: unknownMoment,
+  returned_at: unknownMoment,
   status: 'furthest',
   own_status: `''`,
   platform_number: 'trimBoth(platform_number)',

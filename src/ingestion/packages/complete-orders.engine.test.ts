@@ -107,3 +107,25 @@ it('what was promised of an order at first is kept beside a later promise, and f
     [90, 70, 110].map(reported),
   )
 })
+
+it('an order comes back with the last of its packages, where not all arrived', async () => {
+  const account = await engines.newAccount()
+  const [store, carrier] = [randomUUID(), randomUUID()]
+  const volumes = ['1', '2'].map((id) => volume('A', id, { tracking_number: `N${id}` }))
+  const of = (number: string) => ({ order_id: '', tracking_number: number })
+  const back = async () => (await orderFacts(account)).map(({ status, returned_at }) => [status, returned_at])
+  await bring(account, { orders: [order('A')], shipments: volumes }, store)
+  await bring(account, { tracking: [event(20, 'BDE 1', of('N1'))] }, carrier)
+  await bring(
+    account,
+    { tracking: [event(30, 'X', { ...of('N2'), state: 'returned', event_id: '7' })] },
+    carrier,
+  )
+  expect(await back()).toEqual([['shipped', reported(30)]])
+  await bring(
+    account,
+    { tracking: [event(30, 'X', { ...of('N2'), state: 'delivered', event_id: '7', heard_at: at(60) })] },
+    carrier,
+  )
+  expect(await back()).toEqual([['delivered', null]])
+})

@@ -22,11 +22,12 @@ const known: Readonly<Record<string, string>> = {
   delivered_at: `if(${open}, all_delivered, told_delivered_at)`,
   own_status: `if(known_status = told_status, '', told_status)`,
   first_promised_at: 'nullIf(first_promise, promised_at)',
+  returned_at: `if(${open} AND all_delivered IS NULL AND all_ended, last_returned, NULL)`,
 }
 
 /**
- * Orders that left, or arrived whole, by what is known of their packages, where their own sources do not say
- * so, and what was promised of them at first; and again as those tell them, where nothing says so any more.
+ * Orders that left, arrived whole or came back, by what is known of their packages, where their own sources do
+ * not say so, and what was promised of them at first; and again as those tell them, where nothing says so any more.
  * Runs after `insertPackages`.
  */
 export const completeOrders = (orders: string) => `INSERT INTO orders (${orderColumns.join(', ')})
@@ -36,7 +37,8 @@ FROM (SELECT *, ${Object.entries(known)
   .join(', ')}
   FROM ${withTold(ofOrders(orders))} AS o
   LEFT JOIN (SELECT order_id, min(shipped_at) AS first_shipped, any(order_delivered_at) AS all_delivered,
-      max(coalesce(first_promised_at, promised_at)) AS first_promise
+      max(coalesce(first_promised_at, promised_at)) AS first_promise,
+      max(returned_at) AS last_returned, min(delivered_at IS NOT NULL OR returned_at IS NOT NULL) AS all_ended
     FROM packages FINAL WHERE ${ofOrders(orders)} GROUP BY order_id) AS p USING (order_id))
 WHERE ${Object.keys(known)
   .map((name) => `known_${name} IS DISTINCT FROM ${name}`)

@@ -2,3 +2,5 @@
 ALTER TABLE orders ADD COLUMN IF NOT EXISTS own_status LowCardinality(String);
 -- What its packages promised at first, where the order's newest promise is another.
 ALTER TABLE orders ADD COLUMN IF NOT EXISTS first_promised_at Nullable(DateTime('UTC'));
+-- When the last of its packages that were not delivered came back.
+ALTER TABLE orders ADD COLUMN IF NOT EXISTS returned_at Nullable(DateTime('UTC'));

@@ -34,7 +34,7 @@ WITH
 SELECT
   place0,
   toUnixTimestamp(placed_at) AS placed,
-  arrayJoin(arrayPushBack(arrayMap((one, stop) -> (one.3, one.1, stop), runs, stops), (status_name, began, toUInt32(4294967295)))) AS span
+  arrayJoin(arrayPushBack(arrayMap((one, stop) -> (one.3, one.1, stop), runs, stops), (status_name, began, greatest(began, ifNull(toUnixTimestamp(returned_at), toUInt32(4294967295)))))) AS span
 FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND placed_at >= toDateTime({start:UInt32}, 'UTC') AND placed_at < toDateTime({end:UInt32}, 'UTC')) AS orders LEFT JOIN (SELECT order_id, groupArray((toUnixTimestamp(order_statuses.since), toUInt8(0), toString(platform_status))) AS seen
     FROM order_statuses FINAL WHERE account_id = {account:UUID} AND order_id IN (WITH
   multiIf(status IN ('shipped', 'delivered', 'canceled'), toString(status),

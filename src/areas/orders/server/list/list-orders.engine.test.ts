@@ -148,6 +148,36 @@ describe('the list of orders', () => {
     expect(tabs.late).toBe(2)
   })
 
+  it('is due by the first promise, once approved, and neither late nor stopped where it came back', async () => {
+    const ctx = await engines.newAccount({ now: () => new Date('2026-11-23T15:30:00Z') })
+    const promised = (order_id: string, more: object) => ({
+      order_id,
+      placed_at: '2026-10-12T13:00:00Z',
+      approved_at: '2026-10-12T14:00:00Z',
+      status: 'shipped',
+      platform_status: 'invoiced',
+      status_since: '2026-10-12T14:00:00Z',
+      promised_at: '2026-11-10T12:00:00Z',
+      ...more,
+    })
+    await insertOrders(ctx, [
+      promised('sent', { shipped_at: '2026-11-19T12:00:00Z' }),
+      promised('moved', { promised_at: '2026-12-10T12:00:00Z', first_promised_at: '2026-11-12T12:00:00Z' }),
+      promised('back', { shipped_at: '2026-10-14T12:00:00Z', returned_at: '2026-11-01T12:00:00Z' }),
+      promised('unpaid', { approved_at: null, status: 'created', platform_status: '', status_since: null }),
+    ])
+    const { items, tabs } = await listed({ period: '2026-10-01_2026-11-23' }, ctx)
+    expect(items.map(({ id, promisedAt, deadline, stalled }) => [id, promisedAt, deadline, stalled])).toEqual(
+      [
+        ['unpaid', '2026-11-10T12:00:00.000Z', 'none', true],
+        ['sent', '2026-11-10T12:00:00.000Z', 'late', false],
+        ['moved', '2026-11-12T12:00:00.000Z', 'late', true],
+        ['back', '2026-11-10T12:00:00.000Z', 'returned', false],
+      ],
+    )
+    expect(tabs).toMatchObject({ late: 2, stalled: 2 })
+  })
+
   it.each([
     [{ filters: { status: ['handling', 'shipped'] } }, ['sent', 'stuck']],
     [{ filters: { deadline: ['late', 'at-risk'] } }, ['ready', 'stuck']],

@@ -21,6 +21,13 @@ const milestones = async (account: AccountContext) =>
     delivered_at,
   }))
 
+async function remove(account: AccountContext, source: string): Promise<void> {
+  const of = { ...account, source }
+  const { signal } = new AbortController()
+  await deleteOfSource(of, await countOfSource(of), { done: 0, signal, onStep: async () => undefined })
+  await forgetClaims(of)
+}
+
 const row = (status: string, moments: { invoiced?: number; shipped?: number; delivered?: number } = {}) => {
   const told = (hours: number | undefined) => (hours === undefined ? null : reported(hours))
   return {
@@ -60,10 +67,7 @@ it('an order is as its store tells it again once no event says more', async () =
   expect(await milestones(account)).toEqual(told)
   await bring(account, { tracking: [event(70, 'BDE 1')] }, carrier)
   expect(await milestones(account)).toEqual([row('delivered', { invoiced: 5, shipped: 8, delivered: 70 })])
-  const of = { ...account, source: carrier }
-  const { signal } = new AbortController()
-  await deleteOfSource(of, await countOfSource(of), { done: 0, signal, onStep: async () => undefined })
-  await forgetClaims(of)
+  await remove(account, carrier)
   expect(await milestones(account)).toEqual(told)
   expect(await packages(account, 'stage, shipped_at, delivered_at')).toEqual([
     { stage: 'collected', shipped_at: reported(8), delivered_at: null },
@@ -128,4 +132,15 @@ it('an order comes back with the last of its packages, where not all arrived', a
     carrier,
   )
   expect(await back()).toEqual([['delivered', null]])
+})
+
+it('an order came back no more once the source that told it is gone', async () => {
+  const account = await engines.newAccount()
+  const [store, carrier] = [randomUUID(), randomUUID()]
+  const returned = async () => (await orderFacts(account)).map(({ returned_at }) => returned_at)
+  await bring(account, { orders: [order('A', { shipped_at: at(8), invoiced_at: at(5) })] }, store)
+  await bring(account, { tracking: [event(30, 'X', { state: 'returned' })] }, carrier)
+  expect(await returned()).toEqual([reported(30)])
+  await remove(account, carrier)
+  expect(await returned()).toEqual([null])
 })

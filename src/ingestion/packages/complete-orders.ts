@@ -15,6 +15,8 @@ const withTold = (condition: string) =>
 export const ownOrders = (condition: string) =>
   `SELECT ${orderColumns.map((name) => (name === 'own_status' ? `'' AS own_status` : changed.includes(name) ? `told_${name} AS ${name}` : name)).join(', ')} FROM ${withTold(condition)}`
 
+export const isCompletedSql = `(own_status != '' OR first_promised_at IS NOT NULL OR returned_at IS NOT NULL)`
+
 const open = `told_status IN ('approved', 'invoiced', 'shipped')`
 const known: Readonly<Record<string, string>> = {
   status: `multiIf(${open} AND all_delivered IS NOT NULL, 'delivered', ${open} AND first_shipped IS NOT NULL, 'shipped', told_status)`,

@@ -21,7 +21,7 @@ import {
   numbersSql,
   saidSql,
 } from './course-sql.ts'
-import { completeOrders } from './complete-orders.ts'
+import { completeOrders, isCompletedSql } from './complete-orders.ts'
 import { joinReported } from './join-reported.ts'
 import { removeUnderivedPackages, insertPackages, namedSql } from './packages-sql.ts'
 
@@ -44,7 +44,7 @@ export async function derivePackages(
     const ofThese = `AND order_id IN (SELECT order_id FROM ${orders})`
     const held = await findHeld(place, ['tracking_events', 'told_packages', 'first_promises', 'orders'], {
       first_promises: ofThese,
-      orders: `AND own_status != '' ${ofThese}`,
+      orders: `AND ${isCompletedSql} ${ofThese}`,
     })
     const hasEvents = held.has('tracking_events')
     const severally = held.has('told_packages') && (await joinReported(place, { orders, volumes, name }))

@@ -52,8 +52,9 @@ export function DeadlineWord({ order }: { order: Standing }): ReactNode {
   const { t } = useTranslation()
   const { deadline, daysLate } = order
   if (deadline === 'none') return <span className={classes['quiet']}>{t('orders.deadlines.none')}</span>
-  const tone = deadline === 'late' ? 'trouble' : deadline === 'at-risk' ? 'waiting' : 'done'
-  const name: IconName = deadline === 'late' || deadline === 'at-risk' ? 'attention' : 'check'
+  const isOfConcern = deadline === 'at-risk' || deadline === 'returned'
+  const tone = deadline === 'late' ? 'trouble' : isOfConcern ? 'waiting' : 'done'
+  const name: IconName = deadline === 'late' || isOfConcern ? 'attention' : 'check'
   return (
     <span
       className={classes['deadline']}

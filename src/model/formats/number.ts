@@ -21,12 +21,6 @@ export function formatNumber(value: number | null): string {
   return value === null ? absent : negative(value, plains.format(Math.abs(value)))
 }
 
-/** Beside “cerca de”: `4,7`, `5`, `12`. */
-export function formatAbout(value: number): string {
-  const step = Math.abs(value) < 10 && !Number.isInteger(Math.round(value * 10) / 10) ? 0.1 : 1
-  return formatNumberLevel(value, step)
-}
-
 /** Formats as `2,9 mi`. */
 export function formatCountShort(value: number | null): string {
   return value === null ? absent : negative(value, shorts.format(Math.abs(value)))

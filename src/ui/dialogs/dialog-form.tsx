@@ -5,7 +5,8 @@ import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
 import type { Problems } from '#model/validation/index.ts'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
-import { blankFields, FormProblems } from '#ui/forms/form-problems.ts'
+import { blankFields } from '#ui/forms/blank-fields.ts'
+import { FormProblems } from '#ui/forms/form-problems.ts'
 
 type Props = {
   title: string

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Backtest, Episode } from '#areas/observability/monitoring/rules-contract.ts'
-import { formatAbout, formatCount, formatRate } from '#model/formats/number.ts'
+import { formatAbout } from '#model/formats/about.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { rightVerdicts } from '#model/monitoring/rules.ts'
 import type { SeriesPicture } from '#ui/charts/series.ts'

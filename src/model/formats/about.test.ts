@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAbout } from '#model/formats/number.ts'
+import { formatAbout } from '#model/formats/about.ts'
 
 test.each([
   [5, '5'],

@@ -12,7 +12,7 @@ type Props = {
   title: string
   lead?: ReactNode
   submit: string
-  /** Whether it can be sent; says what is wrong at its fields. `required` fields are looked at here. */
+  /** Whether it can be sent; says what is wrong at its fields. `required` fields are looked at here: not where the server may refuse others, which are said together. */
   onCheck?: () => boolean
   /** Closes the dialog when done; what it throws is shown inside. */
   onSubmit: (form: HTMLFormElement) => Promise<void>

@@ -47,8 +47,6 @@ export function AddressDialog({ onClose }: { onClose: () => void }): ReactNode {
       />
       <Field
         label={t(`guardian.addresses.url.${kind}`)}
-        name="url"
-        required
         value={url}
         inputMode="url"
         autoComplete="off"

@@ -76,8 +76,6 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
       )}
       <Field
         label={t('destinations.name')}
-        name="name"
-        required
         value={name}
         autoComplete="off"
         hint={t(`whatsApp.nameHints.${form}`)}

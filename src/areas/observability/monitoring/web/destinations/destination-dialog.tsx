@@ -90,7 +90,6 @@ export function DestinationDialog({ edited, onSaved, onClose }: Props): ReactNod
       <Field
         label={t('destinations.name')}
         name="name"
-        required
         defaultValue={edited?.name}
         autoComplete="off"
         hint={t('destinations.nameHint')}
@@ -101,7 +100,6 @@ export function DestinationDialog({ edited, onSaved, onClose }: Props): ReactNod
           key={kind}
           label={t(`destinations.addresses.${kind}`)}
           name="address"
-          required={edited === null}
           type={kind === 'email' ? 'email' : 'text'}
           autoComplete="off"
           spellCheck={false}

@@ -71,8 +71,6 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
     >
       <Field
         label={t('destinations.name')}
-        name="name"
-        required
         value={route.name}
         maxLength={255}
         problem={problems['settings.name'] ?? problems['name']}

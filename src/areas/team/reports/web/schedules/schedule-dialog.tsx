@@ -78,8 +78,6 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
       <p className={classes['quiet']}>{t(`reports.schedules.holds.${settings.template}`)}</p>
       <Field
         label={t('reports.schedules.name')}
-        name="name"
-        required
         value={settings.name}
         maxLength={255}
         problem={problem('name')}

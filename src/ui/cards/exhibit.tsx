@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scopeWords } from '#ui/shell/scope-words.ts'
 import { useAccountName } from '#ui/shell/account-id.ts'
@@ -7,8 +7,10 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import type { TableData } from '#ui/tables/table-data.ts'
-import { type RowChoice, TableTwin } from '#ui/tables/table-twin.tsx'
+import type { RowChoice } from '#ui/tables/table-twin.tsx'
 import classes from '#ui/cards/exhibit.module.css'
+
+const TableTwin = lazy(async () => ({ default: (await import('#ui/tables/table-twin.tsx')).TableTwin }))
 
 type Props = {
   /** States the finding. */
@@ -83,7 +85,9 @@ export function Exhibit(props: Props): ReactNode {
         {summary}
       </p>
       {asTable?.shown === true ? (
-        <TableTwin table={table} {...(rows === undefined ? {} : { rows })} />
+        <Suspense>
+          <TableTwin table={table} {...(rows === undefined ? {} : { rows })} />
+        </Suspense>
       ) : (
         children
       )}

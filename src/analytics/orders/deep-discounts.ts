@@ -1,9 +1,8 @@
 import type { AccountContext } from '#platform/context.ts'
-import { loadMoney } from '../currencies/load-money.ts'
+import { accountFactors } from '../question/account-factors.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
+import { ratedAmount } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { withExpressions } from '../question/sql-text.ts'
 
 /** Minor units of the order's currency; `above` of the account's, null without a rate. */
 export type DeepDiscount = {
@@ -27,8 +26,7 @@ export async function askDeepDiscounts(
 ): Promise<{ orders: number; count: number; above: number; first: DeepDiscount[] }> {
   const { clickhouse, account } = ctx
   const params: Statement['params'] = { account: account.id, from, to, ceiling }
-  const money = await loadMoney(ctx, { wanted: account.currency })
-  const factors = withExpressions(moneyFactors({ money, timeZone: account.timeZone }, params, 'placed_at'))
+  const factors = await accountFactors(ctx, params)
   const of = `FROM orders FINAL WHERE account_id = {account:UUID} AND NOT is_incomplete
   AND placed_at >= fromUnixTimestamp({from:UInt32}) AND placed_at < fromUnixTimestamp({to:UInt32})`
   const deep = `discount_amount * 100 > items_amount * {ceiling:UInt8} AND items_amount > 0`

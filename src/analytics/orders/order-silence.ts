@@ -1,9 +1,8 @@
 import type { AccountContext } from '#platform/context.ts'
-import { loadMoney } from '../currencies/load-money.ts'
+import { accountFactors } from '../question/account-factors.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
+import { ratedAmount } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { withExpressions } from '../question/sql-text.ts'
 
 export type OrderSilence = {
   /** Seconds; 0 without orders. */
@@ -23,8 +22,7 @@ const WEEK = 604_800
 export async function askOrderSilence(ctx: AccountContext, until: number): Promise<OrderSilence> {
   const { clickhouse, account } = ctx
   const params: Statement['params'] = { account: account.id, until }
-  const money = await loadMoney(ctx, { wanted: account.currency })
-  const factors = moneyFactors({ money, timeZone: account.timeZone }, params, 'placed_at')
+  const factors = await accountFactors(ctx, params)
   const of = `FROM orders FINAL WHERE account_id = {account:UUID} AND NOT is_incomplete
     AND placed_at >= fromUnixTimestamp({until:UInt32} - ${5 * WEEK}) AND placed_at < fromUnixTimestamp({until:UInt32})`
   const weeks = [1, 2, 3, 4].map(
@@ -33,7 +31,7 @@ export async function askOrderSilence(ctx: AccountContext, until: number): Promi
   )
   const query = `WITH (SELECT max(toUnixTimestamp(placed_at)) ${of}) AS last_moment
 SELECT toUInt32(last_moment) AS last, ${weeks.join(', ')}, avg(total) AS ticket
-FROM (${withExpressions(factors)} SELECT toInt64(toUnixTimestamp(placed_at)) AS moment, ${ratedAmount('total_amount')} AS total ${of})`
+FROM (${factors} SELECT toInt64(toUnixTimestamp(placed_at)) AS moment, ${ratedAmount('total_amount')} AS total ${of})`
   const [row] = await runStatement<Record<`week${number}` | 'last', number> & Pick<OrderSilence, 'ticket'>>(
     clickhouse,
     { query, params },

@@ -1,11 +1,9 @@
 import type { AccountContext } from '#platform/context.ts'
 import { withinSpan, spanParams, type Span } from '../catalog/stock-levels.ts'
-import type { Money } from '../currencies/conversion.ts'
-import { loadMoney } from '../currencies/load-money.ts'
+import { accountFactors } from '../question/account-factors.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
+import { ratedAmount } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { withExpressions } from '../question/sql-text.ts'
 
 /** `value` in minor units of the account's currency, null if the order is unknown or has no rate. `status_at` in seconds. */
 type RefusedInvoice = {
@@ -18,14 +16,13 @@ type RefusedInvoice = {
 }
 
 /** Orders whose latest invoice was refused in the range and that were not canceled; most money first. */
-function compileRefusedInvoices(
-  { id, timeZone }: AccountContext['account'],
-  money: Money,
+async function compileRefusedInvoices(
+  ctx: AccountContext,
   { told, most }: { told: Span; most: number },
-): Statement {
+): Promise<Statement> {
   const mine = 'account_id = {account:UUID}'
-  const params: Statement['params'] = { account: id, most, ...spanParams({ told }) }
-  const factors = withExpressions(moneyFactors({ money, timeZone }, params, 'placed_at'))
+  const params: Statement['params'] = { account: ctx.account.id, most, ...spanParams({ told }) }
+  const factors = await accountFactors(ctx, params)
   const query = `WITH newest AS (
     SELECT order_id, argMax(status, (status_at, version)) AS state, argMax(invoice_number, (status_at, version)) AS number,
       argMax(reason, (status_at, version)) AS why, max(status_at) AS since
@@ -60,8 +57,7 @@ export async function loadRefusedInvoices(
   const [counted] = await runStatement<{ told: number }>(clickhouse, { query: count, params })
   const told = counted?.told ?? 0
   if (told === 0) return null
-  const money = await loadMoney(ctx, { wanted: account.currency })
-  const statement = compileRefusedInvoices(account, money, asked)
+  const statement = await compileRefusedInvoices(ctx, asked)
   const rows = await runStatement<RefusedInvoice & { found: number }>(clickhouse, statement)
   return { rows, found: rows[0]?.found ?? 0, told }
 }

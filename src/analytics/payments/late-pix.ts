@@ -1,9 +1,8 @@
 import type { AccountContext } from '#platform/context.ts'
-import { loadMoney } from '../currencies/load-money.ts'
+import { accountFactors } from '../question/account-factors.ts'
 import { runStatement } from '../question/ask-question.ts'
-import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
+import { ratedAmount } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { withExpressions } from '../question/sql-text.ts'
 
 /** `paid` in seconds; `waited`: seconds until approval, or until `to`; `isOpen`: not approved yet. */
 export type LatePix = {
@@ -29,8 +28,7 @@ export async function askLatePix(
 ): Promise<{ paid: number; count: number; open: number; first: LatePix[] }> {
   const { clickhouse, account } = ctx
   const params: Statement['params'] = { account: account.id, from, to, most }
-  const money = await loadMoney(ctx, { wanted: account.currency })
-  const factors = withExpressions(moneyFactors({ money, timeZone: account.timeZone }, params, 'placed_at'))
+  const factors = await accountFactors(ctx, params)
   const compared = `WITH pix AS (
   SELECT order_id, min(toUnixTimestamp(assumeNotNull(authorized_at))) AS paid
   FROM attempts FINAL

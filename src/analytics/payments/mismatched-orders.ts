@@ -1,10 +1,10 @@
 import type { AccountContext } from '#platform/context.ts'
-import { loadMoney } from '../currencies/load-money.ts'
+import { accountFactors } from '../question/account-factors.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { chargebackAmountSql, refundedAmountSql } from '../question/attempt-measures.ts'
-import { moneyFactors, ratedAmount } from '../question/converted-rows.ts'
+import { ratedAmount } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
-import { never, withExpressions } from '../question/sql-text.ts'
+import { never } from '../question/sql-text.ts'
 
 /**
  * `paidTwice`: approved more than once. `underpaid`: less approved than the order's total. `notReturned`:
@@ -46,8 +46,7 @@ export async function askMismatchedOrders(
 ): Promise<{ orders: number; count: number; worth: number; first: MismatchedOrder[] }> {
   const { clickhouse, account } = ctx
   const params: Statement['params'] = { account: account.id, from, to, patience }
-  const money = await loadMoney(ctx, { wanted: account.currency })
-  const factors = withExpressions(moneyFactors({ money, timeZone: account.timeZone }, params, 'placed_at'))
+  const factors = await accountFactors(ctx, params)
   const back = `${refundedAmountSql} * (refunded_when < ${never}) + ${chargebackAmountSql} * (charged_back_when < ${never})`
   const compared = `WITH paid AS (
   SELECT order_id, currency, sum(amount) AS approved, sum(${back}) AS back, count() AS approvals,

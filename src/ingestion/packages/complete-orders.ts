@@ -5,15 +5,20 @@ const told: Readonly<Record<string, string>> = {
   status: `if(own_status = '', toString(status), toString(own_status))`,
   shipped_at: `if(own_status IN ('approved', 'invoiced'), NULL, shipped_at)`,
   delivered_at: `if(own_status = '', delivered_at, NULL)`,
+  own_status: `''`,
 }
-const changed = Object.keys(told)
+
+const named = (prefix: string, values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${value} AS ${prefix}_${name}`)
+    .join(', ')
 
 const withTold = (condition: string) =>
-  `(SELECT *, ${changed.map((name) => `${told[name]} AS told_${name}`).join(', ')} FROM orders FINAL WHERE ${condition})`
+  `(SELECT *, ${named('told', told)} FROM orders FINAL WHERE ${condition})`
 
 /** Orders as their own sources tell them, whatever their packages say. */
 export const ownOrders = (condition: string) =>
-  `SELECT ${orderColumns.map((name) => (name === 'own_status' ? `'' AS own_status` : changed.includes(name) ? `told_${name} AS ${name}` : name)).join(', ')} FROM ${withTold(condition)}`
+  `SELECT ${orderColumns.map((name) => (name in told ? `told_${name} AS ${name}` : name)).join(', ')} FROM ${withTold(condition)}`
 
 export const isCompletedSql = `(own_status != '' OR first_promised_at IS NOT NULL OR returned_at IS NOT NULL)`
 
@@ -34,9 +39,7 @@ const known: Readonly<Record<string, string>> = {
  */
 export const completeOrders = (orders: string) => `INSERT INTO orders (${orderColumns.join(', ')})
 SELECT ${orderColumns.map((name) => (name in known ? `known_${name}` : name)).join(', ')}
-FROM (SELECT *, ${Object.entries(known)
-  .map(([name, value]) => `${value} AS known_${name}`)
-  .join(', ')}
+FROM (SELECT *, ${named('known', known)}
   FROM ${withTold(ofOrders(orders))} AS o
   LEFT JOIN (SELECT order_id, min(shipped_at) AS first_shipped, any(order_delivered_at) AS all_delivered,
       max(coalesce(first_promised_at, promised_at)) AS first_promise,

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { FileProblem } from '#ingestion/files/file-problem.ts'
 import { readApart } from '#ingestion/files/reader/read-apart.ts'
 import { absolutePath, type ImportStorage } from '#ingestion/imports/import-storage.ts'
@@ -14,7 +13,7 @@ export async function guessMapping(
   ctx: AccountContext,
   { importId, kind }: { importId: string; kind?: CanonicalKind | undefined },
   storage: ImportStorage,
-): Promise<z.infer<typeof MappingGuess>> {
+): Promise<MappingGuess> {
   assertPermission(ctx, 'integrations.view')
   const row = await findImport(ctx, importId)
   assertInFolder(row, storage)

@@ -69,7 +69,7 @@ export function startGuardian(parts: GuardianDeps): () => Promise<void> {
 }
 
 function leaseOf(parts: GuardianDeps, claimed: Claimed, runOf: (account: string) => object): Lease {
-  const { accountId, key, limit, lease } = claimed
+  const { accountId, key, lease } = claimed
   const mine = and(ofCheck(accountId, key), eq(guardianChecks.leasedUntil, lease))
   const free = (next: ReturnType<typeof sql>) =>
     parts.db.update(guardianChecks).set({ leasedUntil: null, nextAt: next }).where(mine)
@@ -78,7 +78,7 @@ function leaseOf(parts: GuardianDeps, claimed: Claimed, runOf: (account: string)
     pauses: [1000, 5000],
     work: async (signal) => {
       const check = parts.checks.get(key)
-      const asked = { accountId, limit, run: runOf(accountId) }
+      const asked = { ...claimed, run: runOf(accountId) }
       const looked = check && (await executeCheck(parts, check, asked, signal))
       if (looked) await storeCheckResult(parts, looked, lease)
       else await free(sql`now() + interval '1 hour'`)

@@ -12,7 +12,8 @@ function routeOf<const Path extends string>(path: Path, screen: Screen) {
     getParentRoute: () => signedIn,
     path,
     ...(personal && { staticData: { personal } }),
-    validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => screen.search?.(raw) ?? raw,
+    // Each page reads its own part of the address.
+    validateSearch: (raw: Record<string, unknown>) => raw,
     beforeLoad: (entering) => assertMayOpen(permission, entering),
     loaderDeps: ({ search }) => prefetch?.search(search) ?? {},
     loader: ({ context: { queryClient, account }, deps }) => {

@@ -27,8 +27,6 @@ export type Screen = {
   /** About the person rather than an account. */
   personal?: true
   page: () => Promise<{ default: ComponentType }>
-  /** Parses the address, where the page does not do it itself. */
-  search?: (raw: Record<string, unknown>) => Record<string, unknown>
   /** Starts the first query while the page's code loads. */
   prefetch?: {
     /** The part of the address that the query depends on. */

@@ -1,4 +1,3 @@
-import { parseMyAccountSearch } from '#areas/admin/my-account/web/my-account-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
 import type texts from './texts.pt.json'
 
@@ -13,6 +12,5 @@ export const myAccount = declareScreen({
   permission: null,
   menu: { area: 'admin', key: 'myAccount', icon: 'person', letter: 'c' },
   personal: true,
-  search: parseMyAccountSearch,
   page: () => import('./web/my-account-page.tsx'),
 })

@@ -1,5 +1,4 @@
 import { declareScreen } from '#ui/shell/declare-screen.ts'
-import { parsePage } from '#model/address/page-search.ts'
 import type texts from './texts.pt.json'
 
 declare module 'i18next' {
@@ -12,7 +11,6 @@ export const importData = declareScreen({
   paths: ['/integrations/import'],
   permission: 'integrations.view',
   menu: { area: 'integrations', key: 'importData', icon: 'upload', letter: 'i' },
-  search: parsePage,
   page: () => import('./web/imports-page.tsx'),
 })
 

@@ -1,5 +1,4 @@
 import { billingDecompositionQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
-import { parseHomeSearch } from '#areas/sales/billing-decomposition/web/home-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
 import { parseScope, scopeOf } from '#model/address/scope-search.ts'
 import type texts from './texts.pt.json'
@@ -14,7 +13,6 @@ export const billingDecomposition = declareScreen({
   paths: ['/', '/sales/billing-decomposition'],
   permission: 'sales.view',
   menu: { area: 'sales', key: 'billingDecomposition', icon: 'decomposition', letter: 'd', scoped: true },
-  search: parseHomeSearch,
   prefetch: {
     search: parseScope,
     ask: ({ queryClient, accountId, search }) =>

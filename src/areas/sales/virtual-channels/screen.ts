@@ -1,4 +1,3 @@
-import { parseChannelsSearch } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
 import type texts from './texts.pt.json'
 
@@ -12,6 +11,5 @@ export const virtualChannels = declareScreen({
   paths: ['/sales/virtual-channels'],
   permission: 'sales.view',
   menu: { area: 'sales', key: 'virtualChannels', icon: 'filter', letter: 'v', scoped: true },
-  search: parseChannelsSearch,
   page: () => import('./web/virtual-channels-page.tsx'),
 })

@@ -1,4 +1,3 @@
-import { parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
 import { declareScreen } from '#ui/shell/declare-screen.ts'
 import type texts from './texts.pt.json'
 
@@ -12,6 +11,5 @@ export const logs = declareScreen({
   paths: ['/team/logs'],
   permission: 'team.view',
   menu: { area: 'team', key: 'logs', icon: 'table', letter: 'r' },
-  search: parseLogsSearch,
   page: () => import('./web/logs-page.tsx'),
 })

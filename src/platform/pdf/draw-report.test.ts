@@ -70,6 +70,14 @@ it('has its numbers whole, in tiles and in columns', async () => {
   }
 })
 
+it('breaks a word that is longer than its lines, and draws all of it', async () => {
+  const word = 'a'.repeat(60_000)
+  const charactersBefore = await charactersOf([{ kind: 'text', text: '' }])
+  expect((await charactersOf([{ kind: 'text', text: word }])) - charactersBefore).toBeGreaterThanOrEqual(
+    word.length,
+  )
+})
+
 it('is drawn whatever its texts and figures are', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 120 })
   const part: fc.Arbitrary<Part> = fc.oneof(

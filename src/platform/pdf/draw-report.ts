@@ -52,10 +52,13 @@ type Style = { font?: Font; size: number; color: string; after?: number }
 
 const known = (text: string): string => text.replaceAll(/[^\u0020-\u00ff–—−‘’“”•…›]/gu, '?')
 
+/** The library breaks a word longer than a line letter by letter, in quadratic time. */
+const breakable = (text: string): string => known(text).replaceAll(/\S{80}(?=\S)/g, '$& ')
+
 function write(doc: Doc, text: string, { font = 'regular', size, color, after = 4 }: Style): void {
   doc.font(font).fontSize(size).fillColor(color)
-  leaveRoom(doc, doc.heightOfString(known(text), { width: WIDTH }))
-  doc.text(known(text), MARGIN, doc.y, { width: WIDTH })
+  leaveRoom(doc, doc.heightOfString(breakable(text), { width: WIDTH }))
+  doc.text(breakable(text), MARGIN, doc.y, { width: WIDTH })
   doc.y += after
 }
 

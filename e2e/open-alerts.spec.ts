@@ -56,7 +56,7 @@ async function addMailDestination(page: Page, name: string): Promise<void> {
   const { token } = (await (await page.request.get('/api/users/csrf')).json()) as { token: string }
   const added = await page.request.post('/api/observability/monitoring/destinations', {
     headers: { 'x-csrf-token': token },
-    data: { name, settings: { kind: 'email', address: 'plantao@example.com' } },
+    data: { name, settings: { kind: 'email', address: watcher.email } },
   })
   expect(added.status()).toBe(200)
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const monitoring = '/api/observability/monitoring'
 const days = { from: '2026-11-01', to: '2026-11-02' }
-const email = { kind: 'email', address: 'ana@exemplo.com.br' }
+const pagerDuty = { kind: 'pagerDuty', routingKey: 'a'.repeat(32), region: 'us' }
 const anyNotice = { severities: [], areas: [], ruleIds: [], virtualChannelIds: [], destinationIds: [] }
 const daily = {
   template: 'daily',
@@ -53,7 +53,7 @@ const daily = {
 }
 
 it.each<[string, number, string, (name: string) => object]>([
-  ['destinations', 50, `${monitoring}/destinations`, (name) => ({ name, settings: email })],
+  ['destinations', 50, `${monitoring}/destinations`, (name) => ({ name, settings: pagerDuty })],
   [
     'routes',
     50,

@@ -26,7 +26,7 @@ import type { Database } from '../storage/postgres/postgres.ts'
 import { installationSecret } from '../secrets/installation-secret.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { hookPath, ingestPath } from '#model/ingest.ts'
-import { unsubscribePath } from '#model/mail-links.ts'
+import { confirmDestinationPath, unsubscribePath } from '#model/mail-links.ts'
 import { validationMessage } from '#model/validation-messages.ts'
 import { traverseContractProcedures } from '@orpc/server'
 
@@ -37,7 +37,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Authenticated without a cookie, by an API key or a mailed link; only these skip the anti-forgery check. */
 const byKey = new RegExp(
-  `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z_]+)?|${unsubscribePath}/[\\w.-]+)(?:\\?.*)?$`,
+  `^/api(?:${ingestPath}/[a-z_]+|${hookPath}/[a-z]+/[0-9a-f-]{36}(?:/[a-z_]+)?|(?:${unsubscribePath}|${confirmDestinationPath})/[\\w.-]+)(?:\\?.*)?$`,
 )
 const isByKey = (url: string) => byKey.test(url)
 

@@ -26,7 +26,7 @@ export async function claimMessage(db: Database, now: Date): Promise<Claimed | u
     ) AS waiting
     JOIN destinations AS d ON d.id = waiting.destination_id
     JOIN accounts AS a ON a.id = d.account_id
-    WHERE d.enabled AND a.disabled_at IS NULL AND (d.paused_until IS NULL OR d.paused_until <= ${at}::timestamptz)
+    WHERE d.enabled AND NOT d.awaits_confirmation AND a.disabled_at IS NULL AND (d.paused_until IS NULL OR d.paused_until <= ${at}::timestamptz)
       AND NOT EXISTS (SELECT FROM deliveries AS s
         WHERE s.destination_id = d.id AND s.state = 'sending' AND s.next_attempt_at > ${at}::timestamptz)
     ORDER BY waiting.due LIMIT 20`)

@@ -75,7 +75,13 @@ async function openDestinations(
   const found = await tx
     .select({ id: destinations.id, kind: destinations.kind })
     .from(destinations)
-    .where(and(eq(destinations.accountId, accountId), eq(destinations.enabled, true)))
+    .where(
+      and(
+        eq(destinations.accountId, accountId),
+        eq(destinations.enabled, true),
+        eq(destinations.awaitsConfirmation, false),
+      ),
+    )
   return new Map(
     found.flatMap(({ id, kind }) => {
       const times = [due.get(id), kind === 'webPush' ? due.get(browsers) : undefined]

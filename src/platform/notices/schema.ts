@@ -27,6 +27,8 @@ export const destinations = pgTable('destinations', {
   userId: uuid('user_id'),
   endpointHash: bytes('endpoint_hash'),
   pausedUntil: instant('paused_until'),
+  /** Gets nothing but the mail that asks. */
+  awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),

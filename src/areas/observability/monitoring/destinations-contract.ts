@@ -30,6 +30,8 @@ const Destination = z.object({
   version: rowVersion,
   /** Set while the receiver has asked to wait. */
   pausedUntil: instant.nullable(),
+  /** An e-mail address of nobody of the account gets nothing before its owner confirms. */
+  awaitsConfirmation: z.boolean(),
   waiting: count,
   dead: count,
   last: z.object({ state: z.enum(deliveryStates), at: instant, error: z.string().nullable() }).nullable(),
@@ -158,7 +160,7 @@ export const destinationsContract = {
   testDestination: write(
     'POST',
     `${path}/{destinationId}/test`,
-    'Envia um teste e diz o que o destino respondeu',
+    'Envia um teste e diz o que o destino respondeu; a um e-mail que não confirmou, pede de novo a confirmação',
   )
     .input(OfDestination)
     .output(z.object({ delivered: z.boolean(), sentence: z.string() })),

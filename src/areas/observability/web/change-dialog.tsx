@@ -40,7 +40,7 @@ export function ChangeDialog({ kind, ids, into, onChange, onClose }: Props): Rea
   const [isNobody, setNobody] = useState(false)
   const { data: ways } = useQuery({ ...destinationsQuery(accountId), enabled: kind === 'tell' })
   const destinations = (ways?.destinations ?? []).filter(
-    ({ enabled, kind: of }) => enabled && of !== 'webPush',
+    ({ enabled, awaitsConfirmation, kind: of }) => enabled && !awaitsConfirmation && of !== 'webPush',
   )
   const people = data?.people ?? []
   const ownerId = owner ?? (people.some(({ id }) => id === userId) ? userId : '')

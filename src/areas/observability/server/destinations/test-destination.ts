@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAudit } from '#platform/audit/record.ts'
-import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
-import { tooManyAttempts } from '#platform/identity/attempts.ts'
 import { queueMail } from '#platform/mail/queue-mail.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
 import { buildMail } from '#platform/notices/build-mail.ts'
@@ -10,16 +8,16 @@ import { noticeMail } from '#platform/notices/mark-given-up.ts'
 import type { Message } from '#platform/notices/message.ts'
 import { sendMessage, type SendDeps } from '#platform/notices/send-message.ts'
 import { sendWhatsApp } from '#platform/notices/whatsapp/send-whatsapp.ts'
-import { and, count, eq, gt, min, sql } from '#platform/storage/postgres/drizzle.ts'
-import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { inviteAddress } from './confirm-address.ts'
 import { auditedDestination, findDestination } from './find-destination.ts'
+import { limitSends } from './limit-sends.ts'
 
 /** Does not claim that the message arrived. */
 const acceptedByBridge = 'A ponte aceitou o teste. Confira no grupo se chegou.'
 
 type TestResult = { delivered: boolean; sentence: string }
 
-/** Waits for the receiver's response; mails are only queued. */
+/** Waits for the receiver's response; mails are only queued. An address that has not confirmed is asked again instead. */
 export async function testDestination(
   ctx: AccountContext,
   { destinationId }: { destinationId: string },
@@ -28,11 +26,15 @@ export async function testDestination(
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const row = await findDestination(ctx, destinationId)
+  if (row.awaitsConfirmation) {
+    await ctx.db.transaction((tx) => inviteAddress(tx, ctx, parts, row))
+    return { delivered: true, sentence: 'Pedimos de novo a confirmação. Os alertas chegam depois dela.' }
+  }
   const settings = openDestination(parts.keyring, row)
   const message = testMessage(ctx, parts.siteAddress)
   // counted before sending, so that concurrent tests respect the limit
   await ctx.db.transaction(async (tx) => {
-    await limitTests(tx, ctx)
+    await limitSends(tx, ctx)
     if (settings.kind === 'email') {
       const mail = { id: message.id, to: settings.address, purpose: noticeMail, ...buildMail(message) }
       await queueMail({ tx, keyring: parts.keyring }, mail)
@@ -56,32 +58,6 @@ export async function testDestination(
   return called.state === 'sent'
     ? { delivered: true, sentence: isBridge ? acceptedByBridge : 'O destino recebeu o teste.' }
     : { delivered: false, sentence: called.reason }
-}
-
-/** Per account in ten minutes, since the address may belong to someone else. */
-export const MAX_TESTS = 10
-const TESTS_MS = 10 * 60_000
-
-/** Counted in the audit log, which is append-only. */
-async function limitTests(tx: Transaction, { account, now }: AccountContext): Promise<void> {
-  await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`destination-tests ${account.id}`}, 0))`,
-  )
-  const at = now().getTime()
-  const since = new Date(at - TESTS_MS)
-  const [known] = await tx
-    .select({ tests: count(), oldest: min(auditLog.at) })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.accountId, account.id),
-        gt(auditLog.at, since),
-        eq(auditLog.action, 'destination.test'),
-        eq(auditLog.outcome, 'done'),
-      ),
-    )
-  if (known !== undefined && known.tests >= MAX_TESTS)
-    throw tooManyAttempts((known.oldest?.getTime() ?? at) + TESTS_MS - at)
 }
 
 export function testMessage(

@@ -1,28 +1,25 @@
 import { unsubscribePath } from '#model/mail-links.ts'
-import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
+import { openLink, sealLink } from '#platform/http/mail-link-page.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 
 export type Subscription = { accountId: string; scheduleId: string; userId: string }
 
-const place = { purpose: 'report-subscription', row: 'link' }
+const purpose = 'report-subscription'
 
-/** Sealed: it says who gets what, and nobody can make one for another person. */
+/** Says who gets what. */
 export function unsubscribeUrl(
   keyring: Keyring,
   siteAddress: string,
   { accountId, scheduleId, userId }: Subscription,
 ): string {
-  const token = encrypt(keyring, [accountId, scheduleId, userId].join(' '), place)
+  const token = sealLink(keyring, purpose, [accountId, scheduleId, userId])
   return `${siteAddress}/api${unsubscribePath}/${token}`
 }
 
 /** Null for a token that is none of ours. */
 export function readUnsubscribeToken(keyring: Keyring, token: string): Subscription | null {
-  try {
-    const [accountId, scheduleId, userId] = decrypt(keyring, token, place).split(' ')
-    return accountId && scheduleId && userId ? { accountId, scheduleId, userId } : null
-  } catch {
-    // forged, cut off, or sealed by a key that is gone: said on the page
-    return null
-  }
+  const words = openLink(keyring, purpose, token)
+  if (words === null) return null
+  const [accountId, scheduleId, userId] = words
+  return { accountId, scheduleId, userId }
 }

@@ -120,6 +120,7 @@ async function findDestinations(ctx: AccountContext, ids: readonly string[]): Pr
         eq(destinations.accountId, ctx.account.id),
         inArray(destinations.id, [...ids]),
         eq(destinations.enabled, true),
+        eq(destinations.awaitsConfirmation, false),
         ne(destinations.kind, 'webPush'),
       ),
     )

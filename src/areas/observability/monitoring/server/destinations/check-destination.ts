@@ -7,7 +7,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { DestinationInput } from '../../destinations-contract.ts'
 
 /** Nothing can be stored without a keyring. */
-export type DestinationDeps = { keyring: Keyring; allowed: AllowedHosts }
+export type DestinationDeps = { keyring: Keyring; allowed: AllowedHosts; siteAddress: string }
 
 const hosts: Partial<Record<DestinationInput['kind'], { host: RegExp; problem: string }>> = {
   slack: {

@@ -8,20 +8,22 @@ import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
 import { ne } from '#platform/storage/postgres/drizzle.ts'
 import type { CreateDestination, NewDestination } from '../../destinations-contract.ts'
 import { checkDestinationSettings, type DestinationDeps } from './check-destination.ts'
+import { inviteAddress, mustConfirm } from '../../../server/destinations/confirm-address.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
 const MOST = 50
 
-/** The response contains a webhook's secret, which is never shown again. */
+/** The response contains a webhook's secret, which is never shown again. Addresses of nobody of the account are asked to confirm. */
 export async function createDestination(
   ctx: AccountContext,
   { name, settings: input }: CreateDestination,
-  { keyring, allowed }: DestinationDeps,
+  parts: DestinationDeps,
 ): Promise<NewDestination> {
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
-  const settings = checkDestinationSettings(input, allowed)
+  const { keyring } = parts
+  const settings = checkDestinationSettings(input, parts.allowed)
   const id = randomUUID()
   const row = await ctx.db.transaction(async (tx) => {
     const people = ne(destinations.kind, 'webPush')
@@ -36,6 +38,7 @@ export async function createDestination(
         name,
         sealed: sealDestination(keyring, id, settings),
         hint: destinationHint(settings),
+        awaitsConfirmation: await mustConfirm(tx, ctx, settings),
         createdAt: ctx.now(),
         changedAt: ctx.now(),
         createdBy: ctx.actor === 'system' ? null : ctx.actor.userId,
@@ -44,6 +47,7 @@ export async function createDestination(
     if (created === undefined) throw new FarolError('unexpected')
     const object = `destination:${id}`
     await recordAudit(tx, { ctx, action: 'destination.create', object, after: auditedDestination(created) })
+    if (created.awaitsConfirmation) await inviteAddress(tx, ctx, parts, created)
     return created
   })
   const secret = settings.kind === 'webhook' ? settings.secret : null

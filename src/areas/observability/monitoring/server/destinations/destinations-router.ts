@@ -1,5 +1,5 @@
 import { env } from '#platform/env.ts'
-import { serveAccount } from '#platform/http/serve.ts'
+import { serveAccount, type AccountRequest } from '#platform/http/serve.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { destinationsContract } from '../../destinations-contract.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './browsers.ts'
@@ -15,10 +15,12 @@ import { updateDestination } from './update-destination.ts'
 
 const sending = openSending(env)
 
+const partsOf = ({ keyring, siteAddress }: AccountRequest) => ({ ...sending, keyring, siteAddress })
+
 export const destinationsRouter = serveAccount(destinationsContract, {
   listDestinations,
-  createDestination: (ctx, input) => createDestination(ctx, input, { ...sending, keyring: ctx.keyring }),
-  updateDestination: (ctx, input) => updateDestination(ctx, input, { ...sending, keyring: ctx.keyring }),
+  createDestination: (ctx, input) => createDestination(ctx, input, partsOf(ctx)),
+  updateDestination: (ctx, input) => updateDestination(ctx, input, partsOf(ctx)),
   deleteDestination,
   testDestination: (ctx, input) => {
     const { db, now, keyring, siteAddress } = ctx
@@ -29,6 +31,6 @@ export const destinationsRouter = serveAccount(destinationsContract, {
   listDeliveries: (ctx) => listDeliveries(ctx, ctx.keyring),
   retryDelivery,
   getPushKey: (ctx) => getPushKey(ctx, ctx.keyring),
-  subscribeBrowser: (ctx, input) => subscribeBrowser(ctx, input, { ...sending, keyring: ctx.keyring }),
+  subscribeBrowser: (ctx, input) => subscribeBrowser(ctx, input, partsOf(ctx)),
   unsubscribeBrowser,
 })

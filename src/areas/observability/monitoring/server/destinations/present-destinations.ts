@@ -26,7 +26,7 @@ export async function presentDestinations(
   ])
   const names = new Map(named.map(({ id, name }) => [id, name]))
   return rows.map((row) => {
-    const { id, kind, name, enabled, hint, version } = row
+    const { id, kind, name, enabled, hint, version, awaitsConfirmation } = row
     const { waiting = 0, dead = 0 } = counts.get(id) ?? {}
     const last = lasts.get(id)
     return {
@@ -36,6 +36,7 @@ export async function presentDestinations(
       enabled,
       hint,
       version,
+      awaitsConfirmation,
       waiting,
       dead,
       person: names.get(row.userId ?? '') ?? null,

@@ -25,7 +25,7 @@ const tones: Partial<Record<NonNullable<Destination['last']>['state'], Tone>> = 
 
 export function DestinationRow({ item, onEdit, onRemove, onChanged }: Props): ReactNode {
   const { t } = useTranslation()
-  const { id, kind, name, enabled, hint, person, last, waiting, dead, pausedUntil } = item
+  const { id, kind, name, enabled, hint, person, last, waiting, dead, pausedUntil, awaitsConfirmation } = item
   const [answer, setAnswer] = useState<{ delivered: boolean; sentence: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const details = [
@@ -50,6 +50,7 @@ export function DestinationRow({ item, onEdit, onRemove, onChanged }: Props): Re
     <li>
       <div>
         <strong>{name}</strong> {!enabled && <Badge>{t('destinations.off')}</Badge>}{' '}
+        {awaitsConfirmation && <Badge tone="attention">{t('destinations.awaits')}</Badge>}{' '}
         {last !== null && (
           <Badge tone={tones[last.state] ?? 'quiet'}>{t(`destinations.states.${last.state}`)}</Badge>
         )}
@@ -67,10 +68,10 @@ export function DestinationRow({ item, onEdit, onRemove, onChanged }: Props): Re
         <span className={classes['buttons']}>
           <QuietButton
             disabled={busy}
-            aria-label={t('destinations.testOf', { name })}
+            aria-label={t(awaitsConfirmation ? 'destinations.askAgainOf' : 'destinations.testOf', { name })}
             onClick={() => void test()}
           >
-            {t('destinations.test')}
+            {t(awaitsConfirmation ? 'destinations.askAgain' : 'destinations.test')}
           </QuietButton>
           <QuietButton aria-label={t('destinations.editOf', { name })} onClick={onEdit}>
             {t('destinations.edit')}

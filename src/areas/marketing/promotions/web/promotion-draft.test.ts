@@ -9,8 +9,15 @@ it.each([
   ['progressive', 'steps'],
   ['maximumPrice', 'amount'],
   ['gift', 'gifts'],
-])('what %s leaves blank is required, and what is no number is invalid', (type, field) => {
+])('what %s leaves blank is required', (type, field) => {
   expect(problemsOf({ type })).toEqual({ name: 'Campo obrigatório', [field]: 'Campo obrigatório' })
-  if (type !== 'gift')
-    expect(problemsOf({ type, name: 'x', [field]: 'abc' })).toEqual({ [field]: 'Número inválido' })
+})
+
+it.each([
+  ['percentage', 'off'],
+  ['nominal', 'amount'],
+  ['progressive', 'steps'],
+  ['maximumPrice', 'amount'],
+])('what is no number in %s is invalid', (type, field) => {
+  expect(problemsOf({ type, name: 'x', [field]: 'abc' })).toEqual({ [field]: 'Número inválido' })
 })

@@ -74,6 +74,19 @@ test('a number is connected, writes to who consented what was shown before, and 
   await made.getByLabel('Crítico').check()
   await made.getByLabel('Pagamentos').check()
   await made.getByLabel('Horário de silêncio').check()
+  const days = [
+    'segunda-feira',
+    'terça-feira',
+    'quarta-feira',
+    'quinta-feira',
+    'sexta-feira',
+    'sábado',
+    'domingo',
+  ]
+  for (const day of days) await made.getByLabel(day).uncheck()
+  await made.getByRole('button', { name: 'Salvar' }).click()
+  await expect(made.getByText('Pelo menos uma opção deve ser selecionada')).toHaveCount(1)
+  for (const day of days.slice(0, 5)) await made.getByLabel(day).check()
   await expectAccessible(page)
   await made.getByRole('button', { name: 'Salvar' }).click()
   await expect(made).toBeHidden()
@@ -81,7 +94,9 @@ test('a number is connected, writes to who consented what was shown before, and 
   await people.getByRole('button', { name: 'Fechar' }).click()
   const night = row(page, 'Plantão da noite')
   await expect(night).toContainText('Sem pessoas')
-  await expect(night).toContainText('Pagamentos · Em silêncio das 22:00 às 07:00')
+  await expect(night).toContainText(
+    'Pagamentos · Em silêncio das 22:00 às 07:00, de segunda-feira a sexta-feira',
+  )
 
   await night.getByRole('button', { name: 'Pessoas de Plantão da noite' }).click()
   await people.getByLabel('Nome').fill('Ana')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import { textsForTests } from '../src/ui/i18n/testing/texts.ts'
-import { joinTexts } from './texts.ts'
+import { joinTexts } from '../src/platform/texts/join-texts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -9,6 +9,7 @@ export const QuietHours = z.object({
   until: minute,
   weekdays: z
     .array(z.int(says.invalid).min(1, says.invalid).max(7, says.invalid), says.invalid)
+    .min(1, says.atLeastOne)
     .max(7, says.invalid),
   criticalPasses: z.boolean(),
 })

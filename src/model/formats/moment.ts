@@ -7,3 +7,16 @@ export const formatMoment = (at: Date, timeZone: string): string =>
     hour: '2-digit',
     minute: '2-digit',
   })
+
+/** Formats as `20/11/2026 14:05`, for files and other server texts. */
+export const formatInstantText = (at: Date, timeZone: string): string =>
+  at
+    .toLocaleString('pt-BR', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    .replace(',', '')

@@ -6,6 +6,7 @@ import {
   requiredText,
   urls,
   validationMessages as says,
+  wrongNumber,
 } from '../validation/index.ts'
 
 export const campaignGoals = ['sales', 'newClients', 'launch', 'clearance', 'retention'] as const
@@ -52,7 +53,7 @@ const patterns = z.array(requiredText.check(z.toLowerCase()), says.invalid).chec
 
 /** Minor units. */
 const amount = z
-  .number(says.number)
+  .number({ error: wrongNumber })
   .check(z.int(says.number), z.positive(says.number), z.maximum(1_000_000_000_000, says.number))
 
 const Target = z.discriminatedUnion(
@@ -61,7 +62,7 @@ const Target = z.discriminatedUnion(
     z.object({ kind: z.literal('revenue'), value: amount }),
     z.object({
       kind: z.literal('roas'),
-      value: z.number(says.number).check(z.positive(says.number), z.maximum(1000, says.number)),
+      value: z.number({ error: wrongNumber }).check(z.positive(says.number), z.maximum(1000, says.number)),
     }),
   ],
   says.invalid,

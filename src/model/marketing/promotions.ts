@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import type { Benefit, Promotion } from '@farol/promotion-rules'
-import { choice, day, endAfterStart, requiredText, validationMessages as says } from '../validation/index.ts'
+import {
+  choice,
+  day,
+  endAfterStart,
+  requiredText,
+  validationMessages as says,
+  wrongNumber,
+} from '../validation/index.ts'
 
 /** `off`: turned off by a person or the platform before its end. */
 export const promotionStatuses = ['active', 'scheduled', 'off', 'ended'] as const
@@ -59,16 +66,16 @@ const texts = (limit: number) =>
 
 /** Minor units. */
 const amount = z
-  .number(says.number)
+  .number({ error: wrongNumber })
   .check(z.int(says.number), z.positive(says.number), z.maximum(1_000_000_000, says.number))
 
 /** Hundredths of a percent. */
 const off = z
-  .number(says.number)
+  .number({ error: wrongNumber })
   .check(z.int(says.number), z.positive(says.number), z.maximum(10_000, says.number))
 
 const units = z
-  .number(says.number)
+  .number({ error: wrongNumber })
   .check(z.int(says.number), z.positive(says.number), z.maximum(1000, says.number))
 
 const on = choice(reaches)
@@ -82,7 +89,7 @@ const HandBenefit = z.discriminatedUnion(
       type: z.literal('progressive'),
       steps: z
         .array(z.object({ from: units, off }), says.invalid)
-        .check(z.minLength(1, says.atLeastOne), z.maxLength(most.steps, says.invalid)),
+        .check(z.minLength(1, says.required), z.maxLength(most.steps, says.invalid)),
     }),
     z
       .object({ type: z.literal('buyMore'), buy: units, of: units, off })
@@ -93,7 +100,7 @@ const HandBenefit = z.discriminatedUnion(
     z.object({ type: z.literal('shippingMaximum'), price: amount }),
     z.object({
       type: z.literal('gift'),
-      skus: texts(most.values).check(z.minLength(1, says.atLeastOne)),
+      skus: texts(most.values).check(z.minLength(1, says.required)),
       quantity: units,
     }),
   ],
@@ -118,7 +125,7 @@ export const PromotionForm = z
     cumulative: z.boolean(says.invalid),
     maximumUses: z.nullable(
       z
-        .number(says.number)
+        .number({ error: wrongNumber })
         .check(z.int(says.number), z.positive(says.number), z.maximum(100_000_000, says.number)),
     ),
   })
@@ -126,7 +133,7 @@ export const PromotionForm = z
 export type PromotionForm = z.infer<typeof PromotionForm>
 
 const share = z
-  .number(says.number)
+  .number({ error: wrongNumber })
   .check(z.int(says.number), z.minimum(0, says.number), z.maximum(10_000, says.number))
 
 /** Limits that promotions are checked against; null is not checked. */
@@ -137,7 +144,7 @@ export const PromotionGuards = z.object({
   ceiling: z.nullable(share),
   /** Days after which a promotion without an end, or with one far away, counts as forgotten. */
   forgottenAfterDays: z
-    .number(says.number)
+    .number({ error: wrongNumber })
     .check(z.int(says.number), z.minimum(1, says.number), z.maximum(3650, says.number)),
   /** Discount budget of one promotion over 28 days, in minor units of the account's currency. */
   budget: z.nullable(amount),

@@ -16,8 +16,15 @@ function readNumber(given: Written): unknown {
   return Number(text.replace('\u2212', '-').replaceAll('.', '').replace(',', '.'))
 }
 
-const anyNumber = (invalid: string) =>
-  z.number({ error: ({ input }) => (input === undefined ? says.required : invalid) })
+/** What is wrong with a number: blank (absent or null), or none. */
+const wrong =
+  (invalid: string) =>
+  ({ input }: { input?: unknown }): string =>
+    input === undefined || input === null ? says.required : invalid
+
+export const wrongNumber = wrong(says.number)
+
+const anyNumber = (invalid: string) => z.number({ error: wrong(invalid) })
 
 export const number = z.pipe(z.transform(readNumber), anyNumber(says.number))
 

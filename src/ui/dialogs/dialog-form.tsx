@@ -80,7 +80,9 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
 
 /** Whether all that it says is read beside fields of the form. */
 function isAtFields(form: HTMLFormElement, error: unknown): boolean {
-  const notes = [...form.querySelectorAll('p[data-problem=true]')].map(({ textContent }) => textContent)
+  const notes = [...form.querySelectorAll('p[data-problem=true], p[role=alert]')].map(
+    ({ textContent }) => textContent,
+  )
   const said = Object.values(failureFields(error))
   return said.length > 0 && said.every((text) => notes.includes(text))
 }

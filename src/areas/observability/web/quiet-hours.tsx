@@ -14,10 +14,20 @@ const minuteOf = (text: string): number => {
   return hour * 60 + minute
 }
 
+/** Of a form's problems, those of the quiet hours at a path in it. */
+export const quietProblems = (
+  problems: Readonly<Record<string, string>>,
+  path: string,
+): Props['problems'] => ({
+  from: problems[`${path}.from`],
+  until: problems[`${path}.until`],
+  weekdays: problems[`${path}.weekdays`],
+})
+
 type Props = {
   /** Null: no quiet hours. */
   quiet: QuietHours | null
-  problems: Partial<Record<'from' | 'until', string | undefined>>
+  problems: Partial<Record<'from' | 'until' | 'weekdays', string | undefined>>
   onChange: (quiet: QuietHours | null) => void
 }
 
@@ -53,6 +63,7 @@ export function QuietHoursFields({ quiet, problems, onChange }: Props): ReactNod
           </div>
           <CheckList
             legend={t('destinations.routes.weekdays')}
+            problem={problems.weekdays}
             options={weekdays.map((day): { value: number; label: string } => ({
               value: day,
               label: t(`dimensionValues.weekday.${day}`),

@@ -31,13 +31,19 @@ export async function changeAccount(
   }
 }
 
-/** Only who is signed in, and what an invitation says to anybody, stay cached. */
+/** All but who is signed in, and what an invitation says to anybody. */
+const answers = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    ![whoIs.queryKey[0], invitationKey('')[0]].includes(queryKey[0] as string),
+}
+
 export async function dropAnswers(queryClient: QueryClient): Promise<void> {
-  const kept: readonly unknown[] = [whoIs.queryKey[0], invitationKey('')[0]]
-  const answers = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !kept.includes(queryKey[0]),
-  }
   await queryClient.cancelQueries(answers)
   queryClient.removeQueries({ ...answers, type: 'inactive' })
   void queryClient.resetQueries(answers)
+}
+
+/** Asks again for what is on screen, which stays until then. */
+export function refreshAnswers(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries(answers)
 }

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#areas/session/contract.ts'
-import { dropAnswers } from '#areas/session/web/change-account.ts'
+import { dropAnswers, refreshAnswers } from '#areas/session/web/change-account.ts'
 import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 
+/** For the same person with the same access, as after their password, what is being filled in stays. */
 export async function reloadSession(queryClient: QueryClient): Promise<void> {
-  rememberUser(queryClient, await queryClient.fetchQuery({ ...whoIs, staleTime: 0 }))
-  await dropAnswers(queryClient)
+  const before = queryClient.getQueryData(whoIs.queryKey)
+  const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
+  rememberUser(queryClient, user)
+  if (JSON.stringify(user) === JSON.stringify(before)) refreshAnswers(queryClient)
+  else await dropAnswers(queryClient)
 }
 
 export async function reloadPlaces(queryClient: QueryClient): Promise<void> {

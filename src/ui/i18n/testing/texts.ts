@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createInstance, type TFunction } from 'i18next'
-import { joinTexts } from '../../../../tools/texts.ts'
+import { joinTexts } from '../../../platform/texts/join-texts.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 

@@ -45,6 +45,7 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   })
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
   const text = (key: 'address' | 'model' | 'key' | 'inputPrice' | 'outputPrice' | 'priceCurrency') => ({
+    name: key,
     label: t(`enrichment.settings.${key}`),
     value: draft[key],
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => change({ [key]: value }),
@@ -101,6 +102,7 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
         onChange={(tone) => change({ tone: oneOf(contentTones, tone) ?? draft.tone })}
       />
       <LongField
+        name="glossary"
         label={t('enrichment.settings.glossary')}
         hint={t('enrichment.settings.glossaryHint')}
         problem={problemOf('glossary')}
@@ -109,6 +111,7 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
         onChange={({ currentTarget: { value } }) => change({ glossary: value })}
       />
       <LongField
+        name="forbidden"
         label={t('enrichment.settings.forbidden')}
         hint={t('enrichment.settings.forbiddenHint')}
         rows={3}
@@ -128,9 +131,10 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
       />
       {asksService && (
         <>
-          <Field {...text('model')} maxLength={200} autoComplete="off" />
+          <Field {...text('model')} required maxLength={200} autoComplete="off" />
           <Field
             {...text('address')}
+            required
             hint={t('enrichment.settings.addressHint')}
             maxLength={500}
             autoComplete="off"

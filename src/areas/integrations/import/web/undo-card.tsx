@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { Changed } from '#areas/integrations/import/web/changed-values.tsx'
-import { countInWords } from '#areas/integrations/web/brought-data.tsx'
+import { undoSentences } from '#areas/integrations/import/web/undo-sentences.ts'
 import { Card } from '#ui/cards/card.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -14,12 +14,6 @@ export function UndoCard({ item, undone }: Props): ReactNode {
   const { t } = useTranslation()
   const { stepsDone, stepsTotal } = item.progress
   const share = stepsTotal === 0 ? 0 : stepsDone / stepsTotal
-  const [gone, stayed] = (['alone', 'shared'] as const).map((part) =>
-    undone.counts
-      .filter((count) => count[part] > 0)
-      .map((count) => countInWords(count.kind, count[part], t))
-      .join(', '),
-  )
   return (
     <Card
       area="auto"
@@ -29,8 +23,9 @@ export function UndoCard({ item, undone }: Props): ReactNode {
       {undone.endedAt === null && (
         <ProgressBar label={`${t('imports.states.undoing')} · ${formatShare(share)}`} share={share} />
       )}
-      <p>{gone === '' ? t('imports.undo.nothing') : t('imports.undo.gone', { what: gone })}</p>
-      {stayed !== '' && <p>{t('imports.undo.shared', { what: stayed })}</p>}
+      {undoSentences(undone, t).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Changed item={item} />
     </Card>
   )

@@ -40,3 +40,10 @@ it.each([
 ])('%j is said at its field', (more, problems) => {
   expect(draftProblems({ ...draft, ...more }, 'BRL')).toEqual(problems)
 })
+
+it('a target that is chosen has its value', () => {
+  const draft = { ...toDraft(null, 'BRL', '2026-11-29'), name: 'x', end: '2026-11-30' }
+  for (const targetKind of ['revenue', 'roas'])
+    expect(draftProblems({ ...draft, targetKind }, 'BRL')).toEqual({ target: 'Campo obrigatório' })
+  expect(draftProblems(draft, 'BRL')).toEqual({})
+})

@@ -26,7 +26,7 @@ export function readDraft(draft: CampaignDraft, currency: string): unknown {
     skus: parseList(draft.skus, /,/),
     links: parseList(draft.links, /\n/),
     budget: parseNumber(draft.budget, minor),
-    target: kind === undefined || target === null ? null : { kind, value: target },
+    target: kind === undefined ? null : { kind, value: target },
     utm: {
       source: parseList(draft.source, /,/),
       medium: parseList(draft.medium, /,/),

@@ -43,8 +43,8 @@ export const benefitFields = (type: string): readonly Field[] =>
 
 const parseSteps = (text: string) =>
   parseList(text, /[;\n]/).map((step) => {
-    const [from = '', off = ''] = step.split('=')
-    return { from: parseNumber(from), off: parseNumber(off, PERCENT) }
+    const [from = '', off] = step.split('=')
+    return { from: parseNumber(from), off: off === undefined ? Number.NaN : parseNumber(off, PERCENT) }
   })
 
 function parseBenefit(draft: PromotionDraft, minor: number): unknown {

@@ -15,6 +15,7 @@ import { auditedDestination, lockDestination } from '../../server/destinations/f
 import type { SaveList, Subscription } from '../contract.ts'
 import { findBridge } from './bridge.ts'
 import { findNumber, numberConnection, type NumberDeps } from './number.ts'
+import { quietColumns } from '../../server/quiet-columns.ts'
 
 const MOST = 50
 
@@ -177,10 +178,7 @@ async function saveRoute(
     severities: [...new Set(severities)],
     areas: [...new Set(areas)],
     virtualChannelIds: [...new Set(virtualChannelIds)],
-    quietFrom: quiet?.from ?? null,
-    quietUntil: quiet?.until ?? null,
-    quietWeekdays: [...new Set(quiet?.weekdays ?? [1, 2, 3, 4, 5, 6, 7])].toSorted((a, b) => a - b),
-    criticalPasses: quiet?.criticalPasses ?? true,
+    ...quietColumns(quiet),
     changedAt: now(),
   }
   const [known] = await tx

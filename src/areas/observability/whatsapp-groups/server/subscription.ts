@@ -1,6 +1,7 @@
 import type { AccountContext } from '#platform/context.ts'
 import { noticeRoutes } from '#platform/notices/schema.ts'
 import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
+import { presentQuiet } from '../../server/quiet-columns.ts'
 import type { Subscription } from '../contract.ts'
 
 type RouteRow = typeof noticeRoutes.$inferSelect
@@ -30,20 +31,9 @@ export function presentSubscriptions(
   }
 }
 
-function presentSubscription(row: RouteRow): Subscription {
-  const {
-    severities,
-    areas,
-    virtualChannelIds,
-    quietFrom: from,
-    quietUntil: until,
-    quietWeekdays: weekdays,
-  } = row
-  return {
-    severities,
-    areas,
-    virtualChannelIds,
-    quiet:
-      from === null || until === null ? null : { from, until, weekdays, criticalPasses: row.criticalPasses },
-  }
-}
+const presentSubscription = (row: RouteRow): Subscription => ({
+  severities: row.severities,
+  areas: row.areas,
+  virtualChannelIds: row.virtualChannelIds,
+  quiet: presentQuiet(row),
+})

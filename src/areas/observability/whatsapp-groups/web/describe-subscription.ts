@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Subscription, WhatsApp, WhatsAppList } from '#areas/observability/whatsapp-groups/contract.ts'
-import { formatClockTime } from '#model/logistics/docks.ts'
+import { quietWords } from '#areas/observability/web/quiet-words.ts'
 
 /** Formats as `Crítico · Vendas · App`, plus quiet hours. */
 export function describeSubscription(
@@ -28,7 +28,5 @@ function takes(
 }
 
 function quietOf(t: TFunction, { quiet }: Subscription): string {
-  if (quiet === null) return t('whatsApp.lists.neverQuiet')
-  const span = { from: formatClockTime(quiet.from), until: formatClockTime(quiet.until) }
-  return t(quiet.criticalPasses ? 'destinations.routes.quietPasses' : 'destinations.routes.quietAll', span)
+  return quiet === null ? t('whatsApp.lists.neverQuiet') : quietWords(t, quiet)
 }

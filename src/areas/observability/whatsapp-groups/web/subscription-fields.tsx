@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckList } from '#areas/observability/web/check-list.tsx'
-import { QuietHoursFields } from '#areas/observability/web/quiet-hours.tsx'
+import { QuietHoursFields, quietProblems } from '#areas/observability/web/quiet-hours.tsx'
 import type { Subscription, WhatsApp } from '#areas/observability/whatsapp-groups/contract.ts'
 import { noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
@@ -43,7 +43,7 @@ export function SubscriptionFields({ subscription, channels, problems, onChange 
       )}
       <QuietHoursFields
         quiet={subscription.quiet}
-        problems={{ from: problems['subscription.quiet.from'], until: problems['subscription.quiet.until'] }}
+        problems={quietProblems(problems, 'subscription.quiet')}
         onChange={(quiet) => change({ quiet })}
       />
     </>

@@ -6,7 +6,10 @@ import { assertPermission } from '#platform/context.ts'
 import { and, desc, lt } from '#platform/storage/postgres/drizzle.ts'
 import { streamBody } from '#platform/stream-body.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
+import { formatInstantText } from '#model/formats/moment.ts'
+import { screenWord } from '#platform/texts/screen-word.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
+import { actionText, fieldText, type LogWords, objectText, valueText } from '../model.ts'
 import { loadChannelNames, logConditions } from './log-rows.ts'
 import { loadObjectNames } from './object-names.ts'
 import { type LogContext, presentEntry } from './present-entry.ts'
@@ -14,7 +17,7 @@ import { type LogContext, presentEntry } from './present-entry.ts'
 const BATCH = 1000
 
 const columns =
-  'seq;quando;pessoa;ação;objeto;nome do objeto;resultado;origem;canal virtual;ip;sessão;requisição;antes;depois'.split(
+  'nº;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;antes;depois;código da ação;código do objeto;sessão;requisição'.split(
     ';',
   )
 
@@ -39,6 +42,11 @@ export async function exportLogs(
 async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark + csvLine(columns))
   const channels = await loadChannelNames(ctx)
+  const { timeZone } = ctx.account
+  const words: LogWords = {
+    word: screenWord,
+    instant: (iso) => formatInstantText(new Date(iso), timeZone),
+  }
   for (let below = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await ctx.db
       .select()
@@ -49,24 +57,34 @@ async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<B
     const last = rows.at(-1)
     if (last === undefined) return
     const names = { channels, objects: await loadObjectNames(ctx, rows, channels) }
-    yield Buffer.from(rows.map((row) => entryLine(presentEntry(row, names, ctx))).join(''))
+    yield Buffer.from(rows.map((row) => entryLine(presentEntry(row, names, ctx), words)).join(''))
     below = last.seq
   }
 }
 
-function entryLine({ seq, at, person, changes, ...entry }: LogEntry): string {
+function entryLine(entry: LogEntry, words: LogWords): string {
+  const { seq, at, person, changes, action, object, outcome, origin, virtualChannel, ip } = entry
   const side = (of: 'before' | 'after') =>
-    changes.flatMap(({ field, [of]: value }) => (value === null ? [] : [`${field}: ${value}`])).join('; ')
-  const { action, object, objectName, outcome, origin, virtualChannel, ip, session, requestId } = entry
-  const cells = [
+    changes
+      .flatMap(({ field, [of]: value }) =>
+        value === null ? [] : [`${fieldText(words, field)}: ${valueText(words, { object, field }, value)}`],
+      )
+      .join('; ')
+  return csvLine([
     seq,
     at,
-    person?.name ?? 'sistema',
+    person?.name ?? screenWord('team.system'),
+    actionText(words, entry),
+    objectText(words, entry),
+    screenWord(`team.outcomes.${outcome}`),
+    screenWord(`team.origins.${origin}`),
+    virtualChannel,
+    ip,
+    side('before'),
+    side('after'),
     action,
     object,
-    objectName,
-    outcome === 'done' ? 'feito' : 'recusado',
-    origin,
-  ]
-  return csvLine([...cells, virtualChannel, ip, session, requestId, side('before'), side('after')])
+    entry.session,
+    entry.requestId,
+  ])
 }

@@ -59,7 +59,7 @@ describe('the log', () => {
       recordAudit(tx, { ctx: other, action: 'promotion.end', object: 'promotion:1' }),
     )
     expect((await listLogs(other, firstPage)).items.map(({ objectName }) => objectName)).toEqual([null])
-    expect(await csvOf(ctx, {})).toContain('"promotion:1";"Verão";')
+    expect(await csvOf(ctx, {})).toContain('"Ação de outra versão do Farol";"Promoção Verão";')
   })
 
   it('names whom work was given to, of whom an entry keeps only the id', async () => {
@@ -156,6 +156,85 @@ describe('the log', () => {
   })
 })
 
+describe('settings, which are recorded as one text', () => {
+  it('are told field by field, in words, with names for ids, and only what changed', async () => {
+    const ctx = await newAccount()
+    const owner = ctx.actor === 'system' ? '' : ctx.actor.userId
+    const [ruleId, routeId] = [randomUUID(), randomUUID()]
+    const record = (object: string, before: Fields | undefined, after: Fields) =>
+      ctx.db.transaction((tx) => recordAudit(tx, { ctx, action: 'rule.edit', object, before, after }))
+    const rule = (value: number, more: object) => ({
+      name: 'Receita',
+      settings: JSON.stringify({
+        metric: 'capturedRevenue',
+        condition: { type: 'limit', direction: 'below', value, recovery: null },
+        filters: {},
+        ...more,
+      }),
+    })
+    const quiet = { from: '22:00', to: '07:00', weekdays: [6, 7] }
+    await record(
+      `rule:${ruleId}`,
+      rule(10_000, { ownerId: null }),
+      rule(250_050, { ownerId: owner, quiet: [quiet] }),
+    )
+    await record(`notice-route:${routeId}`, undefined, {
+      name: 'Plantão',
+      settings: JSON.stringify({
+        ruleIds: [ruleId],
+        destinationIds: [randomUUID()],
+        quiet: { from: 1320, until: 420, weekdays: [1], criticalPasses: true },
+      }),
+    })
+    const { items } = await listLogs(ctx, firstPage)
+    expect(items[1]?.changes).toEqual([
+      { field: 'condition.value', before: 'R$\u00a0100,00', after: 'R$\u00a02.500,50' },
+      { field: 'ownerId', before: null, after: 'Pessoa de teste' },
+      { field: 'quiet.from', before: null, after: '22:00' },
+      { field: 'quiet.to', before: null, after: '07:00' },
+      { field: 'quiet.weekdays', before: null, after: '[6,7]' },
+    ])
+    expect(items[0]?.changes).toMatchObject([
+      { field: 'name' },
+      { field: 'ruleIds', after: 'Receita' },
+      { field: 'destinationIds', after: '—' },
+      { field: 'quiet.from', after: '22:00' },
+      { field: 'quiet.until', after: '07:00' },
+      { field: 'quiet.weekdays', after: '[1]' },
+      { field: 'quiet.criticalPasses', after: 'true' },
+    ])
+    const csv = await csvOf(ctx, { action: 'rule' })
+    expect(csv).toContain('Limite: R$\u00a0100,00')
+    expect(csv).toContain('Horário silencioso · Dias da semana: sábado, domingo')
+    expect(csv).not.toMatch(/[{}]|capturedRevenue/)
+  })
+
+  it('of promotions and campaigns have their amounts and shares', async () => {
+    const ctx = await newAccount()
+    const changed = async (settings: object) => {
+      await write(ctx, 'campaign.create', undefined, { settings: JSON.stringify(settings) })
+      return (await listLogs(ctx, firstPage)).items[0]?.changes.map(({ after }) => after)
+    }
+    expect(await changed({ budget: 500_000, target: { kind: 'revenue', value: 1_000_000 } })).toEqual([
+      'R$\u00a05.000,00',
+      'revenue',
+      'R$\u00a010.000,00',
+    ])
+    expect(await changed({ target: { kind: 'roas', value: 4.5 } })).toEqual(['roas', '4,50'])
+    const steps = [
+      { from: 3, off: 500 },
+      { from: 10, off: 1000 },
+    ]
+    expect(await changed({ benefit: { type: 'progressive', steps }, minimumValue: 9_990 })).toEqual([
+      'progressive',
+      ...['3', '5,00 %', '10', '10,0 %'].map((text) => text.replace(' ', '\u00a0')),
+      'R$\u00a099,90',
+    ])
+    expect(await changed({ benefit: { type: 'nominal', off: 500 } })).toEqual(['nominal', 'R$\u00a05,00'])
+    expect(await changed(['no', 'record'])).toEqual(['["no","record"]'])
+  })
+})
+
 describe('taking the log away', () => {
   it('gives every entry as a CSV, in more than one piece, and is itself in the log', async () => {
     const ctx = await newAccount()
@@ -164,7 +243,7 @@ describe('taking the log away', () => {
     const lines = (await csvOf(ctx, { action: 'event' })).trim().split('\r\n')
     expect(lines).toHaveLength(1002)
     expect(lines[1]).toMatch(
-      /^1001;.*;"event\.create";"thing:1";"'=cmd\(1000\)";"feito";"web";.*name: =cmd\(1000\)"$/,
+      /^1001;.*;"Criou um evento";"Outro =cmd\(1000\)";"Feito";"Tela";.*"Nome: =cmd\(1000\)";"event\.create";"thing:1";/,
     )
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
     await csvOf(ctx, { action: 'access', search: 'Ana Lima' })

@@ -3,7 +3,8 @@ import type { AccountContext } from '#platform/context.ts'
 import { and, desc, eq, inArray, max, sql } from '#platform/storage/postgres/drizzle.ts'
 import { users } from '#platform/identity/schema.ts'
 import type { LogRow } from './log-rows.ts'
-import { peopleIn } from './person-fields.ts'
+import { openSettings } from './open-settings.ts'
+import { referencesIn } from './references.ts'
 
 /** By object (`promotion:8a96…`), as the log last knew them. */
 export type ObjectNames = ReadonlyMap<string, string>
@@ -14,12 +15,19 @@ export async function loadObjectNames(
   rows: readonly LogRow[],
   channels: ReadonlyMap<string, string>,
 ): Promise<ObjectNames> {
-  const objects = [...new Set(rows.map(({ object }) => object))]
-  if (objects.length === 0) return new Map()
-  const people = [
-    ...objects.flatMap((object) => (object.startsWith('user:') ? [object.slice('user:'.length)] : [])),
-    ...rows.flatMap(({ before, after }) => [...peopleIn(before), ...peopleIn(after)]),
+  const { currency } = ctx.account
+  const objects = [
+    ...new Set(
+      rows.flatMap(({ object, before, after }) => [
+        object,
+        ...[before, after].flatMap((side) => referencesIn(openSettings(side, currency))),
+      ]),
+    ),
   ]
+  if (objects.length === 0) return new Map()
+  const people = objects.flatMap((object) =>
+    object.startsWith('user:') ? [object.slice('user:'.length)] : [],
+  )
   const name = sql<string>`coalesce(${auditLog.after} ->> 'name', ${auditLog.before} ->> 'name')`
   const mine = eq(auditLog.accountId, ctx.account.id)
   const [named, persons, members] = await Promise.all([

@@ -3,7 +3,8 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import type { LogEntry } from '../contract.ts'
 import type { LogRow } from './log-rows.ts'
 import type { ObjectNames } from './object-names.ts'
-import { isPerson } from './person-fields.ts'
+import { openSettings } from './open-settings.ts'
+import { referencesOf } from './references.ts'
 import { maskEmails, replaceNumbers } from '#platform/audit/personal-text.ts'
 
 export type LogContext = AccountContext & Pick<RequestContext, 'operationNames'>
@@ -11,7 +12,7 @@ export type LogContext = AccountContext & Pick<RequestContext, 'operationNames'>
 export function presentEntry(
   row: LogRow,
   names: { channels: ReadonlyMap<string, string>; objects: ObjectNames },
-  { operationNames, permissions }: LogContext,
+  { operationNames, permissions, account }: LogContext,
 ): LogEntry {
   const withPersonal = permissions.has('team.personal')
   const objectName = names.objects.get(row.object) ?? null
@@ -30,7 +31,11 @@ export function presentEntry(
     at: at.toISOString(),
     person: userId === null ? null : { id: userId, name: userName ?? '—' },
     virtualChannel: row.virtualChannelId === null ? null : (names.channels.get(row.virtualChannelId) ?? '—'),
-    changes: listChanges(row.before, row.after, { objects: names.objects, withPersonal }),
+    changes: listChanges(
+      openSettings(row.before, account.currency),
+      openSettings(row.after, account.currency),
+      { objects: names.objects, withPersonal },
+    ),
   }
 }
 
@@ -52,9 +57,14 @@ function listChanges(before: unknown, after: unknown, shown: Shown): LogEntry['c
     }))
 }
 
-/** `{ a: { b: 1 } }` as `a.b` → `1`. */
+/** `{ a: { b: 1 } }` as `a.b` → `1`; what is in a list of several is counted from 1. */
 function flatten(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) return found
+  if (Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null)) {
+    for (const [index, inner] of value.entries())
+      flatten(inner, value.length === 1 ? path : `${path}.${index + 1}`, found)
+    return found
+  }
   if (typeof value === 'object' && !Array.isArray(value)) {
     for (const [key, inner] of Object.entries(value))
       flatten(inner, path === '' ? key : `${path}.${key}`, found)
@@ -63,12 +73,15 @@ function flatten(value: unknown, path = '', found = new Map<string, string>()): 
   return found.set(path, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function showValue(field: string, value: string | null, { objects, withPersonal }: Shown): string | null {
+function showValue(path: string, value: string | null, { objects, withPersonal }: Shown): string | null {
   if (value === null) return null
-  if (isPerson(field, value)) return objects.get(`user:${value}`) ?? '—'
-  if (secret.test(field)) return '•••'
-  if (personalField.test(field)) return replaceNumbers(value, 5, maskAllButLastFour)
-  return withPersonal ? value : maskEmails(value)
+  const field = path.split('.').at(-1) ?? path
+  const named = referencesOf(field, value.startsWith('[') ? JSON.parse(value) : value)
+  const mask = withPersonal ? (text: string) => text : maskEmails
+  if (named !== null) return named.map((object) => mask(objects.get(object) ?? '—')).join(', ')
+  if (secret.test(path)) return '•••'
+  if (personalField.test(path)) return replaceNumbers(value, 5, maskAllButLastFour)
+  return mask(value)
 }
 
 /** `529.982.247-25` as `•••.•••.•47-25`. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
-import { fieldText } from '#areas/team/logs/web/field-text.ts'
-import { valueText } from '#areas/team/logs/web/value-text.ts'
+import { fieldText, valueText } from '#areas/team/logs/model.ts'
+import { logWords } from '#areas/team/logs/web/log-words.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
 export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
@@ -31,9 +31,9 @@ export function LogDetails({ entry }: { entry: LogEntry }): ReactNode {
           <tbody data-hj-suppress>
             {entry.changes.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{fieldText(field)}</th>
-                <td>{valueText(t, entry.object, field, before)}</td>
-                <td>{valueText(t, entry.object, field, after)}</td>
+                <th scope="row">{fieldText(logWords, field)}</th>
+                <td>{valueText(logWords, { object: entry.object, field }, before)}</td>
+                <td>{valueText(logWords, { object: entry.object, field }, after)}</td>
               </tr>
             ))}
           </tbody>

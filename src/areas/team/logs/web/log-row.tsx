@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
-import { actionText } from '#areas/team/logs/web/action-text.ts'
 import { LogDetails } from '#areas/team/logs/web/log-details.tsx'
-import { objectText } from '#areas/team/logs/web/object-text.ts'
+import { actionText, objectText } from '#areas/team/logs/model.ts'
+import { logWords } from '#areas/team/logs/web/log-words.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { formatInstantWithOffset } from '#ui/formats/instant.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
@@ -31,9 +31,9 @@ export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
           <time dateTime={entry.at}>{formatInstantWithOffset(entry.at)}</time>
         </td>
         <td data-hj-suppress>{entry.person?.name ?? t('team.system')}</td>
-        <td>{actionText(entry)}</td>
+        <td>{actionText(logWords, entry)}</td>
         <td className={classes['object']} title={entry.object}>
-          {objectText(entry)}
+          {objectText(logWords, entry)}
         </td>
         <td>
           <span className={classes['outcome']} data-outcome={entry.outcome}>

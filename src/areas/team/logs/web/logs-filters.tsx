@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { actionText } from '#areas/team/logs/model.ts'
+import { logWords } from '#areas/team/logs/web/log-words.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { actionText } from '#areas/team/logs/web/action-text.ts'
 import { logChoicesQuery } from '#areas/team/logs/web/logs-queries.ts'
 import { type LogsSearch, parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -66,7 +67,10 @@ export function LogsFilters({ search, onChange }: Props): ReactNode {
         quiet={false}
         value={search.action ?? ''}
         options={options(
-          (choices?.actions ?? []).map((choice) => ({ value: choice.action, label: actionText(choice) })),
+          (choices?.actions ?? []).map((choice) => ({
+            value: choice.action,
+            label: actionText(logWords, choice),
+          })),
         )}
         onChange={(action) => change({ action })}
       />

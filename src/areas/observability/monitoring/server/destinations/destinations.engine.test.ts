@@ -12,7 +12,7 @@ import { users } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
 import { queueNotice } from '#platform/notices/queue-notice.ts'
-import { deliveries, destinations } from '#platform/notices/schema.ts'
+import { deliveries, destinations, noticeRoutes } from '#platform/notices/schema.ts'
 import { testNotice } from '#platform/notices/testing/notices.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
@@ -348,6 +348,9 @@ describe('a route', () => {
     const settings = route({ destinationIds: [destination.id], severities: ['critical'], quiet })
     const saved = await saveRoute(ctx, { version: 0, settings })
     expect(saved).toMatchObject({ version: 1, quiet: { weekdays: [6, 7] }, severities: ['critical'] })
+    // as routes of before could be saved
+    await ctx.db.update(noticeRoutes).set({ quietWeekdays: [] }).where(eq(noticeRoutes.id, saved.id))
+    expect((await listDestinations(ctx)).routes).toMatchObject([{ quiet: null }])
     const changed = await saveRoute(ctx, { id: saved.id, version: 1, settings: route({ afterMinutes: 15 }) })
     expect((await listDestinations(ctx)).routes).toEqual([changed])
     await expect(saveRoute(ctx, { id: saved.id, version: 1, settings })).rejects.toMatchObject({

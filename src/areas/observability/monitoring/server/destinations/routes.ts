@@ -6,6 +6,7 @@ import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
 import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
 import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { presentQuiet, quietColumns } from '../../../server/quiet-columns.ts'
 import type { NoticeRoute, RouteSettings, SaveRoute } from '../../destinations-contract.ts'
 
 type RouteRow = typeof noticeRoutes.$inferSelect
@@ -13,8 +14,18 @@ type RouteRow = typeof noticeRoutes.$inferSelect
 const MOST = 50
 
 export function presentRoute(row: RouteRow): NoticeRoute {
-  const { id, version, quietFrom: from, quietUntil: until, quietWeekdays: weekdays, criticalPasses } = row
-  const { name, enabled, severities, areas, ruleIds, virtualChannelIds, destinationIds, browsers } = row
+  const {
+    id,
+    version,
+    name,
+    enabled,
+    severities,
+    areas,
+    ruleIds,
+    virtualChannelIds,
+    destinationIds,
+    browsers,
+  } = row
   return {
     id,
     version,
@@ -26,7 +37,7 @@ export function presentRoute(row: RouteRow): NoticeRoute {
     virtualChannelIds,
     destinationIds,
     browsers,
-    quiet: from === null || until === null ? null : { from, until, weekdays, criticalPasses },
+    quiet: presentQuiet(row),
     afterMinutes: row.afterMinutes,
   }
 }
@@ -88,10 +99,7 @@ function columnsOf({ quiet, ...settings }: RouteSettings) {
     virtualChannelIds: unique(settings.virtualChannelIds),
     destinationIds: unique(settings.destinationIds),
     afterMinutes: settings.afterMinutes,
-    quietFrom: quiet?.from ?? null,
-    quietUntil: quiet?.until ?? null,
-    quietWeekdays: unique(quiet?.weekdays ?? [1, 2, 3, 4, 5, 6, 7]).toSorted((a, b) => a - b),
-    criticalPasses: quiet?.criticalPasses ?? true,
+    ...quietColumns(quiet),
   }
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { backtestQuery } from '#areas/observability/monitoring/web/config/config-queries.ts'
+import {
+  type AskedBacktest,
+  backtestQuery,
+} from '#areas/observability/monitoring/web/config/config-queries.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import { useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import { placeText, prepareBacktest } from '#areas/observability/monitoring/web/config/prepare-backtest.ts'
-import type { Backtest } from '#areas/observability/monitoring/rules-contract.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { failureText } from '#ui/api/failure.ts'
 import { Card } from '#ui/cards/card.tsx'
@@ -62,9 +64,7 @@ export function BacktestPanel({ settings, ruleId }: Props): ReactNode {
         {tried === null && <p className={classes['quiet']}>{t('monitoring.config.backtest.waiting')}</p>}
         {tried !== null && error !== null && <p className={classes['failure']}>{failureText(error)}</p>}
         {tried !== null && error === null && data === undefined && <Skeleton height={360} />}
-        {tried !== null && error === null && data !== undefined && (
-          <Found answer={data} metric={tried.metric} days={Number(days)} />
-        )}
+        {tried !== null && error === null && data !== undefined && <Found answer={data} />}
       </div>
     </Card>
   )
@@ -109,15 +109,10 @@ function useCalm<Value>(value: Value | null): Value | null {
   return useMemo(() => JSON.parse(calm) as Value | null, [calm])
 }
 
-type FoundProps = { answer: Backtest; metric: RuleSettings['metric']; days: number }
-
-function Found({ answer, metric, days }: FoundProps): ReactNode {
+function Found({ answer }: { answer: AskedBacktest }): ReactNode {
   const { t } = useTranslation()
   const { change } = useConfig()
-  const { sentences, table, picture } = useMemo(
-    () => prepareBacktest(answer, { metric, days }, t),
-    [answer, metric, days, t],
-  )
+  const { sentences, table, picture } = useMemo(() => prepareBacktest(answer, t), [answer, t])
   const draw = useMemo(() => picture && drawSeries(picture), [picture])
   const [first, ...others] = sentences
   const rows = { ...table, rows: table.rows.slice(0, MAX_ROWS) }

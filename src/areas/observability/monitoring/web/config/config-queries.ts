@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
+  Backtest,
   BacktestQuestion,
   StockChoicesQuestion,
 } from '#areas/observability/monitoring/rules-contract.ts'
+import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { monitoringKey, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
@@ -30,10 +32,17 @@ export const versionsQuery = (accountId: string, id: string) =>
   })
 
 /** Keeps the previous result while loading, so that a changed setting updates in place. */
+/** With what was asked: the answer before it stays on screen while another is awaited. */
+export type AskedBacktest = Backtest & Pick<BacktestQuestion, 'days'> & Pick<RuleSettings, 'metric'>
+
 export const backtestQuery = (accountId: string, question: BacktestQuestion) =>
   queryOptions({
     queryKey: monitoringKey(accountId, 'backtest', question),
-    queryFn: ({ signal }) => rulesClient.backtestRule(question, { signal }),
+    queryFn: async ({ signal }): Promise<AskedBacktest> => ({
+      ...(await rulesClient.backtestRule(question, { signal })),
+      metric: question.settings.metric,
+      days: question.days,
+    }),
     staleTime: 60_000,
     placeholderData: previousAnswer(accountId),
     retry: false,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { describeFilters } from './describe-rule.ts'
+import { describeFilters, describeQuiet } from './describe-rule.ts'
 
 let t: TFunction
 beforeAll(async () => {
@@ -18,4 +18,13 @@ test.each<[RuleSettings['filters'], string[]]>([
   [{ uf: ['AC', 'AM', 'AP', 'PA', 'RO'] }, ['UF: AC, AM, AP e mais 2']],
 ])('what a rule looks at is told in words: %#', (filters, words) => {
   expect(describeFilters({ filters }, t)).toEqual(words)
+})
+
+test('when a rule is silent is told with its days, each once', () => {
+  const night = { from: '22:00', to: '07:00', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  const sunday = { from: '00:00', to: '23:59', weekdays: [7] }
+  expect(describeQuiet({ quiet: [] }, t)).toEqual([])
+  expect(describeQuiet({ quiet: [night, night, sunday] }, t)).toEqual([
+    'Não dispara das 22:00 às 07:00; das 00:00 às 23:59, domingo',
+  ])
 })

@@ -5,6 +5,7 @@ import { levelWindows } from '#model/monitoring/rules.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { entriesOf } from '#model/records.ts'
 import { formatValue } from '#ui/formats/unit.ts'
+import { quietSpan } from '#areas/observability/web/quiet-words.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 const MAX_WRITTEN = 3
@@ -48,6 +49,13 @@ export function describeCondition(settings: RuleSettings, currency: string, t: T
   return by.length === 0
     ? sentence()
     : `${sentence()}, ${t('monitoring.config.conditions.per', { dimensions })}`
+}
+
+/** `Não dispara das 22:00 às 07:00, sábado e domingo`; nothing for a rule without quiet hours. */
+export function describeQuiet({ quiet }: Pick<RuleSettings, 'quiet'>, t: TFunction): string[] {
+  if (quiet.length === 0) return []
+  const spans = quiet.map(({ from, to, weekdays }) => quietSpan(t, { from, until: to, weekdays }))
+  return [t('monitoring.config.conditions.quiet', { spans: [...new Set(spans)].join('; ') })]
 }
 
 /** One `Categoria: Ferramentas e Pintura` per filter. */

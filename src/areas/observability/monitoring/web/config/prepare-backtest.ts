@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { AskedBacktest } from '#areas/observability/monitoring/web/config/config-queries.ts'
 import type { Backtest, Episode } from '#areas/observability/monitoring/rules-contract.ts'
 import { formatAbout } from '#model/formats/about.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
@@ -15,24 +16,17 @@ export type PreparedBacktest = { sentences: string[]; table: TableData; picture:
 /** Share of unjudged windows above which they are mentioned. */
 const MANY = 0.1
 
-export function prepareBacktest(
-  answer: Backtest,
-  { metric, days }: { metric: MonitoredMetric; days: number },
-  t: TFunction,
-): PreparedBacktest {
+export function prepareBacktest(answer: AskedBacktest, t: TFunction): PreparedBacktest {
+  const { metric } = answer
   return {
-    sentences: sentencesOf(answer, { metric, days }, t),
+    sentences: sentencesOf(answer, t),
     table: episodesTable(answer, metric, t),
     picture: pictureOf(answer, metric, t),
   }
 }
 
-function sentencesOf(
-  answer: Backtest,
-  { metric, days }: { metric: MonitoredMetric; days: number },
-  t: TFunction,
-): string[] {
-  const { fired, perMonth, episodes, windows, series, currency } = answer
+function sentencesOf(answer: AskedBacktest, t: TFunction): string[] {
+  const { fired, perMonth, episodes, windows, series, currency, metric, days } = answer
   if (series.all === 0) return [t('monitoring.config.backtest.empty')]
   const { unit } = monitoredMetrics[metric]
   const lost = episodes.reduce((sum, episode) => sum + (episode.lost ?? 0), 0)

@@ -6,6 +6,7 @@ import { useConfig } from '#areas/observability/monitoring/web/config/config-sea
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import {
   describeCondition,
+  describeQuiet,
   describeFilters,
 } from '#areas/observability/monitoring/web/config/describe-rule.ts'
 import type { RuleRow } from '#areas/observability/monitoring/rules-contract.ts'
@@ -115,6 +116,7 @@ function Row({
             describeCondition(settings, currency, t),
             ...describeFilters(settings, t),
             ...(virtualChannel === null ? [] : [virtualChannel]),
+            ...describeQuiet(settings, t),
           ].join(' · ')}
         </small>
       </th>

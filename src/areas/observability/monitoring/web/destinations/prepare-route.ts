@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Destinations, NoticeRoute } from '#areas/observability/monitoring/destinations-contract.ts'
-import { formatClockTime } from '#model/logistics/docks.ts'
+import { quietWords } from '#areas/observability/web/quiet-words.ts'
 
 /** Formats as `Críticos de Vendas, para Plantão; em silêncio das 22:00 às 07:00`. */
 export function routeSentences(
@@ -21,21 +21,11 @@ export function routeSentences(
     ...(route.browsers ? [t('destinations.routes.browsers')] : []),
   ]
   const { quiet, afterMinutes } = route
-  const span = quiet && { from: formatClockTime(quiet.from), until: formatClockTime(quiet.until) }
   return {
     takes: parts.length === 0 ? t('destinations.routes.everything') : parts.join(' · '),
     leadsTo: targets.length === 0 ? t('destinations.routes.nowhere') : targets.join(', '),
     when: [
-      ...(span === null
-        ? []
-        : [
-            t(
-              quiet?.criticalPasses === true
-                ? 'destinations.routes.quietPasses'
-                : 'destinations.routes.quietAll',
-              span,
-            ),
-          ]),
+      ...(quiet === null ? [] : [quietWords(t, quiet)]),
       ...(afterMinutes > 0 ? [t('destinations.routes.afterOf', { count: afterMinutes })] : []),
     ],
   }

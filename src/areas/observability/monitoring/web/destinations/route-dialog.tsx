@@ -6,7 +6,7 @@ import type {
   RouteSettings,
 } from '#areas/observability/monitoring/destinations-contract.ts'
 import { CheckList } from '#areas/observability/web/check-list.tsx'
-import { QuietHoursFields } from '#areas/observability/web/quiet-hours.tsx'
+import { QuietHoursFields, quietProblems } from '#areas/observability/web/quiet-hours.tsx'
 import { destinationsClient } from '#areas/observability/web/destinations-queries.ts'
 import { noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
@@ -125,7 +125,7 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
       </label>
       <QuietHoursFields
         quiet={route.quiet}
-        problems={{ from: problems['settings.quiet.from'], until: problems['settings.quiet.until'] }}
+        problems={quietProblems(problems, 'settings.quiet')}
         onChange={(quiet) => change({ quiet })}
       />
       <Field

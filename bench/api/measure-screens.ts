@@ -27,7 +27,7 @@ type Measuring = {
   moveFacts: () => Promise<void>
 }
 
-const [LONGEST_PREPARING_MS, AGAIN_MS] = [600_000, 250]
+const [MAX_PREPARING_MS, AGAIN_MS] = [600_000, 250]
 
 /** What is being prepared for the first time is asked again, as screens do. */
 async function answerOf(browser: Browser, path: string) {
@@ -35,7 +35,7 @@ async function answerOf(browser: Browser, path: string) {
   for (;;) {
     const answer = await browser.get(`/api${path}`)
     const isPreparing = answer.status === 503 && answer.text.includes('"code":"preparing"')
-    if (!isPreparing || performance.now() - began > LONGEST_PREPARING_MS) return answer
+    if (!isPreparing || performance.now() - began > MAX_PREPARING_MS) return answer
     await sleep(AGAIN_MS)
   }
 }

@@ -110,7 +110,7 @@ export type PackageEvent = {
   sources: string[]
 }
 
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 
 type OfPackage = Pick<
   FoundPackage,
@@ -146,7 +146,7 @@ SELECT toUnixTimestamp(happened_at) AS at, if(carrier = '', {carrier:String}, to
 FROM events LEFT JOIN (SELECT key, groupArray(toString(source)) AS sources FROM fact_claims
   WHERE account_id = {account:UUID} AND kind = 'tracking' AND key IN (SELECT key FROM events) GROUP BY key) AS told ON told.key = events.key
 ORDER BY happened_at DESC, code DESC, description DESC
-LIMIT ${MOST_EVENTS}`
+LIMIT ${MAX_EVENTS}`
   const params = {
     account: accountId,
     order: found.order_id,

@@ -3,7 +3,7 @@ import { reportedPackageSql } from '../kinds/shipments.ts'
 import { plainNumber } from '../kinds/tracking.ts'
 
 /** A source that tells more of one order is mistaken, or attacks. */
-const MOST_OF_ORDER = 500
+const MAX_OF_ORDER = 500
 
 const content = reportedPackageSql.join(', ')
 
@@ -25,7 +25,7 @@ export const everyReportedSql = (
   UNION ALL
   SELECT order_id, toString(source), shipment_id, ${content}, first_promised_at, first_told FROM (
     SELECT * FROM (${otherSourcesSql(ofOrders(orders))})
-    ORDER BY order_id, source, shipment_id LIMIT ${MOST_OF_ORDER} BY order_id, source)`
+    ORDER BY order_id, source, shipment_id LIMIT ${MAX_OF_ORDER} BY order_id, source)`
 
 /** Of orders in which some may be one. */
 export const comparedSql = (

@@ -12,8 +12,8 @@ import { CUT_OFF_STEP, findCutOff, type CutOff } from './cut-offs.ts'
 /** Of what left a stage, or was collected, in this time. */
 const USUAL_DAYS = 60
 /** Orders that are older are not read for it. */
-const MOST_DAYS = 120
-const LEAST_STAYS = 30
+const MAX_DAYS = 120
+const MIN_STAYS = 30
 const DAY = 86_400
 
 export type UsualAsked = { accountId: string; rule: ChannelRule } & Place
@@ -53,7 +53,7 @@ function source({ accountId, rule, timeZone }: UsualAsked, end: number) {
     timeZone,
     now,
     from: now - USUAL_DAYS * DAY,
-    placedFrom: now - MOST_DAYS * DAY,
+    placedFrom: now - MAX_DAYS * DAY,
   }
   const where = [
     'account_id = {account:UUID}',
@@ -118,7 +118,7 @@ export async function loadUsual(clickhouse: ClickHouse, asked: UsualAsked, end: 
   const stages: TowerUsual = {}
   for (const stage of towerStages) {
     const usual = row[`${stage}_usual`]
-    if (usual !== undefined && (row[`${stage}_count`] ?? 0) >= LEAST_STAYS) stages[stage] = Math.round(usual)
+    if (usual !== undefined && (row[`${stage}_count`] ?? 0) >= MIN_STAYS) stages[stage] = Math.round(usual)
   }
   const pairs = Map.groupBy(collections, ({ dock, carrier }) => `${dock}\n${carrier}`)
   return {

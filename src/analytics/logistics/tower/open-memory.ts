@@ -5,7 +5,7 @@ import {
   loadParts,
   loadVersion,
   isCut,
-  MOST_OPEN,
+  MAX_OPEN,
   type OpenPackage,
   type ReadBefore,
   type TowerAsked,
@@ -13,9 +13,9 @@ import {
 } from './open-rows.ts'
 
 /** All is read again after it, whatever was told of changes. */
-const LONGEST_MS = 3_600_000
+const MAX_AGE_MS = 3_600_000
 /** Of all names together; those that were asked for longest ago are forgotten. */
-const MOST_KEPT = 400_000
+const MAX_KEPT = 400_000
 
 type Read = ReadBefore & {
   at: number
@@ -61,7 +61,7 @@ export class OpenMemory {
     let all = 0
     for (const { read } of this.#kept.values()) all += read?.packages.size ?? 0
     for (const [name, { read }] of this.#kept) {
-      if (all <= MOST_KEPT) return
+      if (all <= MAX_KEPT) return
       all -= read?.packages.size ?? 0
       this.#kept.delete(name)
     }
@@ -99,7 +99,7 @@ async function follow(
   moments: TowerMoments,
 ): Promise<Read | undefined> {
   const { packages, from, at } = read
-  if (Date.now() - at > LONGEST_MS) return undefined
+  if (Date.now() - at > MAX_AGE_MS) return undefined
   if (moments.since < read.moments.since || moments.today < read.moments.today) return undefined
   const found = await loadMoved(clickhouse, asked, moments, read)
   if (found === undefined) return undefined
@@ -112,8 +112,8 @@ async function follow(
     for (const [key, one] of packages)
       if (one.placed < since || (one.kind.stage === 'delivered' && one.delivered < today))
         packages.delete(key)
-  const isAbout = Math.abs(packages.size - MOST_OPEN) <= MOST_OPEN / 10
-  if (from === undefined ? packages.size >= MOST_OPEN : !isAbout) return undefined
+  const isAbout = Math.abs(packages.size - MAX_OPEN) <= MAX_OPEN / 10
+  if (from === undefined ? packages.size >= MAX_OPEN : !isAbout) return undefined
   return { ...read, moments, version: found.version }
 }
 

@@ -16,8 +16,8 @@ export type TowerAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
 export type TowerMoments = { since: number; today: number }
 
 /** The newest, so that a store whose deliveries nobody tells does not read all its history. */
-export const MOST_OPEN = 100_000
-export const isCut = (packages: readonly unknown[]): boolean => packages.length >= MOST_OPEN
+export const MAX_OPEN = 100_000
+export const isCut = (packages: readonly unknown[]): boolean => packages.length >= MAX_OPEN
 
 /** What went back is done, whoever canceled or refused it. */
 export const isOpenSql = `stage NOT IN ('delivered', 'canceled') AND state != 'returned' AND returned_at IS NULL`
@@ -107,7 +107,7 @@ export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): 
     `FROM ${rows}`,
     `WHERE ${[...read, isShownSql, ...chosen].join('\n  AND ')}`,
     'ORDER BY approved_at DESC, order_id, shipment_id',
-    `LIMIT ${MOST_OPEN}`,
+    `LIMIT ${MAX_OPEN}`,
     ')',
     `GROUP BY ${keys.join(', ')}`,
   ].join('\n')
@@ -146,7 +146,7 @@ WHERE account_id = {account:UUID}
   AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})
 ORDER BY version DESC, is_deleted
 LIMIT 1 BY order_id, shipment_id
-LIMIT ${MOST_MOVED + 1}`,
+LIMIT ${MAX_MOVED + 1}`,
   ].join('\n')
   return { query, params }
 }
@@ -154,7 +154,7 @@ LIMIT ${MOST_MOVED + 1}`,
 /** Servers whose clocks differ by more than that do not see each other's changes before all is read again. */
 const CLOCKS_APART_MS = 30_000
 /** With more, all is read again. */
-const MOST_MOVED = 20_000
+const MAX_MOVED = 20_000
 
 export const loadOpen = async (
   clickhouse: ClickHouse,
@@ -186,7 +186,7 @@ export async function loadMoved(
   before: ReadBefore,
 ): Promise<{ moved: Moved[]; version: number } | undefined> {
   const rows = await runStatement<MovedRow>(clickhouse, compileMoved(asked, moments, before))
-  if (rows.length > MOST_MOVED) return undefined
+  if (rows.length > MAX_MOVED) return undefined
   const moved = rows.map(({ stage, state, carrier, dock, uf, shown, told: _, ...one }) => ({
     package: { kind: { stage, state, carrier, dock, uf }, ...one },
     isShown: shown === 1,

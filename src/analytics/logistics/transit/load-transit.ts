@@ -7,7 +7,7 @@ import { selectList } from '../../question/sql-text.ts'
 
 const DAYS = 180
 /** Of larger accounts, every n-th order: a part of all days says more than all of the last ones. */
-const MOST_LEARNED = 50_000
+const MAX_LEARNED = 50_000
 
 const columns = {
   approvedAt: 'approved_at',
@@ -35,7 +35,7 @@ export function compileTransit({ accountId, rule, moment }: TransitAsked): State
     account: accountId,
     now,
     from: now - DAYS * 86_400,
-    most: MOST_LEARNED,
+    most: MAX_LEARNED,
   }
   const read = [
     'account_id = {account:UUID}',

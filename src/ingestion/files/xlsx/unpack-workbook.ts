@@ -13,7 +13,7 @@ const MAX_WORKBOOK = 200 * 1024 * 1024
 const MAX_BYTES = 512 * 1024 * 1024
 const WRITTEN_AT_ONCE = 1024 * 1024
 
-const MOST_COMPARED = 20
+const MAX_COMPARED = 20
 
 /** Instructions have fewer. */
 const MIN_COLUMNS = 3
@@ -65,7 +65,7 @@ async function bestFirst(
   const { sheets } = workbook
   if (sheets.length === 1) return sheets
   const known = new Map<string, number>()
-  for (const sheet of sheets.slice(0, MOST_COMPARED)) {
+  for (const sheet of sheets.slice(0, MAX_COMPARED)) {
     const cells = await mergedCells(workbook.sheet(sheet))
     merged.set(sheet, cells)
     const top: SheetRow[] = []

@@ -3,7 +3,7 @@ import { openByKey } from '../../open-by-key.ts'
 import { cursorOf, essentialParts, readHistory, reconcile, type WalkPartName } from '../../order-walk.ts'
 import { readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -35,7 +35,7 @@ async function openReading(turn: Turn<WalkPartName>, options: CorreiosOptions): 
   const { historyDays, ...access } = await openByKey(turn, correios)
   const client = correiosClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
 }
 

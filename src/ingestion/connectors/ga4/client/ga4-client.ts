@@ -20,7 +20,7 @@ export type AnalyticsAccount = { name: string; properties: { property: string; n
 
 type Sent = { url: string; body?: object }
 
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 const numberOf = (resource: string): string => resource.replace(/^\w+\//, '')
 
@@ -47,7 +47,7 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
     accounts: async (): Promise<AnalyticsAccount[]> => {
       const accounts: AnalyticsAccount[] = []
       let pageToken = ''
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const query = new URLSearchParams({ pageSize: '200', ...(pageToken !== '' && { pageToken }) })
         const url = `${addresses.admin}/accountSummaries?${query.toString()}`
         const { accountSummaries, nextPageToken } = await read(summariesAnswer, { url })

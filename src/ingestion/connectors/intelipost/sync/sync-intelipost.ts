@@ -4,7 +4,7 @@ import { cursorOf, essentialParts, readHistory, reconcile } from '../../order-wa
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -37,7 +37,7 @@ async function openReading(turn: Turn<Part>, options: IntelipostOptions): Promis
   const { historyDays, ...access } = await openByKey(turn, intelipost)
   const client = intelipostClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
 }
 

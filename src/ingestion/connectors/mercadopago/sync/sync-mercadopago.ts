@@ -3,7 +3,7 @@ import { openByKey } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -38,7 +38,7 @@ async function openReading(turn: Turn<Part>, options: MercadoPagoOptions): Promi
   const { historyDays, ...access } = await openByKey(turn, mercadopago)
   const client = mercadopagoClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   const issuers = await loadIssuers(turn)
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), issuers, now, ends }
 }

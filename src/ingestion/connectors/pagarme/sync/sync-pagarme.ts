@@ -3,7 +3,7 @@ import { openByKey } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -34,7 +34,7 @@ async function openReading(turn: Turn<Part>, options: PagarmeOptions): Promise<R
   const { historyDays, ...access } = await openByKey(turn, pagarme)
   const client = pagarmeClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
 }
 

@@ -3,7 +3,7 @@ import { openByKey } from '../../open-by-key.ts'
 import type { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -42,7 +42,7 @@ async function openReading(turn: Turn<Part>, options: OrderConnectorOptions): Pr
 }
 
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   await readPart(reading, 'permissions', () => checkShop(reading))
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Shopify')
   await readPart(reading, 'notices', () => readNotices(reading))

@@ -69,11 +69,11 @@ export async function loadNames(db: Database, connectionId: string): Promise<Vte
   }
 }
 
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 async function allPages<Row>(read: (page: number) => Promise<readonly Row[]>): Promise<Row[]> {
   const all = new Map<string, Row>()
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const before = all.size
     for (const row of await read(page)) all.set(JSON.stringify(row), row)
     // VTEX may return the last page again and again

@@ -2,7 +2,7 @@ import type { Connector } from '../../../connections/connector.ts'
 import { openByKey } from '../../open-by-key.ts'
 import { readPart } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -53,7 +53,7 @@ async function openReading(turn: Turn<Part>, { server, ...options }: VtexOptions
 }
 
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   const { problems, signal } = reading
   problems.clear('orders')
   problems.clear('payments')

@@ -11,7 +11,7 @@ import { checkDestinationSettings, type DestinationDeps } from './check-destinat
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
-const MOST = 50
+const MAX_DESTINATIONS = 50
 
 /** The response contains a webhook's secret, which is never shown again. */
 export async function createDestination(
@@ -25,8 +25,10 @@ export async function createDestination(
   const id = randomUUID()
   const row = await ctx.db.transaction(async (tx) => {
     const people = ne(destinations.kind, 'webPush')
-    if ((await countInTurn(tx, destinations, ctx.account.id, people)) >= MOST)
-      throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} destinos, o máximo` } })
+    if ((await countInTurn(tx, destinations, ctx.account.id, people)) >= MAX_DESTINATIONS)
+      throw new FarolError('invalidInput', {
+        fields: { name: `A conta já tem ${MAX_DESTINATIONS} destinos, o máximo` },
+      })
     const [created] = await tx
       .insert(destinations)
       .values({

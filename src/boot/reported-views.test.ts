@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { told, viewedScreens } from './services.ts'
+import { reportSources, viewedScreens } from './services.ts'
 
 it('has something to report of the views of every screen that keeps some', () => {
   const screensOf = (some: readonly { screen: string }[]) => some.map(({ screen }) => screen).toSorted()
   expect(viewedScreens.length).toBeGreaterThan(15)
-  expect(screensOf([...told.views.values()].map(({ of }) => of))).toEqual(screensOf(viewedScreens))
+  expect(screensOf([...reportSources.views.values()].map(({ of }) => of))).toEqual(screensOf(viewedScreens))
 })

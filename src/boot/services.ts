@@ -87,7 +87,7 @@ const screens: readonly Service[] = [
 /** Of which people keep views. */
 export const viewedScreens = screens.flatMap(({ views = [] }) => views)
 
-export const told = {
+export const reportSources = {
   sections: indexReportSections(...screens.flatMap(({ reports = [] }) => reports)),
   views: indexViewReports(...screens.flatMap(({ viewReports = [] }) => viewReports)),
 }
@@ -107,7 +107,7 @@ const services: readonly Service[] = [
   scopeService,
   viewsService(viewedScreens),
   exportsService(exportSources),
-  schedulesService(told),
+  schedulesService(reportSources),
   ...screens,
   guardian,
   bellService(loadOpenProblems(checks)),

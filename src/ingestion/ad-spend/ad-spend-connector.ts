@@ -3,14 +3,14 @@ import { isDue, readPart, save } from '../connectors/read-part.ts'
 import { MAX_TURN_MS, noteClock, orderConnector, platformClock, type Turn } from '../connectors/turn-end.ts'
 import { adCursorOf } from './cursor.ts'
 import { readHistory, readRecent } from './read-days.ts'
-import { essentialParts, type AdPlatform, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type AdPlatform, type Part, type Reading } from './reading.ts'
 
 const ACCOUNT_EVERY_MINUTES = 24 * 60
 const [MIN_PAUSE_MS, AFTER_REFUSAL_MS] = [2000, 5 * 60_000]
 
 /** A connector of what an ad account spent, by campaign and day. */
 export const adSpendConnector = (open: (turn: Turn<Part>) => Promise<AdPlatform>): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const platform = await open(turn)
     const now = platformClock(turn.ctx.now, platform.client.clockSkew)
     const cursor = adCursorOf(turn.connection.cursor)

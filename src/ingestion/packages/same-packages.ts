@@ -5,7 +5,7 @@ export type ReportedPackage = {
   /** '' for the order's own source. */
   source: string
   id: string
-  /** As `plainNumber` has it; '' where it was not told. */
+  /** As `normalisedTrackingNumber` has it; '' where it was not told. */
   number: string
   /** As it was told: one, several, or keys of 44 digits. */
   invoice: string

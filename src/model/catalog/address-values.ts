@@ -7,7 +7,7 @@ export const nonEmptyOrUndefined = <Item>(items: Item[]): Item[] | undefined =>
   items.length === 0 ? undefined : items
 
 /** Filter values in the address; undefined if none is valid. */
-export const parseNames = (texts: readonly string[] = []): string[] | undefined =>
+export const parseFilterValues = (texts: readonly string[] = []): string[] | undefined =>
   nonEmptyOrUndefined(
     texts
       .map(fromAddress)

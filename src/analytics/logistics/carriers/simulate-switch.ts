@@ -2,7 +2,7 @@ import { regionKeys, regionOf, type Region } from '#model/states.ts'
 import { differenceOf, expectedRate, routesOn, strengthOf, type Route } from './expected-rate.ts'
 import { countOf, rateOf, regionName, type RouteCount } from './route-counts.ts'
 
-type Asked = Partial<
+type Params = Partial<
   Record<'from' | 'to' | 'uf' | 'dock', string | undefined> & { region: Region | undefined }
 >
 
@@ -39,7 +39,7 @@ const MIN_COSTED = 20
 const TOO_WIDE = 0.2
 const SUGGESTED = 5
 
-export function simulateSwitches(routes: readonly RouteCount[], asked: Asked): Switches {
+export function simulateSwitches(routes: readonly RouteCount[], asked: Params): Switches {
   const known = { routes, strength: strengthOf(routes) }
   const carriers = biggest(routes, ({ carrier }) => carrier).filter((carrier) => carrier !== '')
   const ufs = biggest(routes, ({ uf }) => uf)

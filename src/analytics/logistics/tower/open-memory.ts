@@ -8,7 +8,7 @@ import {
   MAX_OPEN,
   type OpenPackage,
   type ReadBefore,
-  type TowerAsked,
+  type TowerParams,
   type TowerMoments,
 } from './open-rows.ts'
 
@@ -39,7 +39,7 @@ export class OpenMemory {
   readonly #kept = new Map<string, Kept>()
 
   /** `name` must identify all that is asked but the moments. */
-  of(name: string, clickhouse: ClickHouse, asked: TowerAsked, moments: TowerMoments): Promise<Open> {
+  of(name: string, clickhouse: ClickHouse, asked: TowerParams, moments: TowerMoments): Promise<Open> {
     const kept = this.#kept.get(name) ?? { turn: Promise.resolve(), read: undefined }
     this.#kept.delete(name)
     this.#kept.set(name, kept)
@@ -70,7 +70,7 @@ export class OpenMemory {
 
 async function readAll(
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
   rewritten: number,
 ): Promise<Read> {
@@ -95,7 +95,7 @@ async function readAll(
 async function follow(
   read: Read,
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
 ): Promise<Read | undefined> {
   const { packages, from, at } = read

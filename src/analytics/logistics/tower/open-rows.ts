@@ -8,7 +8,7 @@ import { rowSource } from '../../question/converted-rows.ts'
 import type { Question, Statement } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
 
-export type TowerAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
+export type TowerParams = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
   frame: Pick<Question['frame'], 'money' | 'timeZone'>
 }
 
@@ -90,7 +90,7 @@ const shownMoments = `placed_at IN (
     WHERE account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC') AND ${isShownSql})`
 
 /** Each package is an element of the arrays of those that share all that is text. The newest: of one moment, by their ids. */
-export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): Statement {
+export function compileOpen(asked: TowerParams, { since, today }: TowerMoments): Statement {
   const params: Record<string, unknown> = {
     account: asked.accountId,
     timeZone: asked.frame.timeZone,
@@ -119,7 +119,7 @@ export type ReadBefore = { parts: readonly string[]; version: number }
 
 /** Packages that changed since, each as it stands now; amounts as they were told. A part that was never merged has new rows alone. */
 export function compileMoved(
-  asked: TowerAsked,
+  asked: TowerParams,
   { since, today }: TowerMoments,
   { parts, version }: ReadBefore,
 ): Statement {
@@ -158,14 +158,14 @@ const MAX_MOVED = 20_000
 
 export const loadOpen = async (
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
 ): Promise<OpenPackage[]> => packagesOf(await runStatement<Group>(clickhouse, compileOpen(asked, moments)))
 
 /** The highest of packages that are looked at. */
 export async function loadVersion(
   clickhouse: ClickHouse,
-  { accountId }: TowerAsked,
+  { accountId }: TowerParams,
   { since }: TowerMoments,
 ): Promise<number> {
   const [row] = await runStatement<{ version: number }>(clickhouse, {
@@ -181,7 +181,7 @@ export type Moved = { package: OpenPackage; isShown: boolean }
 /** Undefined where so much changed that all is to be read again. */
 export async function loadMoved(
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
   before: ReadBefore,
 ): Promise<{ moved: Moved[]; version: number } | undefined> {

@@ -27,9 +27,9 @@ export type TransitRows = { carrier: string; dock: string; uf: string } & Record
   number[]
 >
 
-export type TransitAsked = { accountId: string; rule: ChannelRule; moment: number }
+export type TransitParams = { accountId: string; rule: ChannelRule; moment: number }
 
-export function compileTransit({ accountId, rule, moment }: TransitAsked): Statement {
+export function compileTransit({ accountId, rule, moment }: TransitParams): Statement {
   const now = Math.floor(moment / 1000)
   const params: Record<string, unknown> = {
     account: accountId,
@@ -59,5 +59,5 @@ export function compileTransit({ accountId, rule, moment }: TransitAsked): State
   return { query, params }
 }
 
-export const loadTransit = (clickhouse: ClickHouse, asked: TransitAsked): Promise<TransitRows[]> =>
+export const loadTransit = (clickhouse: ClickHouse, asked: TransitParams): Promise<TransitRows[]> =>
   runStatement<TransitRows>(clickhouse, compileTransit(asked))

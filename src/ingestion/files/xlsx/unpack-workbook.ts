@@ -22,8 +22,8 @@ const MIN_COLUMNS = 3
 export type CountKnown = (columns: string[], rows: string[][]) => number
 
 /**
- * A sheet as CSV, line by row, for all that reads text; unless one is named, the table of which most columns are
- * known, the first one with a table, or with anything.
+ * Writes one sheet as CSV to `target`. Without `chosen`, the sheet with most known columns; of equals the first with a
+ * table, else the first that is not empty. Throws `FileProblem`.
  */
 export async function unpackWorkbook(
   path: string,

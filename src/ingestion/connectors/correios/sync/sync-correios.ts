@@ -1,6 +1,6 @@
 import type { Connector } from '../../../connections/connector.ts'
 import { openByKey } from '../../open-by-key.ts'
-import { cursorOf, essentialParts, readHistory, reconcile, type WalkPartName } from '../../order-walk.ts'
+import { cursorOf, essentialSyncParts, readHistory, reconcile, type WalkPartName } from '../../order-walk.ts'
 import { readPartUntilDone } from '../../read-part.ts'
 import {
   MAX_TURN_MS,
@@ -25,7 +25,7 @@ const EVERY_MS = 5 * 60_000
 const DAYS = { nightly: 120, hourly: 15 }
 
 export const correiosConnector = (options: CorreiosOptions = {}): Connector =>
-  orderConnector<WalkPartName>(essentialParts, async (turn) => {
+  orderConnector<WalkPartName>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }

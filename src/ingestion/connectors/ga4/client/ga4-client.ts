@@ -3,7 +3,7 @@ import { accessToken, forgetToken } from '../../access-token.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import { parsed, untilAnswered, usualPace, type Requester, type Pace } from '../../request.ts'
 import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from '../api/answers.ts'
-import { reportBody, type ReportAsked } from '../api/report.ts'
+import { reportBody, type ReportParams } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
 import { googleAddresses } from './google-addresses.ts'
 import { askGoogle, googleTraits as platform, accessRevoked } from './google-platform.ts'
@@ -65,7 +65,7 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
     },
     property: (property: string) =>
       read(propertyAnswer, { url: `${addresses.admin}/properties/${property}` }),
-    report: async (property: string, asked: ReportAsked): Promise<ReportAnswer> => {
+    report: async (property: string, asked: ReportParams): Promise<ReportAnswer> => {
       const body = reportBody(asked)
       return read(reportAnswer, { url: `${addresses.data}/properties/${property}:runReport`, body })
     },

@@ -15,7 +15,7 @@ import { checkProperty } from './check-property.ts'
 import { ga4CursorOf } from './cursor.ts'
 import { readHistory } from './read-history.ts'
 import { nextRecent, readRecent } from './read-recent.ts'
-import { quotaClosedFor, essentialParts, type Part, type Reading } from './reading.ts'
+import { quotaClosedFor, essentialSyncParts, type Part, type Reading } from './reading.ts'
 
 export type Ga4Options = AnalyticsGoogle & {
   pace?: Partial<Pace>
@@ -28,7 +28,7 @@ const AFTER_SERVER_ERRORS_MS = 15 * 60_000
 
 export const ga4Connector = (options: Ga4Options): Connector => ({
   sync: async (ctx, connection, ledger, signal) => {
-    const problems = openProblems<Part>(connection.problems, ctx.now, essentialParts)
+    const problems = openProblems<Part>(connection.problems, ctx.now, essentialSyncParts)
     const before = ga4CursorOf(connection.cursor).broughtAt
     const cursor = ga4CursorOf(connection.cursor)
     try {

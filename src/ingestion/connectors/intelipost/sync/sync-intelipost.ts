@@ -1,6 +1,6 @@
 import type { Connector } from '../../../connections/connector.ts'
 import { openByKey } from '../../open-by-key.ts'
-import { cursorOf, essentialParts, readHistory, reconcile } from '../../order-walk.ts'
+import { cursorOf, essentialSyncParts, readHistory, reconcile } from '../../order-walk.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
@@ -27,7 +27,7 @@ const EVERY_MS = 2 * 60_000
 const DAYS = { nightly: 32, hourly: 3 }
 
 export const intelipostConnector = (options: IntelipostOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }

@@ -18,7 +18,7 @@ import { cursorOf } from './cursor.ts'
 import { readChanges } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
 import { loadIssuers, readIssuers } from './read-issuers.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 
 export type MercadoPagoOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & {
@@ -28,7 +28,7 @@ export type MercadoPagoOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> 
 const EVERY_MS = 2 * 60_000
 
 export const mercadopagoConnector = (options: MercadoPagoOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }

@@ -16,7 +16,7 @@ import { pullById } from './pull-charges.ts'
 import { cursorOf } from './cursor.ts'
 import { readChanges, readPayables } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 
 export type PagarmeOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & { requestsPerMinute?: number }
@@ -24,7 +24,7 @@ export type PagarmeOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & { 
 const EVERY_MS = 2 * 60_000
 
 export const pagarmeConnector = (options: PagarmeOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }

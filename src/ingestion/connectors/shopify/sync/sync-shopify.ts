@@ -20,12 +20,12 @@ import { readHistory } from './read-history.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { readPromotions } from './read-promotions.ts'
 import { readVariants } from './read-variants.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 
 const EVERY_MS = 10_000
 
 export const shopifyConnector = ({ publicUrl, ...options }: OrderConnectorOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading, publicUrl)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }

@@ -7,7 +7,7 @@ import { pullEach } from './pull-each.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 15
-/** Per turn, few so that orders come first; SKUs beyond those that may wait are read with the catalog. */
+/** Few per turn, so that orders come first. SKUs above `MAX_WAITING` are not queued: the daily catalog reads them. */
 const [MAX_SKUS_PER_TURN, MAX_WAITING] = [40, 5000]
 /** Milliseconds: older orders moved the stock of another day. */
 const NEW = 86_400_000

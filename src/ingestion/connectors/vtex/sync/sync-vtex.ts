@@ -24,7 +24,7 @@ import { arePromotionsDue, readPromotions } from './read-promotions.ts'
 import { readFreight } from './read-freight.ts'
 import { readSkus } from './read-skus.ts'
 import { readSoldStock } from './read-stock.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { readIncomplete, reconcile } from './reconcile.ts'
 
 export type VtexOptions = OrderConnectorOptions & { requestsPerMinute?: number }
@@ -32,7 +32,7 @@ export type VtexOptions = OrderConnectorOptions & { requestsPerMinute?: number }
 const EVERY_MS = 5000
 
 export const vtexConnector = ({ publicUrl, ...options }: VtexOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading, publicUrl)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }

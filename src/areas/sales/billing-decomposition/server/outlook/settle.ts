@@ -69,7 +69,7 @@ export function settle({ open, history, cutHistory = history, hoursAtAge }: Opti
   }
 }
 
-/** Its chance, if it is invoiced or not as a whole. */
+/** Variance of money that is invoiced whole or not at all (Bernoulli). */
 const uncertain = (money: number, part: number) => money * Math.max(0, part * (1 - part))
 
 /** How many days of equal weight are as uncertain: old ones have hardly anything to come. */

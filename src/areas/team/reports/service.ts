@@ -1,5 +1,4 @@
 import { serveAccount } from '#platform/http/serve.ts'
-import { filesScreen } from './model.ts'
 import { schedulesContract } from './schedules-contract.ts'
 import type { ReportSources } from './server/compose-report.ts'
 import { deleteSchedule } from './server/delete-schedule.ts'
@@ -11,7 +10,7 @@ import { saveSchedule } from './server/save-schedule.ts'
 import { setSubscription } from './server/set-subscription.ts'
 import { testSchedule } from './server/test-schedule.ts'
 
-export const reportsService = { routers: {}, views: [filesScreen], viewReports: [filesViewReport] }
+export const reportsService = { routers: {}, viewReports: [filesViewReport] }
 
 /** With what every screen has to say in reports. */
 export const schedulesService = (reportSources: ReportSources) => ({

@@ -15,5 +15,5 @@ it('says in reports what each list and each screen with saved views shows; witho
     Object.values(modules).flatMap((module) => Object.values(module).flatMap(screenOf)),
   )
   expect(declared.size).toBeGreaterThan(15)
-  expect([...reportSources.views.keys()]).toEqual(expect.arrayContaining([...declared]))
+  expect([...declared].filter((screen) => !reportSources.views.has(String(screen)))).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { BenchAccount } from '../place/bench-accounts.ts'
 import { startFarol, type Farol } from '../place/start-farol.ts'
 import { openWorkplace, type Workplace } from '../place/workplace.ts'
 import { keep, tell, type Section } from '../report/report.ts'
-import { measureScreens, type ScreenAsked } from './measure-screens.ts'
+import { measureScreens, type ScreenParams } from './measure-screens.ts'
 import { measureStatements, type ScreenStatements } from './measure-statements.ts'
 
 const parts = ['screens', 'statements', 'arrivals'] as const
@@ -22,7 +22,7 @@ type Area<Size extends string> = {
   /** What is made, in a line, and what each question is asked after. */
   notes: (size: Record<Size, number>) => { made: string; moved: string }
   moveFacts: (place: Workplace, account: BenchAccount) => Promise<unknown>
-  questions: (account: BenchAccount, size: Record<Size, number>) => ScreenAsked[]
+  questions: (account: BenchAccount, size: Record<Size, number>) => ScreenParams[]
   statements: (account: BenchAccount) => ScreenStatements[]
   /** Of shops with so much; otherwise of those with more than a million orders. */
   isLarge?: (size: Record<Size, number>) => boolean

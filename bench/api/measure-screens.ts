@@ -8,7 +8,7 @@ import type { Line } from '../report/report.ts'
 import { signedIn } from './time-questions.ts'
 
 /** `goals`: milliseconds of the median in a small shop, and of the 95th percentile in a large one. */
-export type ScreenAsked = {
+export type ScreenParams = {
   what: string
   /** One address per question that the screen asks at once; each round another, for answers are remembered. */
   paths: (round: number) => string[]
@@ -27,7 +27,7 @@ type Measuring = {
   moveFacts: () => Promise<void>
 }
 
-const [LONGEST_PREPARING_MS, AGAIN_MS] = [600_000, 250]
+const [MAX_PREPARING_MS, AGAIN_MS] = [600_000, 250]
 
 /** What is being prepared for the first time is asked again, as screens do. */
 async function answerOf(browser: Browser, path: string) {
@@ -35,7 +35,7 @@ async function answerOf(browser: Browser, path: string) {
   for (;;) {
     const answer = await browser.get(`/api${path}`)
     const isPreparing = answer.status === 503 && answer.text.includes('"code":"preparing"')
-    if (!isPreparing || performance.now() - began > LONGEST_PREPARING_MS) return answer
+    if (!isPreparing || performance.now() - began > MAX_PREPARING_MS) return answer
     await sleep(AGAIN_MS)
   }
 }
@@ -50,7 +50,7 @@ async function ask(browser: Browser, paths: readonly string[]): Promise<number> 
 }
 
 const goalOf =
-  (isLarge: boolean, { goals = {} }: ScreenAsked) =>
+  (isLarge: boolean, { goals = {} }: ScreenParams) =>
   (quantileAsked: 'p50' | 'p95') =>
     isLarge
       ? quantileAsked === 'p95'
@@ -62,7 +62,7 @@ const goalOf =
 
 /** Each screen: the first answer of a server that was just started, and then one after the other, none remembered. What was computed does not hang on what else runs on the machine. */
 export async function measureScreens(
-  questions: readonly ScreenAsked[],
+  questions: readonly ScreenParams[],
   { farol, account, enginePids, isLarge, rounds, moveFacts }: Measuring,
 ): Promise<Line[]> {
   const browser = await signedIn(farol, account)

@@ -5,7 +5,7 @@ import { quantile } from '@farol/decomposition'
 import type { Line } from '../report/report.ts'
 
 /** `path` under /api; `body`: posted, else the path is read; `goal`: milliseconds of the 95th percentile. */
-export type Asked = { what: string; path: string; body?: unknown; goal: number }
+export type Params = { what: string; path: string; body?: unknown; goal: number }
 
 /** A signed-in person of an account. */
 export async function signedIn(farol: Farol, { email, password }: BenchAccount): Promise<Browser> {
@@ -15,7 +15,7 @@ export async function signedIn(farol: Farol, { email, password }: BenchAccount):
   return browser
 }
 
-async function ask(browser: Browser, { what, path, body }: Asked): Promise<void> {
+async function ask(browser: Browser, { what, path, body }: Params): Promise<void> {
   const { status, text } = await (body === undefined
     ? browser.get(`/api${path}`)
     : browser.post(`/api${path}`, body))
@@ -23,7 +23,7 @@ async function ask(browser: Browser, { what, path, body }: Asked): Promise<void>
 }
 
 /** Each question once unmeasured, then so many times, one at a time: the median and the 95th percentile. */
-export async function timeQuestions(browser: Browser, questions: Asked[], rounds: number): Promise<Line[]> {
+export async function timeQuestions(browser: Browser, questions: Params[], rounds: number): Promise<Line[]> {
   const lines: Line[] = []
   for (const asked of questions) {
     const times: number[] = []

@@ -9,7 +9,7 @@ import { ProductsPage } from '#areas/catalog/enrichment-description/suggestions-
 import { SkusPage } from '#areas/catalog/sku/contract.ts'
 import { getSkuStock } from '#areas/catalog/sku/server/get-sku-stock.ts'
 import { listSkus } from '#areas/catalog/sku/server/list-skus.ts'
-import type { ScreenAsked } from '../api/measure-screens.ts'
+import type { ScreenParams } from '../api/measure-screens.ts'
 import type { ScreenStatements } from '../api/measure-statements.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 
@@ -17,8 +17,8 @@ const goals = { small: 50, large: 300 }
 const panel = ['', '/stock', '/prices', '/sales', '/content', '/history']
 
 /** What the screens of the catalogue ask; each round another page, text or SKU. */
-export function catalogQuestions(_account: BenchAccount, { skus }: { skus: number }): ScreenAsked[] {
-  const one = (what: string, path: (round: number) => string): ScreenAsked => ({
+export function catalogQuestions(_account: BenchAccount, { skus }: { skus: number }): ScreenParams[] {
+  const one = (what: string, path: (round: number) => string): ScreenParams => ({
     what,
     goals,
     paths: (round) => [`/catalog/${path(round)}`],

@@ -5,17 +5,17 @@ import { getClientCohorts } from '#areas/clients/analytics/server/get-client-coh
 import { getClients } from '#areas/clients/analytics/server/get-clients.ts'
 import { getClientSegments } from '#areas/clients/analytics/server/get-client-segments.ts'
 import { getFirstPurchases } from '#areas/clients/analytics/server/get-first-purchases.ts'
-import type { ScreenAsked } from '../api/measure-screens.ts'
+import type { ScreenParams } from '../api/measure-screens.ts'
 import type { ScreenStatements } from '../api/measure-statements.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 
 const parts = ['', '/segments', '/cohorts', '/first-purchases', '/repurchase-change']
 
 /** What the screen of clients asks. */
-export function clientsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
+export function clientsQuestions({ from, to }: BenchAccount): ScreenParams[] {
   const path = (part: string, round: number) =>
     `/clients/analytics${part}?period=${addDays(from, -round)}_${addDays(to, -round)}&compare=previous-period`
-  const one = (what: string, part: string, large: number): ScreenAsked => ({
+  const one = (what: string, part: string, large: number): ScreenParams => ({
     what,
     goals: { small: 50, large },
     paths: (round) => [path(part, round)],

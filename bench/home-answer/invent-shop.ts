@@ -154,7 +154,7 @@ function openHours({ habit }: Shape, days: readonly Day[], midnight: number): nu
   )
 }
 
-type Asked = { at: number; channel: string; acting: readonly Planted[]; open: readonly number[] }
+type Params = { at: number; channel: string; acting: readonly Planted[]; open: readonly number[] }
 
 type Invented = {
   channel: string
@@ -172,7 +172,7 @@ type Invented = {
   plain: number
 }
 
-function inventOrder(shape: Shape, draws: Draws, { at, channel, acting, open }: Asked): Invented {
+function inventOrder(shape: Shape, draws: Draws, { at, channel, acting, open }: Params): Invented {
   const placedAt = at + Math.floor(draws.next() * 3_600) * 1_000
   const [method, carrier, uf, product] = [
     draws.of(payments),

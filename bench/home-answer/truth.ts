@@ -6,7 +6,7 @@ import type { HourTruth, InventedShop } from './invent-shop.ts'
 
 const MEAN_WEEKS = 8
 /** Fewer do not say what chance moves. */
-const LEAST_WEEKS = 6
+const MIN_WEEKS = 6
 
 /** `way` in the end; `spreads`: how far that is from what chance moves in this comparison. */
 export type Truth = {
@@ -52,7 +52,7 @@ export function truthOf(shop: InventedShop, { frame }: Pick<BillingDecomposition
     others.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(1, others.length - 1),
   )
   const inSpreads = (value: number) => {
-    if (spread === 0 || others.length < LEAST_WEEKS || Number.isNaN(value)) return 0
+    if (spread === 0 || others.length < MIN_WEEKS || Number.isNaN(value)) return 0
     return value === -Infinity && isLumpy ? 0 : value / spread
   }
   return {

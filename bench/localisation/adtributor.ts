@@ -1,9 +1,9 @@
 import type { LeafTable, Sides } from '@farol/decomposition'
 import { segmentName } from './case.ts'
 
-const LEAST_EACH = 0.1
-const LEAST_TOGETHER = 0.1
-const MOST = 3
+const MIN_EACH = 0.1
+const MIN_TOGETHER = 0.1
+const MAX_FOUND = 3
 
 type Candidate = { surprise: number; segments: string[] }
 
@@ -24,17 +24,17 @@ export function adtributor(table: LeafTable): string[][] {
     const order = [...values.keys()].sort((a, b) => surprise[b]! - surprise[a]!)
     const candidate: Candidate = { surprise: 0, segments: [] }
     let explained = 0
-    for (const value of order.filter((value) => power[value]! > LEAST_EACH)) {
+    for (const value of order.filter((value) => power[value]! > MIN_EACH)) {
       candidate.segments.push(segmentName({ [name]: values[value]! }))
       candidate.surprise += surprise[value]!
       explained += power[value]!
-      if (explained > LEAST_TOGETHER) break
+      if (explained > MIN_TOGETHER) break
     }
-    if (explained > LEAST_TOGETHER) candidates.push(candidate)
+    if (explained > MIN_TOGETHER) candidates.push(candidate)
   }
   return candidates
     .sort((a, b) => b.surprise - a.surprise)
-    .slice(0, MOST)
+    .slice(0, MAX_FOUND)
     .map(({ segments }) => segments)
 }
 

@@ -14,7 +14,7 @@ import { segmentName, type Case, type CaseSet } from './case.ts'
 import { fitted, NAMED_FROM, reportFit, type Told } from './fit-curve.ts'
 import { generatedSets } from './generated-sets.ts'
 
-type Asked = Record<Curve, Told[]> & { dropped: Told[] }
+type SetAnswers = Record<Curve, Told[]> & { dropped: Told[] }
 
 const { values } = parseArgs({
   options: {
@@ -45,8 +45,8 @@ for (const [kind, count] of [
   reportFit(`${kind}, nothing`, [...of('nothing'), ...dropped])
 }
 
-function reportedOf({ name: set, cases }: CaseSet, isRate: boolean): Asked[] {
-  const told: Asked[] = []
+function reportedOf({ name: set, cases }: CaseSet, isRate: boolean): SetAnswers[] {
+  const told: SetAnswers[] = []
   for (const one of cases) {
     if ((one.leaves.kind === 'ratio') !== isRate) break
     told.push(ask(set, one))
@@ -54,7 +54,7 @@ function reportedOf({ name: set, cases }: CaseSet, isRate: boolean): Asked[] {
   return told
 }
 
-function ask(set: string, { leaves, truth }: Case): Asked {
+function ask(set: string, { leaves, truth }: Case): SetAnswers {
   const searchable = boundSearch(leaves, undefined)
   const isRate = leaves.kind === 'ratio'
   const { named, result, evidence, isPassedOver } = nameSegments(isRate, searchable)

@@ -10,7 +10,7 @@ const ROUNDS = 20
 export const NAMED_FROM = 0.25
 const EDGES = [0, NAMED_FROM, 0.5, 0.7, 0.85, 0.95]
 /** A level has so many cases, and such a share of them: of fewer nobody could say, or see, how often they are right. */
-const LEAST = { cases: 200, share: 0.03 }
+const MIN_LEVEL = { cases: 200, share: 0.03 }
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01]
 
 /** What was told of a case of a set, by which terms, and whether it was right. */
@@ -52,7 +52,7 @@ export function fitted(list: readonly Told[]): Fit {
     const right = inside.filter(({ isRight }) => isRight).length
     return inside.length === 0 ? [] : [{ from, count: inside.length, right }]
   })
-  return { weights, levels: joined(levels, Math.max(LEAST.cases, LEAST.share * list.length)) }
+  return { weights, levels: joined(levels, Math.max(MIN_LEVEL.cases, MIN_LEVEL.share * list.length)) }
 }
 
 type Group = { from: number; count: number; right: number }

@@ -23,7 +23,7 @@ import { PackagesQuestion, TowerQuestion } from '#areas/logistics/live/contract.
 import { getLogisticsLive } from '#areas/logistics/live/server/get-logistics-live.ts'
 import { listOpenPackages } from '#areas/logistics/live/server/list-open-packages.ts'
 import { listPackages } from '#areas/logistics/server/list-packages.ts'
-import type { ScreenAsked } from '../api/measure-screens.ts'
+import type { ScreenParams } from '../api/measure-screens.ts'
 import type { ScreenStatements } from '../api/measure-statements.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 
@@ -40,19 +40,19 @@ const carriersPage = [
 ]
 
 /** What the screens of logistics ask. */
-export function logisticsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
-  const one = (what: string, path: string, goals?: ScreenAsked['goals'], more = ''): ScreenAsked => ({
+export function logisticsQuestions({ from, to }: BenchAccount): ScreenParams[] {
+  const one = (what: string, path: string, goals?: ScreenParams['goals'], more = ''): ScreenParams => ({
     what,
     paths: (round) => [
       `/logistics/${path}?period=${addDays(from, -round)}_${addDays(to, -round)}&compare=previous-period${more}`,
     ],
     ...(goals && { goals }),
   })
-  const pageOf = (what: string, pages: readonly string[]): ScreenAsked => ({
+  const pageOf = (what: string, pages: readonly string[]): ScreenParams => ({
     what,
     paths: (round) => pages.flatMap((path) => one(what, path).paths(round + 100)),
   })
-  const live = (what: string, path: string, goals?: ScreenAsked['goals']): ScreenAsked => ({
+  const live = (what: string, path: string, goals?: ScreenParams['goals']): ScreenParams => ({
     what,
     paths: () => [`/logistics/${path}`],
     isLive: true,

@@ -1,15 +1,15 @@
-import { signedIn, timeQuestions, type Asked } from '../api/time-questions.ts'
+import { signedIn, timeQuestions, type Params } from '../api/time-questions.ts'
 import type { Options } from '../options.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 import type { Farol } from '../place/start-farol.ts'
 import type { Section } from '../report/report.ts'
 
 /** What people do with the list all day; `since` and `to` are the days of the account's last month. */
-function questions({ from, to }: BenchAccount, orders: number): Asked[] {
+function questions({ from, to }: BenchAccount, orders: number): Params[] {
   const month = `period=${from}_${to}`
   const some = (share: number) => `P${String(Math.floor(orders * share)).padStart(9, '0')}`
-  const list = (what: string, more: string): Asked => ({ what, path: `/orders?${month}${more}`, goal: 300 })
-  const search = (what: string, text: string): Asked => ({
+  const list = (what: string, more: string): Params => ({ what, path: `/orders?${month}${more}`, goal: 300 })
+  const search = (what: string, text: string): Params => ({
     what: `search: ${what}`,
     path: `/orders?search=${encodeURIComponent(text)}`,
     goal: 200,

@@ -1,15 +1,15 @@
 import { addDays } from '#analytics/periods/local-time.ts'
-import type { ScreenAsked } from '../api/measure-screens.ts'
+import type { ScreenParams } from '../api/measure-screens.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 
 /** What the screens of payments ask. */
-export function paymentsQuestions({ from, to }: BenchAccount): ScreenAsked[] {
+export function paymentsQuestions({ from, to }: BenchAccount): ScreenParams[] {
   const decomposition = (round: number, part = '', more = '') => {
     const period = `${addDays(from, -round)}_${addDays(to, -round)}`
     return `/payments/decomposition${part}?period=${period}&compare=previous-period${more}`
   }
   const parts = ['', '/dimensions', '/declines', '/retries', '/costs', '/attempts']
-  const one = (what: string, part: string, goals: ScreenAsked['goals'], more = ''): ScreenAsked => ({
+  const one = (what: string, part: string, goals: ScreenParams['goals'], more = ''): ScreenParams => ({
     what,
     paths: (round) => [decomposition(round, part, more)],
     ...(goals && { goals }),

@@ -1,4 +1,4 @@
-import type { Asked } from '../api/time-questions.ts'
+import type { Params } from '../api/time-questions.ts'
 import type { BenchAccount } from '../place/bench-accounts.ts'
 
 /** The rule of a channel that people make: some marketplaces, in the South. */
@@ -8,11 +8,11 @@ export const southOfMarketplaces = [
 ]
 
 /** Every list and chart of the screens of sales, for the account's last month and for its last year. */
-export function salesQuestions({ from, to }: BenchAccount): Asked[] {
+export function salesQuestions({ from, to }: BenchAccount): Params[] {
   const yearBefore = `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`
   const [month, year] = [`period=${from}_${to}`, `period=${yearBefore}_${to}`]
   const one = '&filters[channel][0]=site&filters[uf][0]=SP'
-  const read = (what: string, path: string, goal = 300): Asked => ({ what, path, goal })
+  const read = (what: string, path: string, goal = 300): Params => ({ what, path, goal })
   const analytics = (what: string, rest: string) => read(what, `/sales/analytics${rest}`)
   return [
     analytics('analysis, 30 days', `?${month}`),

@@ -6,8 +6,8 @@ import { demoSeed } from '#ingestion/demo-store/stage-days.ts'
 import { demoCampaigns } from './demo-campaigns.ts'
 
 const PAST_DAYS = 364
-const MOST_DAYS = 60
-const campaigns = demoCampaigns.filter(({ from }) => from < 0 && from >= -MOST_DAYS)
+const MAX_DAYS = 60
+const campaigns = demoCampaigns.filter(({ from }) => from < 0 && from >= -MAX_DAYS)
 
 /** Approved revenue by channel. */
 function sales(day: Day, anchor: Day): Record<string, number> {
@@ -20,7 +20,7 @@ function sales(day: Day, anchor: Day): Record<string, number> {
 }
 
 function verdicts(today: Day) {
-  const all = eachDay(addDays(today, -MOST_DAYS - PAST_DAYS), addDays(today, -1))
+  const all = eachDay(addDays(today, -MAX_DAYS - PAST_DAYS), addDays(today, -1))
   const byDay = new Map(all.map((day) => [day, sales(day, today)]))
   return campaigns.map(({ name, from, to, channels }) => {
     const reached = channels.length > 0 ? channels : ['Site', 'App']

@@ -28,7 +28,7 @@ const asked = [
   period: ['last-7-days', 'yesterday', 'last-30-days', 'today'][index % 4] ?? '',
   compare: ['previous-period', 'previous-year', 'account-average'][index % 3] ?? '',
 }))
-type Asked = (typeof asked)[number]
+type Params = (typeof asked)[number]
 
 let engines: TestEngines
 let shop: AccountContext
@@ -45,13 +45,13 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => engines.stop())
 
-async function homeAt({ day, clock, period, compare }: Asked) {
+async function homeAt({ day, clock, period, compare }: Params) {
   const ctx = { ...shop, now: () => new Date(`${day}T${clock}:00-03:00`) }
   const question = BillingQuestion.parse({ period, compare })
   return { ctx, question, home: await askHome(ctx, question, t) }
 }
 
-const nameOf = ({ day, clock, period, compare }: Asked) => `${day} ${clock}, ${period} against ${compare}`
+const nameOf = ({ day, clock, period, compare }: Params) => `${day} ${clock}, ${period} against ${compare}`
 
 describe('what the home says is so', () => {
   it.each(asked.map((each) => [nameOf(each), each] as const))('%s', async (_, each) => {

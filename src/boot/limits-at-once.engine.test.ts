@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { MAX_KEPT_A_DAY } from '#analytics/scope/filter-set/keep-filters.ts'
 import { MAX_API_KEYS } from '#areas/integrations/server/create-api-key.ts'
 import { MAX_ADDRESSES } from '#areas/observability/guardian/model.ts'
-import { MOST_SCHEDULES } from '#areas/team/reports/model.ts'
+import { MAX_SCHEDULES } from '#areas/team/reports/model.ts'
 import { exportQuota } from '#model/exports.ts'
 import { openBrowser, type Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
@@ -71,7 +71,7 @@ it.each<[string, number, string, (name: string) => object]>([
   ],
   [
     'reports',
-    MOST_SCHEDULES,
+    MAX_SCHEDULES,
     '/api/report-schedules',
     (name) => ({ settings: { ...daily, name, recipients: [person.id] } }),
   ],

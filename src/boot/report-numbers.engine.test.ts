@@ -19,7 +19,7 @@ import { demoAccount } from '../testing/crawl-accounts.ts'
 import { inQuery } from '../testing/in-query.ts'
 import { saidByScreens } from '../testing/said-by-screens.ts'
 import { createFarol } from './server.ts'
-import { told } from './services.ts'
+import { reportSources } from './services.ts'
 
 const BILLING_VIEW = '00000000-0000-4000-8000-0000000000b1'
 const ORDERS_VIEW = '00000000-0000-4000-8000-0000000000b2'
@@ -148,7 +148,11 @@ async function composed(person: Person, settings: ReturnType<typeof reportSettin
   expect(found).toHaveLength(1)
   const outcome = found[0]?.outcome
   if (outcome === undefined || !('ctx' in outcome)) throw new Error(`${person.name} receives nothing`)
-  return composeReport({ ...outcome.ctx, keyring }, told, settings, { dueAt: clock, late: false, missed: 0 })
+  return composeReport({ ...outcome.ctx, keyring }, reportSources, settings, {
+    dueAt: clock,
+    late: false,
+    missed: 0,
+  })
 }
 
 /** Every figure of a report, by its label; the last column of rows, by their first. */

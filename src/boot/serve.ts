@@ -33,7 +33,7 @@ import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
-import { checks, told } from './services.ts'
+import { checks, reportSources } from './services.ts'
 import { createFarol } from './server.ts'
 import { startExportThread } from './exports/start-export-thread.ts'
 import { serveDemoImages } from './demo-images.ts'
@@ -149,7 +149,7 @@ export async function serve(
     const address = resolveSiteAddress({ publicUrl: FAROL_PUBLIC_URL, host: HOST }, app.server)
     const sending = { ...context, keyring, listen: postgres.listen, ...openSending(env) }
     closing.push(startDeliverySender({ ...sending, siteAddress: address }))
-    const reporting = { told, siteAddress: address, storage: files }
+    const reporting = { reportSources, siteAddress: address, storage: files }
     closing.push(startReportRunner({ ...context, accountDb, keyring, ...reporting }))
     closing.push(startGuardian({ ...context, accountDb, keyring, checks, listen: postgres.listen }))
     closing.push(startPublisher({ ...context, accountDb, keyring, connectors }))

@@ -39,14 +39,12 @@ import { logsService } from '#areas/team/logs/service.ts'
 import { reportsService, schedulesService } from '#areas/team/reports/service.ts'
 import type { ApiRouter } from '#platform/http/api.ts'
 import { viewsService } from '#platform/views/views-service.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
 
 type Operations = Readonly<Record<string, ApiRouter>>
 
 type Service = {
   routers: Readonly<Record<string, Operations>>
   exports?: readonly ExportSource[]
-  views?: readonly ViewedScreen[]
   viewReports?: readonly ViewReport[]
   reports?: readonly ReportSection[]
   checks?: readonly Check[]
@@ -84,10 +82,7 @@ const screens: readonly Service[] = [
   importService,
 ]
 
-/** Of which people keep views. */
-export const viewedScreens = screens.flatMap(({ views = [] }) => views)
-
-export const told = {
+export const reportSources = {
   sections: indexReportSections(...screens.flatMap(({ reports = [] }) => reports)),
   views: indexViewReports(...screens.flatMap(({ viewReports = [] }) => viewReports)),
 }
@@ -105,9 +100,9 @@ export const exportSources = indexExportSources(
 
 const services: readonly Service[] = [
   scopeService,
-  viewsService(viewedScreens),
+  viewsService([...reportSources.views.values()].map(({ of }) => of)),
   exportsService(exportSources),
-  schedulesService(told),
+  schedulesService(reportSources),
   ...screens,
   guardian,
   bellService(loadOpenProblems(checks)),

@@ -50,7 +50,7 @@ export type CorreiosStandIn = {
 
 const TOKEN_PATH = '/token/v1/autentica/cartaopostagem'
 const TRACKING_PATH = '/srorastro/v1/objetos'
-const [MOST_OBJECTS, TOKEN_SECONDS] = [50, 86_400]
+const [MAX_OBJECTS, TOKEN_SECONDS] = [50, 86_400]
 const languages: readonly unknown[] = ['pt-BR', 'en', 'es-ES']
 
 export async function startCorreiosStandIn(options: StandInOptions): Promise<CorreiosStandIn> {
@@ -103,7 +103,7 @@ export async function startCorreiosStandIn(options: StandInOptions): Promise<Cor
       return failed(response, 400, 'SRO-018: Permitido apenas os valores pt-BR, en e es-ES para o idioma')
     const codes = query.getAll('codigosObjetos').flatMap((one) => one.split(','))
     asked.push(codes)
-    if (codes.length > MOST_OBJECTS || query.get('resultado') !== 'T') {
+    if (codes.length > MAX_OBJECTS || query.get('resultado') !== 'T') {
       wrongs.push(`${codes.length} objects, resultado=${query.get('resultado') ?? ''}`)
       return failed(response, 400, 'SRO-001: quantidade de objetos acima do permitido')
     }

@@ -5,14 +5,14 @@ const analyticsScope = 'https://www.googleapis.com/auth/analytics.readonly'
 
 export type Registered = { clientId: string; clientSecret: string }
 export type GoogleUser = { sub: string; email: string }
-type Asked = { redirect: string; state: string; nonce: string; challenge: string; scopes: string[] }
-type Code = Asked & { user: GoogleUser; granted: string[] }
+type Params = { redirect: string; state: string; nonce: string; challenge: string; scopes: string[] }
+type Code = Params & { user: GoogleUser; granted: string[] }
 
 const random = () => randomBytes(18).toString('base64url')
 
 export function openConsent(client: Registered, onWrong: (what: string) => void) {
   const redirects = new Set<string>()
-  const requests = new Map<string, Asked>()
+  const requests = new Map<string, Params>()
   const codes = new Map<string, Code>()
   const refreshTokens = new Map<string, { user: GoogleUser; scopes: string[] }>()
   const accessTokens = new Map<string, { refreshToken: string; scopes: string[] }>()

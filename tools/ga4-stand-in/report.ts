@@ -45,9 +45,9 @@ const asked = z
       orderBys.every(({ dimension }) => dimensions.some(({ name }) => name === dimension.dimensionName)),
     'an order by what is not in the report',
   )
-export type ReportAsked = z.infer<typeof asked>
+export type ReportParams = z.infer<typeof asked>
 
-export function parseReport(body: string): ReportAsked | string {
+export function parseReport(body: string): ReportParams | string {
   try {
     const parsed = asked.safeParse(JSON.parse(body))
     return parsed.success ? parsed.data : z.prettifyError(parsed.error)
@@ -58,7 +58,7 @@ export function parseReport(body: string): ReportAsked | string {
 
 type Row = { values: string[]; sessions: number }
 
-export function answerReport(report: ReportAsked, visits: readonly Visit[]) {
+export function answerReport(report: ReportParams, visits: readonly Visit[]) {
   const dimensions = report.dimensions.map(({ name }) => name)
   const events = report.dimensionFilter?.filter.inListFilter.values
   const rows = new Map<string, Row>()

@@ -1,7 +1,7 @@
 import { stepAt, type ShopPayment } from './payments.ts'
 
 const DAY = 86_400
-const [MOST_LIMIT, MOST_OFFSET, SHOWN_DAYS] = [50, 10_000, 365]
+const [MAX_LIMIT, MAX_OFFSET, SHOWN_DAYS] = [50, 10_000, 365]
 
 const sorts = new Set(['date_approved', 'date_created', 'date_last_updated', 'id', 'money_release_date'])
 const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:?\d{2})$/
@@ -18,7 +18,7 @@ export function search(
   const [limit, offset] = [Number(query.get('limit') ?? 30), Number(query.get('offset') ?? 0)]
   const [begin, end] = [query.get('begin_date') ?? '', query.get('end_date') ?? '']
   const criteria = query.get('criteria') ?? 'asc'
-  if (limit > MOST_LIMIT || offset + limit > MOST_OFFSET)
+  if (limit > MAX_LIMIT || offset + limit > MAX_OFFSET)
     return { code: 1000, message: 'Number of rows exceeded the limits' }
   if (!written.test(begin) || !written.test(end))
     return { code: 1001, message: "Date format must be yyyy-MM-dd'T'HH:mm:ss.SSSZ" }

@@ -54,7 +54,7 @@ export type NoticeStandIn = {
   close: () => Promise<void>
 }
 
-type Asked = { request: IncomingMessage; url: URL; bytes: Buffer; body: unknown }
+type Params = { request: IncomingMessage; url: URL; bytes: Buffer; body: unknown }
 
 const TOLERANCE_SECONDS = 300
 
@@ -75,8 +75,8 @@ export async function startNoticeStandIn({
   const browsers = new Map<string, Browser>()
   let secret: string | null = null
 
-  const headerOf = ({ request }: Asked, name: string) => String(request.headers[name] ?? '')
-  const receiveWebhook = (asked: Asked): Reply => {
+  const headerOf = ({ request }: Params, name: string) => String(request.headers[name] ?? '')
+  const receiveWebhook = (asked: Params): Reply => {
     const [id, timestamp] = [headerOf(asked, 'webhook-id'), headerOf(asked, 'webhook-timestamp')]
     const isOld = Math.abs(now().getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS
     const key = Buffer.from((secret ?? '').replace(/^whsec_/, ''), 'base64')
@@ -87,7 +87,7 @@ export async function startNoticeStandIn({
     const isSigned = secret === null || headerOf(asked, 'webhook-signature') === `v1,${expected}`
     return isOld || !isSigned ? { status: 401, body: '' } : { status: 204, body: '', key: id }
   }
-  const receivePush = (asked: Asked): Reply => {
+  const receivePush = (asked: Params): Reply => {
     const browser = browsers.get(asked.url.href)
     if (browser === undefined) return { status: 410, body: '' }
     if (!isVapid(asked.request.headers.authorization, asked.url.origin, now()))
@@ -100,7 +100,7 @@ export async function startNoticeStandIn({
     asked.body = JSON.parse(browser.open(asked.bytes))
     return { status: 201, body: '', key: headerOf(asked, 'topic') }
   }
-  const answers: Record<Service, (asked: Asked) => Reply> = {
+  const answers: Record<Service, (asked: Params) => Reply> = {
     slack: ({ body }) => receiveSlack(body),
     teams: ({ body, bytes }) => receiveTeams(body, bytes.length),
     googleChat: ({ body, bytes, url }) => receiveGoogleChat(body, bytes.length, url.searchParams),
@@ -131,7 +131,7 @@ export async function startNoticeStandIn({
     const bytes = await buffer(request)
     if (service === undefined || request.method !== 'POST')
       return void response.writeHead(404).end('no_service')
-    const asked: Asked = { request, url, bytes, body: bodyOf(bytes) }
+    const asked: Params = { request, url, bytes, body: bodyOf(bytes) }
     const how = waiting.get(service)?.shift()
     const isRefused = how !== undefined && how.breaksAfter !== true
     const reply: Reply = isRefused ? { status: how.status, body: how.body ?? '' } : answers[service](asked)

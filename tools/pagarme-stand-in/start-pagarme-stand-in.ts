@@ -53,7 +53,7 @@ export type PagarmeStandIn = {
 
 /** What the documents state. */
 const LIMITS = { charges: 200, payables: 700 }
-const MOST_PAYABLES = 1000
+const MAX_PAYABLES = 1000
 const root = '/core/v5'
 const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(Z|\.\d+Z)?)?$/
 
@@ -117,7 +117,7 @@ export async function startPagarmeStandIn(options: StandInOptions): Promise<Paga
   }
   const listPayables = (response: ServerResponse, query: URLSearchParams) => {
     const { size, isValid, from, until } = pageOf(query)
-    if (!isValid || size > MOST_PAYABLES) return wrong(response, 'size')
+    if (!isValid || size > MAX_PAYABLES) return wrong(response, 'size')
     if (!isDated(query, 'updated_since', 'updated_until')) return wrong(response, 'updated_since')
     const [at, charge] = [second(), query.get('charge_id')]
     const since = secondOf(query.get('updated_since'), 0)

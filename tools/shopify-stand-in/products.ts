@@ -18,7 +18,7 @@ export type ProductInput = {
 
 export const productGid = (productId: string): string => gid('Product', draw(productId, 1e9))
 
-const LONGEST_TITLE = 255
+const MAX_TITLE_LENGTH = 255
 
 /** A write changes what it has alone; of `seo` both, as the platform does. */
 export function openProducts() {
@@ -58,7 +58,7 @@ export function openProducts() {
       const wrong =
         input.title === ''
           ? "Title can't be blank"
-          : (input.title?.length ?? 0) > LONGEST_TITLE
+          : (input.title?.length ?? 0) > MAX_TITLE_LENGTH
             ? 'Title is too long (maximum is 255 characters)'
             : undefined
       if (wrong !== undefined)

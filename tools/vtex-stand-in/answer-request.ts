@@ -5,7 +5,7 @@ import { feedRoutes } from './routes/feed.ts'
 import { hookRoutes } from './routes/hook.ts'
 import { listRoutes } from './routes/lists.ts'
 import { orderRoutes } from './routes/orders.ts'
-import { refused, type Answer, type Asked, type Place, type Route } from './routes/route.ts'
+import { refused, type Answer, type Params, type Place, type Route } from './routes/route.ts'
 
 export const knownResources = (): ReadonlySet<string | null> =>
   new Set(routes.map(({ resource }) => resource))
@@ -47,7 +47,7 @@ async function answer(gate: Gate, request: IncomingMessage, response: ServerResp
     const named = route.method === method ? route.pattern.exec(path)?.groups : undefined
     if (route.method !== method || !route.pattern.test(path)) continue
     if (isDenied(gate, route) || wrong?.kind === 'forbidden') return send(response, gate, denied)
-    const asked: Asked = { method, path, query, body, named: { ...named } }
+    const asked: Params = { method, path, query, body, named: { ...named } }
     const given = await route.answer(gate.place(), asked)
     if (wrong?.kind === 'lost') return
     if (wrong?.kind === 'truncate') return cut(response, given)

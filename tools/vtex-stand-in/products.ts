@@ -25,8 +25,8 @@ export function openProducts() {
       const given = new Map<string, unknown>(Object.entries(body))
       const name = given.get('Name')
       const title = given.get('Title') ?? ''
-      if (typeof name !== 'string' || name === '' || name.length > LONGEST_NAME) return undefined
-      if (typeof title !== 'string' || title.length > LONGEST_NAME) return undefined
+      if (typeof name !== 'string' || name === '' || name.length > MAX_NAME_LENGTH) return undefined
+      if (typeof title !== 'string' || title.length > MAX_NAME_LENGTH) return undefined
       if (![given.get('CategoryId'), given.get('BrandId')].every(Number.isInteger)) return undefined
       const document: ProductDocument = { Id: Number(id) }
       for (const [field, value] of Object.entries(firstDocument(id)))
@@ -42,7 +42,7 @@ export function openProducts() {
 
 export type Products = ReturnType<typeof openProducts>
 
-const LONGEST_NAME = 150
+const MAX_NAME_LENGTH = 150
 
 const kept = (value: unknown): string | number | boolean | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

@@ -71,7 +71,7 @@ export type World = {
 }
 
 const DAY_MS = 24 * 3600_000
-const MOST_OF_GROUP = 8
+const MAX_OF_GROUP = 8
 const nameOf = ({ name, language }: Pick<Template, 'name' | 'language'>) => `${name} ${language}`
 
 /** What the message became, or why it was refused; `fails`: the code that its webhook brings. */
@@ -86,7 +86,7 @@ export function receiveMessage(
   if (data.recipient_type === 'group') {
     if (group === undefined) return { reply: refused(400, 131009, 'Parameter value is not valid') }
     if (group.people.size === 0) return { reply: refused(400, 131020, 'Group has a single member') }
-    if (group.people.size > MOST_OF_GROUP) return { reply: refused(400, 131204, 'Group is over its limit') }
+    if (group.people.size > MAX_OF_GROUP) return { reply: refused(400, 131204, 'Group is over its limit') }
   } else if (!/^\d{8,15}$/.test(data.to))
     return { reply: refused(400, 131009, 'Parameter value is not valid') }
   let fails = world.unreachable.has(data.to) ? 131026 : undefined

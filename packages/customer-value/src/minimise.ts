@@ -3,7 +3,7 @@ export type Slope = { value: number; gradient: number[] }
 export type Minimum = Slope & { at: number[]; steps: number }
 
 const MAX_STEPS = 300
-const LONGEST_STEP = 2
+const MAX_STEP = 2
 const ARMIJO = 1e-4
 /** Rounding error of the objective: near the minimum, a good step decreases it by less. */
 const NOISE = 1e-12
@@ -82,7 +82,7 @@ function descend(
 
 function shortened(direction: number[]): number[] {
   const longest = Math.max(...direction.map(Math.abs))
-  return longest > LONGEST_STEP ? direction.map((one) => (one * LONGEST_STEP) / longest) : direction
+  return longest > MAX_STEP ? direction.map((one) => (one * MAX_STEP) / longest) : direction
 }
 
 /**

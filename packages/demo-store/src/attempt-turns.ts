@@ -39,13 +39,13 @@ export function approve(payment: Payment, attempt: Attempt, latency: number): vo
   payment.acquirer = attempt.acquirer
 }
 
-const LONGEST = 30_000
+const MAX_LATENCY_MS = 30_000
 
 /** Limited by what is already known of the order: its approval, or the next attempt. */
 export function retime(attempt: Attempt, latency: number, next: Attempt | undefined): void {
   const isAuthorized = attempt.authorized !== undefined
   const last = isAuthorized ? attempt.known : next ? next.at - 1 : Infinity
-  attempt.latency = Math.round(Math.min(latency, LONGEST, (last - attempt.at) * 1000))
+  attempt.latency = Math.round(Math.min(latency, MAX_LATENCY_MS, (last - attempt.at) * 1000))
   const known = answered(attempt.at, attempt.latency)
   if (isAuthorized) attempt.authorized = known
   else attempt.known = known

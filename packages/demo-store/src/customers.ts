@@ -12,7 +12,7 @@ type Bought = { lines: readonly Line[]; source: TrafficSource | undefined }
 
 const REPEAT = 0.34
 const PAUSE = 130
-const LONGEST_PAUSE = 500
+const MAX_PAUSE = 500
 const FIRST_PURCHASES = 120
 
 /** Share of first purchases reserved for loyal clients, capped by their number. */
@@ -32,7 +32,7 @@ export function customerIn(day: StoreDay, place: Place, bought?: Bought): Custom
   const { random, profile } = day
   const known = Math.floor(FIRST_PURCHASES * profile.scale * place.share)
   if (random.chance(REPEAT)) {
-    const before = 1 + random.wait(PAUSE, LONGEST_PAUSE)
+    const before = 1 + random.wait(PAUSE, MAX_PAUSE)
     const turn = random.between(0, Math.max(0, known - 1))
     return customer(day, day.day - before, place, comingBack(day, turn, known), false)
   }

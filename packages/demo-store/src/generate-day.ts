@@ -11,8 +11,8 @@ import { growth, openDay } from './store-day.ts'
 import type { DayOptions, StoreDay } from './store-day.ts'
 import type { StoreProfile, UnvisitedChannel } from './store-profile.ts'
 import { productViewsOf } from './view-rows.ts'
-import { visit } from './traffic.ts'
-import type { Visit } from './traffic.ts'
+import { generateSessions } from './generate-sessions.ts'
+import type { Visit } from './generate-sessions.ts'
 import { WeightedChoice } from './weighted-choice.ts'
 
 const anyPlace = new WeightedChoice(places, ({ share }) => share)
@@ -30,7 +30,7 @@ export function generateDay(profile: StoreProfile, options: DayOptions): DayRows
   const day = openDay(profile, options)
   const visits: Visit[] = []
   for (const channel of profile.visited)
-    visit(day, channel, (origin) => {
+    generateSessions(day, channel, (origin) => {
       visits.push(origin)
       addOrder(day, origin)
     })

@@ -15,7 +15,7 @@ import type { Payment } from './payment.ts'
 import { Random } from './random.ts'
 import type { StoreDay } from './store-day.ts'
 import { unavailable } from './apply-payment-stories.ts'
-import type { Visit } from './traffic.ts'
+import type { Visit } from './generate-sessions.ts'
 
 const MINUTE = 60
 const HOUR = 3600

@@ -18,7 +18,7 @@ export type StockOptions = { seed: number; anchor: string }
 export type StockSpan = { since?: Date | undefined; until: Date }
 
 /** Days that a dock's delivery lasts. */
-const LONGEST_CYCLE = 14
+const MAX_CYCLE_DAYS = 14
 const dockShare = [0.72, 0.2, 0.08]
 const LINES_PER_ORDER = 1.75
 const CONVERSION = 0.013
@@ -56,7 +56,7 @@ export class StockBook {
     const { from, last } = this.#spanOf({ since, until })
     const days: string[] = []
     if (from > last) return days
-    for (let day = this.#earliest(from); day <= last + LONGEST_CYCLE; day++)
+    for (let day = this.#earliest(from); day <= last + MAX_CYCLE_DAYS; day++)
       if (!this.#units.has(day)) days.push(dateOf(day))
     return days
   }
@@ -77,10 +77,10 @@ export class StockBook {
     return { from: Math.max(this.#first, begin), last: dayAt(until.getTime() / 1000) }
   }
 
-  readonly #earliest = (from: DayNumber): DayNumber => Math.max(this.#first, from - 3 * LONGEST_CYCLE)
+  readonly #earliest = (from: DayNumber): DayNumber => Math.max(this.#first, from - 3 * MAX_CYCLE_DAYS)
 
   #countsOf(sku: Sku, warehouse: string, dock: number, from: DayNumber, last: DayNumber): StockRow[] {
-    const sold = this.#salesOf(sku, dock, this.#earliest(from), last + LONGEST_CYCLE)
+    const sold = this.#salesOf(sku, dock, this.#earliest(from), last + MAX_CYCLE_DAYS)
     const found: StockRow[] = []
     let before = from === this.#first ? undefined : this.#heldOn(sku, dock, from - 1, sold)
     for (let day = from; day <= last; day++) {
@@ -177,7 +177,7 @@ function totalWeight(profile: StoreProfile): number {
 }
 
 const cycleOf = (profile: StoreProfile, sku: Sku, dock: number): number =>
-  expectedOf(profile, sku, dock) > 1 ? 7 : LONGEST_CYCLE
+  expectedOf(profile, sku, dock) > 1 ? 7 : MAX_CYCLE_DAYS
 
 /** One SKU in six is stocked sparsely, and only at the first dock. */
 function levelOf(profile: StoreProfile, sku: Sku, dock: number): number {

@@ -13,7 +13,7 @@ export type RunningEngine = {
 export type SupervisedEngine = { pid(): number | undefined; stop(): Promise<void> }
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
+const MAX_PAUSE_MS = 5000
 const CALM_MS = 1000
 const STOP_LIMIT_MS = 4000
 const FORCE_LIMIT_MS = 800
@@ -52,7 +52,7 @@ export async function superviseEngine(
   let current: RunningEngine | undefined = await launch(signal)
 
   const keepRunning = async (): Promise<void> => {
-    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       if (current !== undefined) {
         const launchedAt = Date.now()
         const reason = await endOf(current, silence, signal)

@@ -24,7 +24,7 @@ export type CheckOptions = {
 
 const mustGo: ReadonlySet<FindingKind> = new Set(['superlative', 'health', 'warranty', 'forbidden'])
 /** The rest of a longer text is one finding. */
-const LONGEST = 40_000
+const MAX_LENGTH = 40_000
 
 /**
  * Parts of a text that its product's source does not support, in order and without overlap: numbers, units,
@@ -34,7 +34,7 @@ const LONGEST = 40_000
  */
 export function checkText(text: string, source: ProductSource, options: CheckOptions = {}): Finding[] {
   const { forbidden = [], claims = [], brands = [] } = options
-  const folded = fold(text.slice(0, LONGEST))
+  const folded = fold(text.slice(0, MAX_LENGTH))
   const known = readSource(source)
   const places: Place[] = [
     ...phrasesIn(folded, 'forbidden', forbidden.map(wholeWords)),
@@ -43,16 +43,16 @@ export function checkText(text: string, source: ProductSource, options: CheckOpt
     ...withoutSource(phrasesIn(folded, 'health', treatments), folded, known.folded),
     ...findWarranties(folded, known),
     ...findNegations(folded, known),
-    ...findQuantities(foldNumbers(text.slice(0, LONGEST)), known),
-    ...findBrands(text.slice(0, LONGEST), folded, { known, brands }),
+    ...findQuantities(foldNumbers(text.slice(0, MAX_LENGTH)), known),
+    ...findBrands(text.slice(0, MAX_LENGTH), folded, { known, brands }),
     ...findTerms(folded, known, 'color', colors),
     ...findTerms(folded, known, 'material', materials),
     ...findTerms(folded, known, 'certification', certifications),
-    ...findCertificates(text.slice(0, LONGEST), folded, known),
+    ...findCertificates(text.slice(0, MAX_LENGTH), folded, known),
     ...findTerms(folded, known, 'claim', features).filter(({ start }) => !isNegated(folded, start)),
     ...findAlternatives(folded, known),
     ...checkClaims(folded, attributesOf(source), claims),
-    ...(text.length > LONGEST ? [{ kind: 'claim' as const, start: LONGEST, end: text.length }] : []),
+    ...(text.length > MAX_LENGTH ? [{ kind: 'claim' as const, start: MAX_LENGTH, end: text.length }] : []),
   ]
   return apart(places).map(({ kind, start, end }) => ({
     kind,

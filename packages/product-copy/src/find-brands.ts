@@ -4,7 +4,7 @@ import { shareRoot, fold, wordsIn, type Word } from './fold.ts'
 import { units } from './units.ts'
 import { meaningful, type KnownSource } from './read-source.ts'
 
-const LONGEST_BRAND = 4
+const MAX_WORDS = 4
 
 /** Brand names by their first word. */
 function indexed(brands: readonly string[]): Map<string, string[][]> {
@@ -12,7 +12,7 @@ function indexed(brands: readonly string[]): Map<string, string[][]> {
   for (const brand of brands) {
     const words = wordsIn(fold(brand)).map(({ text }) => text)
     const [first] = words
-    if (first === undefined || words.length > LONGEST_BRAND || words.join('').length < 2) continue
+    if (first === undefined || words.length > MAX_WORDS || words.join('').length < 2) continue
     const others = byFirst.get(first)
     if (others === undefined) byFirst.set(first, [words])
     else others.push(words)

@@ -7,7 +7,7 @@ import type { Tone } from './tone.ts'
 type Beginning = { tone: Tone; draw: number; attributes: readonly SourceAttribute[] }
 
 const MAX_TOLD = 3
-const LONGEST_VALUE = 40
+const MAX_VALUE_LENGTH = 40
 /** Attributes buyers look for first. */
 const leading =
   /^(?:material|tecido|capacidade|potencia|voltagem|diametro|tamanho|tela|conexao|conteudo|pecas)$/
@@ -29,7 +29,9 @@ export function descriptionOpenings(
     return [{ text: `${greetings[draw % greetings.length]}: ${name}${of}.`, claims }, plain]
   }
   const parts = attributes
-    .filter(({ name: key, value }) => leading.test(fold(key)) && !has(value) && value.length <= LONGEST_VALUE)
+    .filter(
+      ({ name: key, value }) => leading.test(fold(key)) && !has(value) && value.length <= MAX_VALUE_LENGTH,
+    )
     .slice(0, MAX_TOLD)
     .map(({ name: attribute, value }) => ({ text: briefly(attribute, value), attribute }))
   const told = parts.map(({ text }) => text)

@@ -33,7 +33,7 @@ function read(text: string): number {
   return Number(text.replace(',', '.'))
 }
 
-const LONGEST_UNIT = 32
+const MAX_UNIT_LENGTH = 32
 const MAX_WORDS = 9
 const oneWords = new Map([
   ['um', 1],
@@ -85,9 +85,9 @@ function isBelowZero(folded: string, start: number, end: number): boolean {
 }
 
 function withUnit(folded: string, { start, end, value }: Omit<Found, 'unit'>): Found {
-  const found = unitAfter.exec(folded.slice(end, end + LONGEST_UNIT))
+  const found = unitAfter.exec(folded.slice(end, end + MAX_UNIT_LENGTH))
   const unit = found?.[1]
-  if (found === null || unit === undefined || isTwoNumbers(folded.slice(end, end + LONGEST_UNIT)))
+  if (found === null || unit === undefined || isTwoNumbers(folded.slice(end, end + MAX_UNIT_LENGTH)))
     return { start, end, value, unit: null }
   const after = end + found[0].length
   const per = perAnother.exec(folded.slice(after, after + 6))
@@ -121,7 +121,7 @@ function partAfter(folded: string, at: number): { end: number; value: number } |
   if (said === null || said.value < 10 || said.value > 99) return null
   const end =
     at + (told[1] === undefined ? ' e '.length + words.slice(0, said.words).join(' ').length : told[0].length)
-  return unitAfter.test(folded.slice(end, end + LONGEST_UNIT)) ? null : { end, value: said.value }
+  return unitAfter.test(folded.slice(end, end + MAX_UNIT_LENGTH)) ? null : { end, value: said.value }
 }
 
 /** The number at the start of these words, and how many words it takes: `mil e duzentos`, `vinte e um`. */

@@ -19,7 +19,7 @@ const smallWords = new Set([
   'no',
   'na',
 ])
-const LONGEST_WITH_MORE = 60
+const MAX_LENGTH_WITH_MORE = 60
 const MIN_LETTERS = 12
 
 type Options = {
@@ -70,7 +70,8 @@ export function tidyName(
     const text = value.replaceAll(/\s+/g, ' ').trim()
     const longer = `${made} ${text}`
     const isNew = text !== '' && !text.includes(',') && !fold(made).includes(fold(text))
-    if (!isNew || Array.from(longer).length > Math.min(limit, LONGEST_WITH_MORE) || !isClean(longer)) continue
+    if (!isNew || Array.from(longer).length > Math.min(limit, MAX_LENGTH_WITH_MORE) || !isClean(longer))
+      continue
     made = longer
     claims.push({ text, attribute })
   }

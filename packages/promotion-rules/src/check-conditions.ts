@@ -33,18 +33,21 @@ function setOf(values: readonly string[]): ReadonlySet<string> {
   return set
 }
 
-export function fits({ values, included }: Choice, told: readonly string[]): boolean {
+export function matchesChoice({ values, included }: Choice, told: readonly string[]): boolean {
   const wanted = setOf(values)
   return told.some((one) => wanted.has(plain(one))) === included
 }
 
-export function reaches({ skus, products, categories, brands, sellers }: Conditions, item: Item): boolean {
+export function matchesItem(
+  { skus, products, categories, brands, sellers }: Conditions,
+  item: Item,
+): boolean {
   return (
-    (skus === undefined || fits(skus, [item.sku])) &&
-    (products === undefined || fits(products, [item.product])) &&
-    (categories === undefined || fits(categories, item.categories)) &&
-    (brands === undefined || fits(brands, [item.brand])) &&
-    (sellers === undefined || fits(sellers, [item.seller]))
+    (skus === undefined || matchesChoice(skus, [item.sku])) &&
+    (products === undefined || matchesChoice(products, [item.product])) &&
+    (categories === undefined || matchesChoice(categories, item.categories)) &&
+    (brands === undefined || matchesChoice(brands, [item.brand])) &&
+    (sellers === undefined || matchesChoice(sellers, [item.seller]))
   )
 }
 
@@ -64,7 +67,7 @@ export function checkConditions(promotion: Promotion, cart: Cart, context: Conte
   if (promotion.platform !== null && promotion.platform !== context.platform) return 'platform'
   if (context.platform === 'vtex' && context.ofMarketplace && !inMarketplaces.has(benefit.type))
     return 'marketplace'
-  const reached = cart.lines.flatMap((line, index) => (reaches(conditions, line) ? [index] : []))
+  const reached = cart.lines.flatMap((line, index) => (matchesItem(conditions, line) ? [index] : []))
   if (reached.length === 0) return 'items'
   return (
     checkContext(conditions, context) ??
@@ -78,23 +81,27 @@ function checkContext(conditions: Conditions, context: Context): Refusal | undef
   const { salesChannels, paymentMethods, postalCodes, coupons, utmSources, utmCampaigns, firstPurchase } =
     conditions
   const { salesChannel, paymentMethod, postalCode, utmSource, utmCampaign } = context
-  if (coupons !== undefined && !fits({ values: coupons, included: true }, context.coupons)) return 'coupon'
+  if (coupons !== undefined && !matchesChoice({ values: coupons, included: true }, context.coupons))
+    return 'coupon'
   if (salesChannels !== undefined) {
     if (salesChannel === null) return 'untold'
-    if (!fits(salesChannels, [salesChannel])) return 'salesChannel'
+    if (!matchesChoice(salesChannels, [salesChannel])) return 'salesChannel'
   }
   if (paymentMethods !== undefined) {
     if (paymentMethod === null) return 'untold'
-    if (!fits(paymentMethods, [paymentMethod])) return 'paymentMethod'
+    if (!matchesChoice(paymentMethods, [paymentMethod])) return 'paymentMethod'
   }
   if (postalCodes !== undefined) {
     if (postalCode === null) return 'untold'
     const isIn = postalCodes.ranges.some(({ from, to }) => postalCode >= from && postalCode <= to)
     if (isIn !== postalCodes.included) return 'postalCode'
   }
-  if (utmSources !== undefined && !fits({ values: utmSources, included: true }, listOf(utmSource)))
+  if (utmSources !== undefined && !matchesChoice({ values: utmSources, included: true }, listOf(utmSource)))
     return 'utm'
-  if (utmCampaigns !== undefined && !fits({ values: utmCampaigns, included: true }, listOf(utmCampaign)))
+  if (
+    utmCampaigns !== undefined &&
+    !matchesChoice({ values: utmCampaigns, included: true }, listOf(utmCampaign))
+  )
     return 'utm'
   if (firstPurchase === true && context.firstPurchase !== true)
     return context.firstPurchase === null ? 'untold' : 'notFirstPurchase'

@@ -1,4 +1,4 @@
-import { isWithinHours, fits } from './check-conditions.ts'
+import { isWithinHours, matchesChoice } from './check-conditions.ts'
 import type { Choice, Conditions, Promotion } from './promotion.ts'
 
 /** When all are active, in milliseconds; null if never. */
@@ -39,7 +39,7 @@ function haveCommon(choices: readonly Choice[]): boolean {
   return (
     choices.length < 2 ||
     named === undefined ||
-    named.values.some((value) => choices.every((choice) => fits(choice, [value])))
+    named.values.some((value) => choices.every((choice) => matchesChoice(choice, [value])))
   )
 }
 

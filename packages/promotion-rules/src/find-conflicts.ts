@@ -1,6 +1,6 @@
 import { benefitEffect } from './apply-benefit.ts'
 import type { Item } from './cart.ts'
-import { reaches } from './check-conditions.ts'
+import { matchesItem } from './check-conditions.ts'
 import { combineOnUnit } from './combine.ts'
 import { areCompatible, commonPeriod } from './compatible.ts'
 import { findStacks, inOrder, priceInStack } from './find-stacks.ts'
@@ -93,7 +93,8 @@ function setsOf(live: readonly Promotion[], items: readonly Priced[]) {
   const sets = new Map<string, { promotions: readonly Promotion[]; items: Priced[] }>()
   for (const item of items) {
     const reaching = live.filter(
-      ({ conditions }) => reaches(conditions, item) && item.price <= (conditions.maximumValue ?? Infinity),
+      ({ conditions }) =>
+        matchesItem(conditions, item) && item.price <= (conditions.maximumValue ?? Infinity),
     )
     const key = reaching.map(({ id }) => id).join('\n')
     const set = sets.get(key) ?? { promotions: reaching, items: [] }

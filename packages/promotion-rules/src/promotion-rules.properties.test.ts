@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { areCompatible } from './compatible.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { inOrder, priceInStack } from './find-stacks.ts'
-import { reaches } from './check-conditions.ts'
+import { matchesItem } from './check-conditions.ts'
 import type { Benefit, Promotion } from './promotion.ts'
 import { simulate } from './simulate.ts'
 import { cart, chosen, context, DAY, line, now, percent, promotion } from './testing/shop.ts'
@@ -182,7 +182,7 @@ it('every SKU that some order could buy below cost is told, and no other', () =>
       const isStack = (part: readonly Promotion[]) =>
         part.length > 0 && part.filter(({ cumulative }) => !cumulative).length <= 1 && areCompatible(part)
       const wrong = items.filter((item) => {
-        const reaching = live.filter(({ conditions: of }) => reaches(of, item))
+        const reaching = live.filter(({ conditions: of }) => matchesItem(of, item))
         return partsOf(reaching).some((part) => isStack(part) && priceInStack(part)(item) < cost)
       })
       const limits = { at: now, ceiling: null, leastMargin: null, forgottenAfterDays: 90 }

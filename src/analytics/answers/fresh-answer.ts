@@ -25,14 +25,14 @@ export const ComputedRows = Computation.extend({
 export type ComputedRows = z.infer<typeof ComputedRows>
 
 const MIN_MS = 5000
-const LONGEST_MS = 600_000
+const MAX_AGE_MS = 600_000
 /**
  * A request waits at most this long for fresh rows if a version of the same day, at most an hour old, exists.
  */
 const WAITED_MS = 2000
 const OLDEST_MS = 3_600_000
 /** Longest wait of a request when no earlier version exists. */
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 const ASK_AGAIN_SECONDS = 2
 
 /** Whether existing rows may be served while newer ones are computed. */
@@ -78,7 +78,7 @@ export async function freshAnswer<Question>(
   const age = last === undefined ? Infinity : now - last.at
   if (isOfToday && age < Math.max(MIN_MS, patience * last.took)) return last
   const version = await recipe.version()
-  if (isOfToday && age < LONGEST_MS && last.version === version) return last
+  if (isOfToday && age < MAX_AGE_MS && last.version === version) return last
   if (last !== undefined && canServeStale(last, ctx, recipe.waited)) {
     const question = await recipe.question()
     made
@@ -105,7 +105,7 @@ export async function withRequestTimeout<Made>(making: Promise<Made>): Promise<M
   const late = new AbortController()
   const timer = setTimeout(
     () => late.abort(new FarolError('preparing', { retryAfter: ASK_AGAIN_SECONDS })),
-    LONGEST_WAIT_MS,
+    MAX_WAIT_MS,
   )
   try {
     return await rejectOnAbort(making, gone ? AbortSignal.any([late.signal, gone]) : late.signal)

@@ -19,7 +19,7 @@ import {
   compileCatalogSums,
   compileOverpricedSkus,
   compileViewedSkus,
-  compileThresholds,
+  compilePopularityThresholds,
 } from './sum-catalog.ts'
 
 const hostile = `X') OR 1=1 --`
@@ -90,7 +90,7 @@ const statements = {
     { category: [hostile], brand: [hostile] },
   ),
   'offers-of-a-sku': compileOffers(account, question, { sku: hostile, currency: 'BRL', limit: 51 }),
-  'what-is-usual': compileThresholds({ account, answer }),
+  'what-is-usual': compilePopularityThresholds({ account, answer }),
   'trial-of-lost-sales': compileTrial(question),
   'days-of-stock-outs': compileStockoutDays({ account, answer }, filters),
 }

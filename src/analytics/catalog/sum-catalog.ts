@@ -83,15 +83,18 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
  */
 export type PopularityThresholds = { views: number; conversion: number }
 
-export const compileThresholds = (answered: AnswerRef): AnswerStatement => ({
+export const compilePopularityThresholds = (answered: AnswerRef): AnswerStatement => ({
   query: `SELECT toFloat64(ifNull(quantileExactIf(0.5)(views28, is_active AND views28 > 0), 0)) AS views,
   ifNull(sumIf(viewed_orders28, is_active AND views28 IS NOT NULL) / nullIf(sumIf(views28, is_active), 0), 0) AS conversion
 FROM ${answerRows}`,
   params: { ...answered },
 })
 
-async function loadThresholds(clickhouse: ClickHouse, answered: AnswerRef): Promise<PopularityThresholds> {
-  const [usual] = await askAnswer<PopularityThresholds>(clickhouse, compileThresholds(answered))
+async function loadPopularityThresholds(
+  clickhouse: ClickHouse,
+  answered: AnswerRef,
+): Promise<PopularityThresholds> {
+  const [usual] = await askAnswer<PopularityThresholds>(clickhouse, compilePopularityThresholds(answered))
   if (usual === undefined) throw new Error('what is usual has one row')
   return usual
 }
@@ -134,7 +137,7 @@ export async function sumCatalog(
   filters: SkuFilters,
 ): Promise<SumRow[]> {
   type Row = { by: SumBy; key: string } & { [Key in keyof CatalogSums as `s_${Key}`]: number }
-  const usual = await loadThresholds(clickhouse, answered)
+  const usual = await loadPopularityThresholds(clickhouse, answered)
   const rows = await askAnswer<Row>(clickhouse, compileCatalogSums(answered, filters, usual))
   return rows.map(({ by, key, ...told }) => ({
     by,
@@ -163,7 +166,7 @@ export async function listViewedSkus(
   answered: AnswerRef,
   filters: SkuFilters,
 ): Promise<ViewedSku[]> {
-  const usual = await loadThresholds(clickhouse, answered)
+  const usual = await loadPopularityThresholds(clickhouse, answered)
   return askAnswer<ViewedSku>(clickhouse, compileViewedSkus(answered, filters, usual))
 }
 

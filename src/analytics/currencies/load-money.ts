@@ -9,12 +9,12 @@ import { currencyRates } from './schema.ts'
 const costFacts = ['ad_spend', 'freight_charges', 'freight_rates'] as const
 type CostFact = (typeof costFacts)[number]
 
-export type MoneyAsked = { wanted?: string; costs?: readonly CostFact[] }
+export type MoneyParams = { wanted?: string; costs?: readonly CostFact[] }
 
 /** Converts what orders are in, and the costs that are asked for. */
 export async function loadMoney(
   ctx: AccountContext,
-  { wanted = ctx.showIn ?? ctx.account.currency, costs }: MoneyAsked = {},
+  { wanted = ctx.showIn ?? ctx.account.currency, costs }: MoneyParams = {},
 ): Promise<Money> {
   const { currency: own } = ctx.account
   const names = costs ? await withCosts(ctx, costs) : await orderCurrencies(ctx)

@@ -7,7 +7,7 @@ import type { ResolvedScope } from '../scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { expectedBand } from './expected-band.ts'
 import type { HistoryPoint } from './expected-band.ts'
-import { historyFrame, HISTORY_WEEKS, LONGEST_DAYS } from './history-frame.ts'
+import { historyFrame, HISTORY_WEEKS, MAX_DAYS } from './history-frame.ts'
 
 const CUT_SLOT = 7
 
@@ -17,7 +17,7 @@ const CUT_SLOT = 7
  */
 export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope): Promise<number | undefined> {
   const { current, cutAt, timeZone, now } = scope.frame
-  if (daysBetween(current.from, current.to) + 1 > LONGEST_DAYS) return undefined
+  if (daysBetween(current.from, current.to) + 1 > MAX_DAYS) return undefined
   const past = { from: addDays(current.from, -7 * HISTORY_WEEKS), to: addDays(current.from, -1) }
   const metric = scope.fact === 'orders' ? 'capturedOrders' : 'units'
   const asked = { metrics: [metric], by: ['day', 'hourOfDay'], dates: 'order', alone: true } as const

@@ -5,7 +5,7 @@ import type { ResolvedScope } from '../scope/resolve-scope.ts'
 export const HISTORY_WEEKS = 12
 /** Daily series have few values per week, so more weeks are held out to measure the spread. */
 export const HISTORY_WEEKS_OF_DAYS = 26
-export const LONGEST_DAYS = 92
+export const MAX_DAYS = 92
 
 /** A frame without a base. `end` defaults to the start of the period. */
 export function historyFrame(

@@ -12,7 +12,7 @@ import { momentFilter } from '../series/filtered-steps.ts'
 import { buildSteps } from '../series/steps.ts'
 import { expectedBand } from './expected-band.ts'
 import type { Band, Coverage, HistoryPoint } from './expected-band.ts'
-import { historyFrame, HISTORY_WEEKS, HISTORY_WEEKS_OF_DAYS, LONGEST_DAYS } from './history-frame.ts'
+import { historyFrame, HISTORY_WEEKS, HISTORY_WEEKS_OF_DAYS, MAX_DAYS } from './history-frame.ts'
 
 export type ExpectedBand =
   | { state: 'tooLong' | 'noHistory' }
@@ -34,7 +34,7 @@ export async function loadBand(
   }: { metric: MetricKey; granularity: 'hour' | 'day'; dates: 'order' | 'event' },
 ): Promise<ExpectedBand> {
   const { from, to } = scope.frame.current
-  if (daysBetween(from, to) + 1 > LONGEST_DAYS) return { state: 'tooLong' }
+  if (daysBetween(from, to) + 1 > MAX_DAYS) return { state: 'tooLong' }
   const weeks = granularity === 'day' ? HISTORY_WEEKS_OF_DAYS : HISTORY_WEEKS
   const past = { from: addDays(from, -7 * weeks), to: addDays(from, -1) }
   const asked = { metrics: [metric], by: [granularity], dates, alone: true } as const

@@ -31,10 +31,10 @@ export const rulesOf = ({
 }: Pick<Membership, 'channelsOnly' | 'virtualChannels'>): ExportAccess['channels'] =>
   channelsOnly ? new Map(virtualChannels.map(({ id, rule }) => [id, rule])) : null
 
-type Asked = Pick<ExportJobRow, 'needs' | 'virtualChannel'>
+type Params = Pick<ExportJobRow, 'needs' | 'virtualChannel'>
 
 export function mayExport(
-  { needs, virtualChannel }: Asked,
+  { needs, virtualChannel }: Params,
   { permissions, channels }: ExportAccess,
 ): boolean {
   const seesRows = channels === null || (virtualChannel !== null && channels.has(virtualChannel.id))
@@ -42,7 +42,7 @@ export function mayExport(
 }
 
 /** A file may have been written while its virtual channel showed more than it does today. */
-export function mayDownload(written: Asked, access: ExportAccess): boolean {
+export function mayDownload(written: Params, access: ExportAccess): boolean {
   if (!mayExport(written, access)) return false
   const { virtualChannel: by } = written
   const today = by === null ? undefined : access.channels?.get(by.id)

@@ -16,7 +16,7 @@ type Others = { demo: number | null; api: boolean; files: number | null; waiting
 
 const HOUR = 3_600_000
 /** Limit of a source's own delay, so that one bad hour does not block evaluation for a day. */
-const LONGEST_LAG_S = 600
+const MAX_LAG_S = 600
 
 const shops: readonly string[] = ['vtex', 'shopify']
 const gateways: readonly string[] = ['mercadopago', 'pagarme']
@@ -69,7 +69,7 @@ export function computeWatermarks(
     return past.toSorted((a, b) => until(b) - until(a)).slice(0, 1)
   }
   const until = (source: Connected) =>
-    source.synced === null ? -Infinity : source.synced - Math.min(source.lag ?? 0, LONGEST_LAG_S) * 1000
+    source.synced === null ? -Infinity : source.synced - Math.min(source.lag ?? 0, MAX_LAG_S) * 1000
   const ofShops = lastTold(shops)
   const alone = demo ?? (api || files === null ? now : files)
   const most = Math.min(now, waiting ?? now)

@@ -1,7 +1,7 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { occurrences, PackageStage, TrackingState } from '#model/logistics/states.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { plainNumber } from './freight/match-charges.ts'
+import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-number.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
@@ -110,7 +110,7 @@ export type PackageEvent = {
   sources: string[]
 }
 
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 
 type OfPackage = Pick<
   FoundPackage,
@@ -128,7 +128,7 @@ export function compilePackageEvents(accountId: string, found: OfPackage): State
   const isIts = `(${isNamed}
     OR ({packages:UInt16} = 1 AND (shipment_id = '' OR {shipment:String} = '')))`
   const query = `WITH
-  (SELECT groupArray(${plainNumber('tracking_number')}) FROM shipments FINAL
+  (SELECT groupArray(${normalisedTrackingNumber('tracking_number')}) FROM shipments FINAL
     WHERE account_id = {account:UUID} AND order_id = {order:String} AND shipment_id = {shipment:String} AND trimBoth(tracking_number) != '') AS its,
   arrayConcat(its, {numbers:Array(String)}) AS own,
   (SELECT groupUniqArray(tracking_number) FROM tracking_events FINAL
@@ -146,7 +146,7 @@ SELECT toUnixTimestamp(happened_at) AS at, if(carrier = '', {carrier:String}, to
 FROM events LEFT JOIN (SELECT key, groupArray(toString(source)) AS sources FROM fact_claims
   WHERE account_id = {account:UUID} AND kind = 'tracking' AND key IN (SELECT key FROM events) GROUP BY key) AS told ON told.key = events.key
 ORDER BY happened_at DESC, code DESC, description DESC
-LIMIT ${MOST_EVENTS}`
+LIMIT ${MAX_EVENTS}`
   const params = {
     account: accountId,
     order: found.order_id,

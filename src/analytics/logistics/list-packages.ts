@@ -59,14 +59,14 @@ export type PackageRow = {
   currency: string
 }
 
-type Asked = Omit<RowsQuestion, 'fact' | 'dates'>
+type Params = Omit<RowsQuestion, 'fact' | 'dates'>
 export type ListedCut = { cut: PackageCut; day?: number | undefined }
 type Page = ListedCut & { limit: number; offset: number }
 
 const unix = (column: string, name: string) => `toUnixTimestamp(${column}) AS ${name}`
 
 export function compilePackages(
-  asked: Asked,
+  asked: Params,
   { cut, day, limit, offset }: Page,
 ): { rows: Statement; total: Statement } {
   const { of, except } = cuts[cut]
@@ -136,7 +136,7 @@ export function compilePackages(
 
 export async function listPackagesOf(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   page: Page,
 ): Promise<{ rows: PackageRow[]; total: number }> {
   const { rows, total } = compilePackages(asked, page)
@@ -150,7 +150,7 @@ export async function listPackagesOf(
 /** All of a cut, in batches. */
 export async function* streamPackages(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   cut: ListedCut,
   signal: AbortSignal,
 ): AsyncGenerator<PackageRow[]> {

@@ -111,7 +111,7 @@ SETTINGS join_use_nulls = 1`
 /** Orders of a day by coupon and click source; `firsts`: clients' first approved orders. */
 export type CouponDay = { coupon: string; day: Day; orders: number; discount: number }
 
-const MOST_COUPONS = 2000
+const MAX_COUPONS = 2000
 
 /** Most used coupons of the window, in lower case. */
 export function compileCouponDays(question: PromotionsQuestion): Statement {
@@ -141,7 +141,7 @@ FROM (
     )
   )
 )
-WHERE place <= ${MOST_COUPONS}
+WHERE place <= ${MAX_COUPONS}
 ORDER BY code, day`
   return { query, params }
 }

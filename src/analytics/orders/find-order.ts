@@ -7,11 +7,11 @@ import { orderRowColumns } from './order-row.ts'
 import type { OrderRow } from './order-row.ts'
 import type { OrdersQuestion } from './orders-question.ts'
 
-type OrderAsked = Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits'>
+type OrderParams = Pick<OrdersQuestion, 'accountId' | 'timeZone' | 'now' | 'rule' | 'limits'>
 
 export async function findOrder(
   { clickhouse }: AccountContext,
-  asked: OrderAsked,
+  asked: OrderParams,
   orderId: string,
 ): Promise<OrderRow | undefined> {
   const params: Record<string, unknown> = { account: asked.accountId, order: orderId }

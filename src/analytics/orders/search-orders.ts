@@ -59,8 +59,8 @@ const newest = { sort: { by: 'placed', descending: true }, limit: MAX_FOUND + 1,
 const unfiltered = { filters: {}, deadlines: [], annotated: [], value: {}, units: {}, daysInStatus: {} }
 
 /**
- * Newest first, at most `MAX_FOUND` + 1. An order outside the virtual channel on screen is the same as unknown. Where
- * more match, they are the newest of those that the question keeps, whatever its tab and statuses.
+ * Newest first, at most `MAX_FOUND` + 1: one more says that not all are listed. Orders outside the virtual channel on
+ * screen are left out. Filters of the question apply only where more than `MAX_FOUND` match, tab and statuses never.
  */
 export async function findMatches(
   ctx: AccountContext,

@@ -14,7 +14,7 @@ type Milestone = keyof Rhythms
 const RIPE = 3
 const OLD = 5
 /** Upper limit in days, whatever the rhythm. */
-const LONGEST_TAIL = 21
+const MAX_TAIL_DAYS = 21
 /** How many days after that an equal-age instant may fall. */
 const BEYOND = 45
 const HOUR = 3_600_000
@@ -40,7 +40,7 @@ function timesOf(rhythms: Rhythms, from: Day, to: Day, calendar: WorkCalendar): 
 
 /** Whether milestones of the period's last days are still pending. */
 export const reachesRecentDays = ({ to }: Pick<Days, 'to'>, now: number, timeZone: string): boolean =>
-  to > addDays(dayOf(now, timeZone), -LONGEST_TAIL)
+  to > addDays(dayOf(now, timeZone), -MAX_TAIL_DAYS)
 
 /**
  * Compares recent orders at the same age in working time: a comparator milestone counts if it happened before
@@ -49,7 +49,7 @@ export const reachesRecentDays = ({ to }: Pick<Days, 'to'>, now: number, timeZon
 export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalendar): Frame {
   const { current, base, mean, now, timeZone, equalAge } = frame
   const today = dayOf(now, timeZone)
-  const first = addDays(today, -LONGEST_TAIL)
+  const first = addDays(today, -MAX_TAIL_DAYS)
   const times = timesOf(rhythms, first, today, calendar)
   const age = (milestone: Milestone, instant: number) => times[milestone]?.since(instant, now)
   const isYounger = (day: Day, than: number) => {
@@ -67,7 +67,7 @@ export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalen
   if (!equalAge || tail === undefined || tail >= current.end) return { ...frame, immatureFrom }
   if (mean) return { ...frame, immatureFrom, mean: { ...mean, ...meanAges(frame, times, rhythms) } }
   const start = tail + base.start - current.start
-  const until = addDays(dayOf(start, timeZone), LONGEST_TAIL + BEYOND)
+  const until = addDays(dayOf(start, timeZone), MAX_TAIL_DAYS + BEYOND)
   const before = timesOf(rhythms, dayOf(start, timeZone), until < today ? until : today, calendar)
   const hours = Math.max(1, Math.ceil((base.end - start) / HOUR))
   const byHour = (milestone: Milestone) =>
@@ -100,7 +100,7 @@ function meanAges({ current, mean, now, timeZone }: Frame, times: Times, rhythms
       const start = startOfDay(day, timeZone)
       const midnight = startOfDay(addDays(USUAL.from, weekday - 1), 'UTC')
       const byCalendar = now - start
-      const isOld = byCalendar > LONGEST_TAIL * 24 * HOUR
+      const isOld = byCalendar > MAX_TAIL_DAYS * 24 * HOUR
       const age = time && week && !isOld ? week.last(midnight, time.since(start, now)) - midnight : byCalendar
       ages[weekday] = [...(ages[weekday] ?? []), Math.floor(age / 1000)]
     }

@@ -5,7 +5,7 @@ import type { Day } from './local-time.ts'
 /** Inclusive. */
 export type Days = { from: Day; to: Day }
 
-const LONGEST_PERIOD = 3660
+const MAX_PERIOD_DAYS = 3660
 
 const presets: Record<PeriodPreset, (today: Day) => Days> = {
   today: (today) => ({ from: today, to: today }),
@@ -44,7 +44,7 @@ export function periodProblem(text: string): string {
   const days = twoDays(text)
   if (!days) return 'Data fim deve ser maior que a data início'
   if (!isTooLong(days)) return 'Data início não pode ser depois de hoje'
-  const most = LONGEST_PERIOD.toLocaleString('pt-BR')
+  const most = MAX_PERIOD_DAYS.toLocaleString('pt-BR')
   return `O período pode ter até ${most} dias, cerca de 10 anos. Escolha um menor`
 }
 
@@ -53,4 +53,4 @@ function twoDays(text: string): Days | undefined {
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
 }
 
-const isTooLong = ({ from, to }: Days) => addDays(from, LONGEST_PERIOD) < to
+const isTooLong = ({ from, to }: Days) => addDays(from, MAX_PERIOD_DAYS) < to

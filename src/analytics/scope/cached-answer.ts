@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { LogisticsScope, PaymentScope, Scope } from '#model/scope.ts'
-import type { MoneyAsked } from '../currencies/load-money.ts'
+import type { MoneyParams } from '../currencies/load-money.ts'
 import type { KnownFacts } from '../question/rows/cached-rows.ts'
 import type { Frame } from '../periods/frame.ts'
 import { answerName } from './cached-of-account.ts'
@@ -35,7 +35,7 @@ export async function cachedLogistics<Answer>(
     input,
     besides,
     money,
-  }: { question: string; input: LogisticsScope; besides?: Besides; money?: MoneyAsked },
+  }: { question: string; input: LogisticsScope; besides?: Besides; money?: MoneyParams },
   ask: (scope: ResolvedLogistics) => Promise<Answer>,
 ): Promise<Answer> {
   return cachedInScope(ctx, { question, besides, resolving: resolveLogistics(ctx, input, money) }, ask)

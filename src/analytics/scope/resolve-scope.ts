@@ -1,4 +1,4 @@
-import { loadMoney, type MoneyAsked } from '../currencies/load-money.ts'
+import { loadMoney, type MoneyParams } from '../currencies/load-money.ts'
 import { accountEventDays } from '../events/list-account-events.ts'
 import { firstDayFrom } from '../orders/first-day.ts'
 import { addDays } from '../periods/local-time.ts'
@@ -109,7 +109,7 @@ export type ResolvedLogistics = Omit<ResolvedScope, 'filters' | 'fact' | 'sessio
 export async function resolveLogistics(
   ctx: AccountContext,
   input: LogisticsScope,
-  money?: MoneyAsked,
+  money?: MoneyParams,
 ): Promise<ResolvedLogistics> {
   const [frame, facts, held, holidays] = await Promise.all([
     resolveFrame(ctx, input, money),
@@ -135,7 +135,7 @@ type FrameInput = Pick<Scope, 'period' | 'compare'> & { age?: Scope['age'] }
 export async function resolveFrame(
   ctx: AccountContext,
   input: FrameInput,
-  inMoney?: MoneyAsked,
+  inMoney?: MoneyParams,
 ): Promise<Frame> {
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()

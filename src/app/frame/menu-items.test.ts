@@ -9,3 +9,8 @@ test('screens of the whole account are not offered to people of some of its chan
   const whole = offered(false).filter((key) => !offered(true).includes(key))
   expect(whole).toEqual(['guardian', 'whatsAppGroups'])
 })
+
+test('a letter after g, and a text, lead to one screen each', () => {
+  for (const of of ['letter', 'key'] as const)
+    expect(menuItems.map((item) => item[of])).toHaveLength(new Set(menuItems.map((item) => item[of])).size)
+})

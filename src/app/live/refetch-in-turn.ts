@@ -1,5 +1,5 @@
 /** Between two refetches: at least what leaves room for others, and from beginning to beginning twice what one takes, up to a second. */
-const [LEAST_REST_MS, TIMES, LONGEST_MS] = [250, 2, 1000]
+const [MIN_REST_MS, TIMES, MAX_REST_MS] = [250, 2, 1000]
 
 /** Refetches at once, then in turns, less often where answers are slow and never during a refetch: a steady stream would starve it. Null: everything. */
 export function refetchInTurn(refetch: (facts: ReadonlySet<string> | null) => Promise<unknown>) {
@@ -15,7 +15,7 @@ export function refetchInTurn(refetch: (facts: ReadonlySet<string> | null) => Pr
       const began = performance.now()
       await refetch(facts).catch(() => null)
       const took = performance.now() - began
-      const rest = Math.max(LEAST_REST_MS, Math.min(LONGEST_MS, TIMES * took) - took)
+      const rest = Math.max(MIN_REST_MS, Math.min(MAX_REST_MS, TIMES * took) - took)
       await new Promise((resolve) => setTimeout(resolve, rest))
     }
     working = false

@@ -7,7 +7,7 @@ import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 
 /** Ten billion reais in cents: more is a mistake, and sums stay exact. */
-const MOST_CENTS = 1_000_000_000_000
+const MAX_CENTS = 1_000_000_000_000
 const LAST_YEAR = 2105
 
 const name = (description: string) => z.string().max(255, says.max255).describe(description)
@@ -26,13 +26,13 @@ function cents(description: string, { hasFractions = false }: Field): z.ZodType 
   if (!hasFractions)
     return z
       .int()
-      .min(-MOST_CENTS, says.number)
-      .max(MOST_CENTS, says.number)
+      .min(-MAX_CENTS, says.number)
+      .max(MAX_CENTS, says.number)
       .describe(`${description}, em centavos`)
   return z
     .number()
-    .min(-MOST_CENTS, says.number)
-    .max(MOST_CENTS, says.number)
+    .min(-MAX_CENTS, says.number)
+    .max(MAX_CENTS, says.number)
     .refine((given) => Math.round(given * 10_000) / 10_000 === given, 'Máximo de 4 casas decimais')
     .describe(`${description}, em centavos, com até 4 casas`)
 }

@@ -1,5 +1,4 @@
 import { ordersSource } from './server/export/orders-source.ts'
-import { ordersScreen } from './model.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { ordersContract } from './contract.ts'
 import { eraseBuyer } from './server/panel/erase-buyer.ts'
@@ -40,7 +39,6 @@ export const ordersService = {
     }),
   },
   exports: [ordersSource],
-  views: [ordersScreen],
   viewReports: [ordersViewReport],
   checks: [ordersStopped, invoicesRefused],
 }

@@ -1,26 +1,20 @@
 import type { Connector } from '../connections/connector.ts'
 import { isDue, readPart, save } from '../connectors/read-part.ts'
-import {
-  LONGEST_TURN_MS,
-  noteClock,
-  orderConnector,
-  platformClock,
-  type Turn,
-} from '../connectors/turn-end.ts'
+import { MAX_TURN_MS, noteClock, orderConnector, platformClock, type Turn } from '../connectors/turn-end.ts'
 import { adCursorOf } from './cursor.ts'
 import { readHistory, readRecent } from './read-days.ts'
-import { essentialParts, type AdPlatform, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type AdPlatform, type Part, type Reading } from './reading.ts'
 
 const ACCOUNT_EVERY_MINUTES = 24 * 60
-const [LEAST_PAUSE_MS, AFTER_REFUSAL_MS] = [2000, 5 * 60_000]
+const [MIN_PAUSE_MS, AFTER_REFUSAL_MS] = [2000, 5 * 60_000]
 
 /** A connector of what an ad account spent, by campaign and day. */
 export const adSpendConnector = (open: (turn: Turn<Part>) => Promise<AdPlatform>): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const platform = await open(turn)
     const now = platformClock(turn.ctx.now, platform.client.clockSkew)
     const cursor = adCursorOf(turn.connection.cursor)
-    return readTurn({ ...turn, ...platform, cursor, now, ends: Date.now() + LONGEST_TURN_MS })
+    return readTurn({ ...turn, ...platform, cursor, now, ends: Date.now() + MAX_TURN_MS })
   })
 
 async function readTurn(reading: Reading): Promise<{ done: boolean; more: boolean; every: number }> {
@@ -32,7 +26,7 @@ async function readTurn(reading: Reading): Promise<{ done: boolean; more: boolea
   const recent = await readPart(reading, 'recent', () => readRecent(reading, account))
   const history = await readPart(reading, 'history', () => readHistory(reading, account))
   const next = Math.min(recent ?? AFTER_REFUSAL_MS, history ?? AFTER_REFUSAL_MS)
-  const every = Math.max(LEAST_PAUSE_MS, next)
+  const every = Math.max(MIN_PAUSE_MS, next)
   return { done: cursor.history.done, more: next === 0, every }
 }
 

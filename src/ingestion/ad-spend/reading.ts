@@ -5,7 +5,12 @@ import type { AdSource, CampaignOfDay } from './payload.ts'
 export type Part = 'platform' | 'clock' | 'account' | 'recent' | 'history'
 
 /** Without these, numbers are missing or late. */
-export const essentialParts = ['platform', 'account', 'recent', 'history'] as const satisfies readonly Part[]
+export const essentialSyncParts = [
+  'platform',
+  'account',
+  'recent',
+  'history',
+] as const satisfies readonly Part[]
 
 /** Days of the ad account, the last one included. */
 export type Span = { since: string; until: string }

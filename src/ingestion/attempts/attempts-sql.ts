@@ -75,7 +75,7 @@ const numberIn = (name: string) => `if(match(${name}, '${standsForNone}'), '', $
 const nsuIdentity = `if(${numberIn('nsu')} = '', '', concat(nsu, ' ', lowerUTF8(toString(acquirer))))`
 const repeats = (value: string) => `uniqExactIf(${value}, ${value} != '') < countIf(${value} != '')`
 
-/** Attempts of the orders in which some may be one, told by several or with the same identity. */
+/** All attempts of the orders that may count one attempt twice: several sources report them, or numbers repeat. */
 export const doubtfulSql = (
   reported: string,
 ) => `SELECT order_id, attempt_id, toUnixTimestamp(attempted_at) AS at, ${numberIn('gateway_id')} AS gateway_id,

@@ -19,10 +19,10 @@ export type ReportedAttempt = {
 /** `rank` 0 leads: the others fill what it leaves empty. */
 export type Merged = { id: string; leader: string; rank: number }
 
-const MOST_SECONDS_APART = 120
+const MAX_SECONDS_APART = 120
 
 /** Orders with more are junk, or an attack: by their moments attempts are told together no more. */
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200
 
 // Of one order. Whatever order they come in, the answer is the same; only attempts that are one with
 // others are in it.
@@ -51,12 +51,12 @@ export function mergeAttempts(reported: readonly ReportedAttempt[]): Merged[] {
 function nearPairs(rows: readonly ReportedAttempt[]): [ReportedAttempt, ReportedAttempt][] {
   const pairs = [...Map.groupBy(rows, ({ method, amount }) => `${amount} ${method}`).values()].flatMap(
     (alike) =>
-      alike.length > MOST_COMPARED
+      alike.length > MAX_COMPARED
         ? []
         : alike.flatMap((a, place) =>
             alike
               .slice(place + 1)
-              .filter((b) => b.at - a.at <= MOST_SECONDS_APART)
+              .filter((b) => b.at - a.at <= MAX_SECONDS_APART)
               .map((b): [ReportedAttempt, ReportedAttempt] => [a, b]),
           ),
   )

@@ -4,7 +4,7 @@ import { kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts
 
 /** Facts hold instants in 32 bits. */
 const LAST_INSTANT = Date.UTC(2106, 0, 1)
-const LONGEST_TEXT = 10_000
+const MAX_TEXT_LENGTH = 10_000
 const LARGEST_PRICE = 1e12
 const DECIMALS = 10_000
 
@@ -25,7 +25,7 @@ export function recordProblem(
 }
 
 const problemOf: Readonly<Record<FieldType, (value: unknown, field: Field) => string | undefined>> = {
-  text: (value, { longest = LONGEST_TEXT, holdsAttributes = false }) => {
+  text: (value, { longest = MAX_TEXT_LENGTH, holdsAttributes = false }) => {
     if (typeof value !== 'string') return 'deve ser texto'
     if (value.length > longest) return 'é longo demais'
     if (!value.isWellFormed()) return 'tem caracteres inválidos'

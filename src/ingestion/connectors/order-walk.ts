@@ -46,7 +46,7 @@ export function cursorOf(stored: unknown): WalkCursor {
 export type WalkPartName = 'platform' | 'clock' | 'watch' | 'history' | 'reconciliation'
 
 /** Without these, numbers are missing or late. */
-export const essentialParts = [
+export const essentialSyncParts = [
   'platform',
   'watch',
   'history',

@@ -1,4 +1,4 @@
-const LONGEST_SOURCE = 200_000
+const MAX_SOURCE_LENGTH = 200_000
 
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -51,7 +51,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** What a page says, without its markup, paragraphs on lines of their own. */
 export function plainText(html: string, longest: number): string {
-  const text = withoutScripts(html.slice(0, LONGEST_SOURCE))
+  const text = withoutScripts(html.slice(0, MAX_SOURCE_LENGTH))
     .replaceAll(/<!--[^<>]*-->/g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<\/?(?:p|div|br|li|ul|ol|tr|table|h[1-6]|section)\b[^<>]*>/gi, '\n')

@@ -1,7 +1,7 @@
 import type { ConnectionProblem } from '../connections/schema.ts'
 
 /** A refused part pauses for as long as it has been refused, within these bounds. */
-const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [30_000, 15 * 60_000]
+const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [30_000, 15 * 60_000]
 
 type Details = { resource?: string | undefined; sample?: string; isRefused?: boolean }
 
@@ -18,7 +18,7 @@ export function openProblems<Part extends string>(
       const known = earlier.get(part)
       const since = known?.message === message ? known.since : now().toISOString()
       const refusedFor = now().getTime() - Date.parse(since)
-      const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, refusedFor))
+      const pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, refusedFor))
       found.set(part, {
         part,
         message,

@@ -7,9 +7,9 @@ import {
 import { isFailure, type PlatformFailure } from './platform-failure.ts'
 import type { PlatformReading } from './read-part.ts'
 
-const MOST = 200
+const MAX_NOTICES = 200
 /** Each may take several tries. */
-const MOST_FAILED = 5
+const MAX_FAILED = 5
 
 type Bring = (ids: readonly string[]) => Promise<void>
 
@@ -18,7 +18,7 @@ export async function readNotices(
   { ctx, connection }: Pick<PlatformReading<unknown, object, never>, 'ctx' | 'connection'>,
   bring: Bring,
 ): Promise<void> {
-  const notices = await listNoticedOrders(ctx.db, connection.id, MOST)
+  const notices = await listNoticedOrders(ctx.db, connection.id, MAX_NOTICES)
   if (notices.length === 0) return
   try {
     await bring(notices.map(({ orderId }) => orderId))
@@ -43,7 +43,7 @@ async function bringEach(notices: readonly NoticedOrder[], bring: Bring) {
     } catch (error) {
       if (!isUnread(error)) throw error
       failed.push(notice)
-      if (failed.length === MOST_FAILED) break
+      if (failed.length === MAX_FAILED) break
     }
   }
   return { read, failed }

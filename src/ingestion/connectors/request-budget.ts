@@ -3,7 +3,7 @@ import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 /** Beyond this wait a reader ends its turn and frees its place. */
-export const LONGEST_WAIT_MS = 15_000
+export const MAX_WAIT_MS = 15_000
 
 const BURST = 20
 
@@ -35,7 +35,7 @@ export class OwnBudget implements RequestBudget {
       signal?.throwIfAborted()
       const wait = this.#wait()
       if (wait <= 0) return 0
-      if (wait > LONGEST_WAIT_MS) return wait
+      if (wait > MAX_WAIT_MS) return wait
       await sleep(wait, undefined, signal === undefined ? {} : { signal })
     }
   }
@@ -73,14 +73,14 @@ export function sharedBudget(db: Database, name: string, perMinute: number): Req
       const { rows } = await db.execute<{ taken: boolean; wait: number }>(sql`WITH taken AS (
           INSERT INTO request_budgets AS kept (name, free_at) VALUES (${name}, clock_timestamp() - ${ahead} + ${step})
           ON CONFLICT (name) DO UPDATE SET free_at = greatest(kept.free_at, clock_timestamp() - ${ahead}) + ${step}
-            WHERE kept.free_at <= clock_timestamp() + ${milliseconds(LONGEST_WAIT_MS)}
+            WHERE kept.free_at <= clock_timestamp() + ${milliseconds(MAX_WAIT_MS)}
           RETURNING free_at - ${step} AS begins
         )
         SELECT begins IS NOT NULL AS taken,
           (extract(epoch FROM coalesce(begins, known.free_at) - clock_timestamp()) * 1000)::float8 AS wait
         FROM (SELECT ${name} AS name) AS asked LEFT JOIN taken ON true LEFT JOIN request_budgets AS known USING (name)`)
       const { taken = false, wait = 0 } = rows[0] ?? {}
-      if (!taken) return Math.max(LONGEST_WAIT_MS, wait)
+      if (!taken) return Math.max(MAX_WAIT_MS, wait)
       if (wait > 0) await sleep(wait, undefined, signal === undefined ? {} : { signal })
       return 0
     },

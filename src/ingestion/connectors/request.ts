@@ -24,7 +24,7 @@ export const interactivePace: Pace = {
   pauseWhenBusy: 2000,
 }
 
-const LONGEST_PAUSE = 60 * 60_000
+const MAX_PAUSE_MS = 60 * 60_000
 
 export type PlatformTraits = {
   /** With its article, as a sentence begins: `A VTEX`. */
@@ -128,7 +128,7 @@ export async function untilAnswered<Answer>(
         const pause = error.pause ?? pace.pauseWhenBusy
         if (budget === undefined)
           throw new PlatformFailure('busy', error.message, { pause, cause: error.cause })
-        await budget.stop(Math.min(LONGEST_PAUSE, pause))
+        await budget.stop(Math.min(MAX_PAUSE_MS, pause))
       }
       if (turn >= pace.tries || !isFailure(error, 'busy', 'unavailable', 'unreadable')) throw error
       if (error.kind !== 'busy')

@@ -7,8 +7,8 @@ import type { PlatformReading } from './read-part.ts'
 import type { Pace } from './request.ts'
 
 /** Ends a turn, so that every connection gets one. */
-export const LONGEST_TURN_MS = 60_000
-const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [5000, 5 * 60_000]
+export const MAX_TURN_MS = 60_000
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [5000, 5 * 60_000]
 const SKEW_TO_TELL_MS = 5 * 60_000
 
 /** Date headers have whole seconds. */
@@ -82,6 +82,6 @@ export function turnFailed(
   const failures = connection.failures + 1
   const isRefused = kind === 'credentials' && failures > 1
   const state = isRefused ? 'expired' : failures > 2 ? 'degraded' : connection.state
-  const again = Math.max(pause, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)))
+  const again = Math.max(pause, Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)))
   return { state, problems: problems.all(), failures, again, synced: false }
 }

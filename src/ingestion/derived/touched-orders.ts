@@ -1,10 +1,11 @@
+import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-number.ts'
 import type { RowCounts } from '../facts/slices.ts'
 import { readableRows } from '../facts/current-rows.ts'
-import { ordersOfEvents, plainNumber } from '../kinds/tracking.ts'
+import { ordersOfEvents } from '../kinds/tracking.ts'
 
 const rowsOf = (kind: string) => `SELECT order_id FROM canonical_${kind} WHERE ${readableRows}`
 
-const arrivingEvents = `SELECT order_id, ${plainNumber('tracking_number')} AS tracking_number FROM canonical_tracking WHERE ${readableRows}`
+const arrivingEvents = `SELECT order_id, ${normalisedTrackingNumber('tracking_number')} AS tracking_number FROM canonical_tracking WHERE ${readableRows}`
 
 /** Orders whose attempts or packages a slice may change. */
 export const touchedOrders = (

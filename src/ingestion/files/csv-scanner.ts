@@ -20,7 +20,7 @@ export type CsvOptions = {
 }
 
 /** Cells that a row may have too many. */
-const MOST_SURPLUS = 50
+const MAX_SURPLUS = 50
 
 const LF = 10
 const CR = 13
@@ -60,7 +60,7 @@ export class CsvScanner implements Scanner {
     this.line = options.firstLine
     this.delimiter = options.delimiter.charCodeAt(0)
     this.quote = options.quote === '' ? -1 : options.quote.charCodeAt(0)
-    const cells = options.columns + 2 + (options.unquoted === undefined ? 0 : MOST_SURPLUS)
+    const cells = options.columns + 2 + (options.unquoted === undefined ? 0 : MAX_SURPLUS)
     this.starts = new Int32Array(cells)
     this.ends = new Int32Array(cells)
     this.doubled = new Uint8Array(cells)
@@ -228,7 +228,7 @@ export class CsvScanner implements Scanner {
     while (fields > columns && starts[fields - 1] === ends[fields - 1]) fields -= 1
     const surplus = fields - columns
     const [start = 0, end = 0] = [starts[unquoted], ends[unquoted + surplus]]
-    if (surplus < 1 || surplus > MOST_SURPLUS) return false
+    if (surplus < 1 || surplus > MAX_SURPLUS) return false
     if (window.subarray(Math.max(0, start - 1), end + 1).includes(this.quote)) return false
     ends[unquoted] = end
     for (const cells of [starts, ends, doubled])

@@ -22,7 +22,10 @@ export const lastStatuses = (
 
 const changedOn = `toDateTime(fromUnixTimestamp64Milli(toInt64(o.version), 'UTC'), 'UTC')`
 
-/** Since when orders that a source reports are in their status without what another told, where that follows from the statuses seen. Before those go. */
+/**
+ * When a source’s statuses are removed: orders keep their status since the moment that follows from the other sources’ alone.
+ * Runs before those rows are deleted.
+ */
 export const settleStatuses = (orders: string) => `INSERT INTO orders (${orderColumns.join(', ')})
 SELECT ${orderColumns.map((name) => (name === 'status_since' ? `if(s.began.1 = o.platform_status, s.began.2, ${changedOn})` : `o.${name}`)).join(', ')}
 FROM (SELECT * FROM orders FINAL WHERE account_id = {account:UUID} AND order_id IN (SELECT order_id FROM ${orders}) AND platform_status != '' AND version >= ${EARLIEST_CHANGE}) AS o

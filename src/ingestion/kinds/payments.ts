@@ -19,7 +19,7 @@ const winningFile = `SELECT a.* EXCEPT (row_version), ${fileRank('e.version')} A
   WHERE ${fileWins('payments', { version: 'e.version', key: joined('a.order_id', 'a.payment_id'), among: arrivingKeys })}`
 
 const second = (name: string) => `toDateTime(${name}, 'UTC') AS ${name}`
-/** What is said to be zero was not given back, or was won back; what is not said is all of it. */
+/** No moment where the reported amount is zero: nothing was refunded, or the chargeback was won. A missing amount is the whole. */
 const unlessZero = (moment: string, amount: string) =>
   `if(${amount} = 0, NULL, toDateTime(${moment}, 'UTC')) AS ${moment}`
 const text = (name: string) => `trimBoth(${name}) AS ${name}`

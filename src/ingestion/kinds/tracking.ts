@@ -1,15 +1,13 @@
 import { kinds } from '#model/kinds/index.ts'
+import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-number.ts'
 import { currentRows } from '../facts/current-rows.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
 import { connectedKeys } from '../facts/versions.ts'
 import { factColumns, plainFacts, type KindFacts } from './plain-facts.ts'
 
-/** Packages are found by it, however it is written. */
-export const plainNumber = (number: string) => `upperUTF8(replaceAll(trimBoth(${number}), ' ', ''))`
-
 /** Only states that exist; heard when it arrived, unless the source says when. */
 const own = {
-  tracking_number: plainNumber('tracking_number'),
+  tracking_number: normalisedTrackingNumber('tracking_number'),
   uf: `if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), '')`,
   heard_at: `toDateTime(ifNull(heard_at, fromUnixTimestamp64Milli(toInt64({now:UInt64}), 'UTC')), 'UTC')`,
 }

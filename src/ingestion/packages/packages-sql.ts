@@ -1,7 +1,7 @@
 import { deliveryFault, ownChoice } from '#model/logistics/return-faults.ts'
 import { promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
+import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-number.ts'
 import { ofOrders } from '../derived/place.ts'
-import { plainNumber } from '../kinds/tracking.ts'
 import { ownOrders } from './complete-orders.ts'
 import { reportedWhen } from './first-promises.ts'
 import { otherSourcesSql } from './reported-sql.ts'
@@ -28,7 +28,7 @@ const approvedOrders = (orders: string) =>
 export const namedSql = (
   orders: string,
   volumes?: string,
-) => `SELECT o.order_id AS order_id, s.shipment_id AS shipment_id, ${plainNumber('s.tracking_number')} AS tracking_number,
+) => `SELECT o.order_id AS order_id, s.shipment_id AS shipment_id, ${normalisedTrackingNumber('s.tracking_number')} AS tracking_number,
     if(s.carrier = '', toString(o.carrier), toString(s.carrier)) AS carrier, count() OVER (PARTITION BY o.order_id) AS packages${volumes === undefined ? '' : ', s.known_as AS known_as, s.known_numbers AS known_numbers'}
   FROM (SELECT order_id, carrier FROM orders FINAL WHERE ${approvedOrders(orders)}) AS o
   LEFT JOIN (SELECT ${volumes === undefined ? 'order_id, shipment_id, tracking_number, carrier' : '*'} FROM ${reportedOf(orders, volumes)}) AS s ON s.order_id = o.order_id`

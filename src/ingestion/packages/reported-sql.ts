@@ -1,9 +1,9 @@
+import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-number.ts'
 import { ofOrders } from '../derived/place.ts'
 import { reportedPackageSql } from '../kinds/shipments.ts'
-import { plainNumber } from '../kinds/tracking.ts'
 
 /** A source that tells more of one order is mistaken, or attacks. */
-const MOST_OF_ORDER = 500
+const MAX_OF_ORDER = 500
 
 const content = reportedPackageSql.join(', ')
 
@@ -25,12 +25,12 @@ export const everyReportedSql = (
   UNION ALL
   SELECT order_id, toString(source), shipment_id, ${content}, first_promised_at, first_told FROM (
     SELECT * FROM (${otherSourcesSql(ofOrders(orders))})
-    ORDER BY order_id, source, shipment_id LIMIT ${MOST_OF_ORDER} BY order_id, source)`
+    ORDER BY order_id, source, shipment_id LIMIT ${MAX_OF_ORDER} BY order_id, source)`
 
 /** Of orders in which some may be one. */
 export const comparedSql = (
   reported: string,
-) => `SELECT order_id, source, shipment_id, ${plainNumber('tracking_number')} AS number, invoice_number AS invoice
+) => `SELECT order_id, source, shipment_id, ${normalisedTrackingNumber('tracking_number')} AS number, invoice_number AS invoice
   FROM ${reported} WHERE order_id IN (SELECT order_id FROM ${reported} GROUP BY order_id HAVING count() > 1 AND max(source) != '')
   ORDER BY order_id`
 
@@ -50,7 +50,7 @@ const first = (name: string) =>
 const columns = `order_id, shipment_id, ${content}, first_promised_at, first_told, sources, known_as, known_numbers`
 const sourceOf = (prefix: string) => `if(${prefix}source = '', [], [${prefix}source])`
 const numberOf = (prefix: string) =>
-  `arrayFilter(one -> one != '', [${plainNumber(`${prefix}tracking_number`)}])`
+  `arrayFilter(one -> one != '', [${normalisedTrackingNumber(`${prefix}tracking_number`)}])`
 
 /** One row of each package: those that are one by `joined`, and all others as they are. */
 export function volumesSql(reported: string, joined: string | undefined): string {

@@ -5,7 +5,7 @@ export type ReportedPackage = {
   /** '' for the order's own source. */
   source: string
   id: string
-  /** As `plainNumber` has it; '' where it was not told. */
+  /** As `normalisedTrackingNumber` has it; '' where it was not told. */
   number: string
   /** As it was told: one, several, or keys of 44 digits. */
   invoice: string
@@ -15,7 +15,7 @@ export type ReportedPackage = {
 export type JoinedPackage = { source: string; id: string; leader: string; rank: number }
 
 /** Orders with more of the same number are junk, or an attack: such numbers join nothing. */
-const MOST_ALIKE = 200
+const MAX_ALIKE = 200
 
 // Of one order. Whatever order they come in, the answer is the same; packages that the order's own source
 // tells are never one, and keep their numbers.
@@ -43,7 +43,7 @@ function joinAlike(
   const named = rows.flatMap((row) => namesOf(row).map((name) => ({ name, row })))
   for (const [name, all] of Map.groupBy(named, (each) => each.name)) {
     const same = all.map(({ row }) => row)
-    if (name === '' || same.length > MOST_ALIKE) continue
+    if (name === '' || same.length > MAX_ALIKE) continue
     for (const [place, row] of same.entries()) {
       const known = same.slice(0, place).find((each) => canBeOne(groups.of(each), groups.of(row)))
       if (known !== undefined) groups.join(known, row)

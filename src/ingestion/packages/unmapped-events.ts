@@ -11,7 +11,7 @@ export type UnmappedEvents = {
   last: string
 }
 
-const MOST_WAYS = 20_000
+const MAX_WAYS = 20_000
 
 const some = 'packages WHERE account_id = {account:UUID} AND unmapped > 0'
 
@@ -25,7 +25,7 @@ const waysSql = `SELECT if(e.carrier = '', p.carrier, toString(e.carrier)) AS ca
   INNER JOIN (SELECT arrayJoin([(order_id, ''), ('', tracking_number)]) AS named, min(if(named.1 = '', '', toString(carrier))) AS carrier
     FROM packages FINAL WHERE account_id = {account:UUID} AND unmapped > 0 AND placed_at IN (SELECT placed_at FROM ${some})
     GROUP BY named) AS p ON p.named = e.named
-  GROUP BY carrier, code, description ORDER BY events DESC, carrier, code, description LIMIT ${MOST_WAYS}`
+  GROUP BY carrier, code, description ORDER BY events DESC, carrier, code, description LIMIT ${MAX_WAYS}`
 
 /** Most events first. */
 export async function listUnmapped(place: Place, own: readonly OwnMapping[]): Promise<UnmappedEvents[]> {

@@ -1,16 +1,16 @@
 import { fromAddress } from '#model/address/search-params.ts'
 
-const LONGEST = 255
-const MOST = 500
+const MAX_LENGTH = 255
+const MAX_VALUES = 500
 
 export const nonEmptyOrUndefined = <Item>(items: Item[]): Item[] | undefined =>
   items.length === 0 ? undefined : items
 
 /** Filter values in the address; undefined if none is valid. */
-export const parseNames = (texts: readonly string[] = []): string[] | undefined =>
+export const parseFilterValues = (texts: readonly string[] = []): string[] | undefined =>
   nonEmptyOrUndefined(
     texts
       .map(fromAddress)
-      .filter((text) => text.length <= LONGEST)
-      .slice(0, MOST),
+      .filter((text) => text.length <= MAX_LENGTH)
+      .slice(0, MAX_VALUES),
   )

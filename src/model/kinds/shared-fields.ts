@@ -12,7 +12,7 @@ export const skuId = text('SKU', {
     'seller_sku custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto',
 })
 
-/** Where a row is of a SKU, the row's own number and the bar code are the SKU's. */
+/** For kinds with one row per SKU, where the row's own number or bar code names the SKU. */
 export const ownSkuId = { ...skuId, columns: `${skuId.columns} id ean gtin codigo_barras` }
 
 export const product = {

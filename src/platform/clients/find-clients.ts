@@ -8,7 +8,7 @@ import { normalizeDocument, normalizeEmail, normalizePhone, searchWords } from '
 
 export type FoundClients = { keys: string[]; isCut: boolean }
 
-const MOST = 1000
+const MAX_FOUND = 1000
 const LAST = '\u{10FFFF}'
 
 /**
@@ -18,7 +18,7 @@ const LAST = '\u{10FFFF}'
 export async function findClients(
   ctx: Pick<AccountContext, 'db' | 'account'> & { keyring: Keyring },
   text: string,
-  most = MOST,
+  most = MAX_FOUND,
 ): Promise<FoundClients> {
   const condition = conditionOf(ctx.keyring, text)
   if (condition === undefined) return { keys: [], isCut: false }

@@ -7,7 +7,7 @@ export type ConsentState = 'yes' | 'no' | 'unknown'
 /** Date of the consent, and its source. */
 export type Consent = { state: ConsentState; at: Date | null; source: string }
 
-const LONGEST = 255
+const MAX_LENGTH = 255
 
 export function normalizePersonal(personal: Partial<Personal>): Personal {
   return {
@@ -16,7 +16,7 @@ export function normalizePersonal(personal: Partial<Personal>): Personal {
       .replaceAll('\0', '')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .slice(0, LONGEST),
+      .slice(0, MAX_LENGTH),
     email: normalizeEmail(personal.email ?? ''),
     phone: normalizePhone(personal.phone ?? ''),
     document: normalizeDocument(personal.document ?? ''),
@@ -29,7 +29,7 @@ const alias =
 
 export function normalizeEmail(text: string): string {
   const plain = text.toWellFormed().trim().toLowerCase()
-  if (plain.length > LONGEST) return ''
+  if (plain.length > MAX_LENGTH) return ''
   return /^[^\s@\0]+@[^\s@\0.]+(?:\.[^\s@\0.]+)+$/.test(plain) && !alias.test(plain) ? plain : ''
 }
 

@@ -28,7 +28,7 @@ type Change = {
 }
 
 /** Mails the account's administrators. */
-export async function mailClosed(tx: Transaction, change: Change): Promise<void> {
+export async function mailAccountClosed(tx: Transaction, change: Change): Promise<void> {
   const { account, by, siteAddress } = change
   const until = dateIn(deletedAfter(change.at), account.timeZone)
   await mailAdministrators(tx, change, {
@@ -42,7 +42,7 @@ export async function mailClosed(tx: Transaction, change: Change): Promise<void>
 }
 
 /** Mails the account's administrators. */
-export async function mailReopened(tx: Transaction, change: Change): Promise<void> {
+export async function mailAccountReopened(tx: Transaction, change: Change): Promise<void> {
   const { account, by, siteAddress } = change
   await mailAdministrators(tx, change, {
     title: `A loja ${account.name} foi reaberta`,

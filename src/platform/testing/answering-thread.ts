@@ -1,9 +1,9 @@
 import { threadId } from 'node:worker_threads'
 import { answerInThread } from '../run-in-thread.ts'
 
-type Asked = { add?: number[]; fail?: string; end?: true; wait?: number }
+type Request = { add?: number[]; fail?: string; end?: true; wait?: number }
 
-answerInThread(async ({ add = [], fail, end, wait = 0 }: Asked) => {
+answerInThread(async ({ add = [], fail, end, wait = 0 }: Request) => {
   await new Promise((resolve) => setTimeout(resolve, wait))
   if (fail !== undefined) throw new Error(fail)
   if (end) process.exit()

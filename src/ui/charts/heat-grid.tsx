@@ -25,7 +25,7 @@ type Props = HeatGridData & {
 }
 
 /** Pixels. */
-const LEAST_CELL = 58
+const MIN_CELL = 58
 
 const moves: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
@@ -59,7 +59,7 @@ export function HeatGrid({ caption, corner, columns, rows, labelWidth, chosen, o
             ? undefined
             : {
                 '--label-width': `${labelWidth}px`,
-                '--least-width': `${labelWidth + columns.length * LEAST_CELL}px`,
+                '--least-width': `${labelWidth + columns.length * MIN_CELL}px`,
               }
         }
         onKeyDown={keyDown}

@@ -78,7 +78,7 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
   )
 }
 
-/** Whether all that it says is read beside fields of the form. */
+/** Whether each message of the error is shown at its field, so that the form needs none above. */
 function isAtFields(form: HTMLFormElement, error: unknown): boolean {
   const notes = [...form.querySelectorAll('p[data-problem=true], p[role=alert]')].map(
     ({ textContent }) => textContent,

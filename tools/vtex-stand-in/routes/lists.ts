@@ -5,7 +5,7 @@ import { presentPromotion } from '../documents/promotion.ts'
 import { listPrices, listStock } from '../goods.ts'
 import { contents } from '../product-texts.ts'
 import { sellerId } from '../sales.ts'
-import { ok, refused, to, type Asked, type Place, type Route } from './route.ts'
+import { ok, refused, to, type Params, type Place, type Route } from './route.ts'
 
 const logistics = 'Logistics viewer'
 const skus = 'SKUs'
@@ -33,7 +33,12 @@ function known({ book, at }: Place) {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted()
 
-function page<Row>(rows: readonly Row[], query: Asked['query'], size: string, largest: number): Row[] | null {
+function page<Row>(
+  rows: readonly Row[],
+  query: Params['query'],
+  size: string,
+  largest: number,
+): Row[] | null {
   const perPage = Number(query.get(size) ?? 20)
   if (!(perPage >= 1 && perPage <= largest)) return null
   const turn = Number(query.get('page') ?? 1)

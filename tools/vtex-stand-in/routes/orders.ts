@@ -1,7 +1,7 @@
 import { instant } from '../documents/instant.ts'
 import { transactionDocument, transactionPayments } from '../documents/transaction.ts'
 import type { Order } from '../order-book.ts'
-import { ok, refused, to, type Asked, type Place, type Route } from './route.ts'
+import { ok, refused, to, type Params, type Place, type Route } from './route.ts'
 
 const [LAST_PAGE, LARGEST_PAGE, USUAL_PAGE] = [30, 100, 15]
 
@@ -32,7 +32,7 @@ export const orderRoutes: Route[] = [
 
 function gateway(
   { book, at }: Place,
-  named: Asked['named'],
+  named: Params['named'],
   document: (sale: Order['sale'], id: string, at: number) => unknown,
 ) {
   const id = named['id'] ?? ''
@@ -41,7 +41,7 @@ function gateway(
   return found === undefined ? refused(404, '1400', 'Transaction not found') : ok(found)
 }
 
-function listOrders({ book, at, indexLag }: Place, { query }: Asked) {
+function listOrders({ book, at, indexLag }: Place, { query }: Params) {
   const page = Number(query.get('page') ?? 1)
   const perPage = Number(query.get('per_page') ?? USUAL_PAGE)
   if (!(page >= 1 && page <= LAST_PAGE)) return refused(400, 'OMS001', 'Max page exceeded')

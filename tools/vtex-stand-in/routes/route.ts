@@ -17,7 +17,7 @@ export type Place = {
   freightOf: (code: string) => readonly FreightRow[]
 }
 
-export type Asked = {
+export type Params = {
   method: string
   path: string
   query: URLSearchParams
@@ -32,7 +32,7 @@ export type Route = {
   pattern: RegExp
   /** Null for none. */
   resource: string | null
-  answer: (place: Place, asked: Asked) => Answer | Promise<Answer>
+  answer: (place: Place, asked: Params) => Answer | Promise<Answer>
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })

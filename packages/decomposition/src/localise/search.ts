@@ -10,7 +10,7 @@ import type { SearchState } from './search-state.ts'
 import { groupValues } from './group-values.ts'
 
 const RANKED = 12
-const MOST = 40
+const MAX_ROUNDS = 40
 const RIVAL = 0.8
 
 /**
@@ -43,7 +43,7 @@ function greedy(state: SearchState, first: readonly FoundSegment[]): Search {
   take(first)
   let rest: FoundSegment[] = []
   let short = Infinity
-  for (let round = 0; round < MOST; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const ranked = candidates(state, round === 0 ? RANKED : 1)
     const best = ranked[0]
     if (round === 0) rest = ranked.slice(0, RANKED)

@@ -5,7 +5,7 @@ export type SumNoise = { relative: number; grain: number }
 
 const BINS = 12
 const SAMPLE = 12_000
-const LEAST = 1e-4
+const MIN_RELATIVE = 1e-4
 
 /** The largest spread of a move (between −1 and 1). */
 export const WIDEST = 0.6
@@ -29,7 +29,7 @@ export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Arr
   const sample: number[] = []
   for (let leaf = 0; leaf < size.length; leaf += step)
     if (open?.[leaf] !== 0 && size[leaf]! > 0) sample.push(leaf)
-  if (sample.length === 0) return { relative: LEAST, grain: 0 }
+  if (sample.length === 0) return { relative: MIN_RELATIVE, grain: 0 }
   const sizes = taken(size, sample).sort()
   const bins = Math.max(1, Math.min(BINS, Math.floor(sample.length / 50)))
   const edges = Array.from(
@@ -45,7 +45,7 @@ export function sumNoise(size: Float64Array, move: Float64Array, open?: Uint8Arr
   const points = parts
     .filter((part) => part.length > 0)
     .map((part) => ({
-      variance: Math.max(coreSpread(taken(move, part).map(Math.abs)), LEAST) ** 2,
+      variance: Math.max(coreSpread(taken(move, part).map(Math.abs)), MIN_RELATIVE) ** 2,
       inverse: 1 / quantile(taken(size, part), 0.5),
     }))
   return fit(points)
@@ -75,5 +75,5 @@ function fit(points: readonly { variance: number; inverse: number }[]): SumNoise
   if (square < 0) [grain, square] = [c > 0 ? e / c : 0, 0]
   const most = Math.max(...points.map(({ inverse }) => inverse))
   if (grain * most < PLAIN * square) [grain, square] = [0, d / a]
-  return { relative: Math.max(Math.sqrt(Math.max(square, 0)), LEAST), grain }
+  return { relative: Math.max(Math.sqrt(Math.max(square, 0)), MIN_RELATIVE), grain }
 }

@@ -4,7 +4,7 @@ import { type CurrencyUnit, putMinor } from './currency-unit.ts'
 import type { Put } from './encoded-columns.ts'
 
 /** Excel's limit per cell. */
-const LONGEST_TEXT = 32_767
+const MAX_TEXT_LENGTH = 32_767
 const DAY_MS = 86_400_000
 const EXCEL_1970 = 25_569
 
@@ -17,9 +17,9 @@ const escapeOf = (character: string) =>
 const needsEscape = /[^ -~]|[&<>"_]/
 
 export function xmlText(text: string): string {
-  if (text.length <= LONGEST_TEXT && !needsEscape.test(text)) return text
+  if (text.length <= MAX_TEXT_LENGTH && !needsEscape.test(text)) return text
   return text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .toWellFormed()
     .replaceAll(unencodable, escapeOf)
     .replaceAll(/[&<>"]/g, (character) => special[character] ?? '')

@@ -1,9 +1,9 @@
 import { countOf, rateOf, regionName, Z90, type Counted, type RouteCount } from './route-counts.ts'
 
 /** Of the others, on a route, for their rate there to say anything. */
-const LEAST_OF_REST = 10
-const LEAST_TO_JUDGE = 30
-const LEAST_COMPARABLE = 0.5
+const MIN_OF_REST = 10
+const MIN_TO_JUDGE = 30
+const MIN_COMPARABLE = 0.5
 
 /** Rates are fractions; `performance` + `mix` = `own` − `rest`. */
 export type AgainstRest = {
@@ -43,7 +43,7 @@ export function againstRest(routes: readonly RouteCount[], carrier: string): Aga
   for (const place of places) {
     for (const [name, there] of Map.groupBy(others, place)) known.set(name, countOf(there))
   }
-  const isEnough = (name: string) => (known.get(name)?.trials ?? 0) >= LEAST_OF_REST
+  const isEnough = (name: string) => (known.get(name)?.trials ?? 0) >= MIN_OF_REST
   const compared = Map.groupBy(mine, (route) => places.map((place) => place(route)).find(isEnough) ?? '')
   let [performance, variance, comparable] = [0, 0, 0]
   for (const [name, there] of compared) {
@@ -57,7 +57,7 @@ export function againstRest(routes: readonly RouteCount[], carrier: string): Aga
   }
   const half = Z90 * Math.sqrt(variance)
   const [low, high] = [performance - half, performance + half]
-  const isJudged = whole.trials >= LEAST_TO_JUDGE && comparable >= LEAST_COMPARABLE
+  const isJudged = whole.trials >= MIN_TO_JUDGE && comparable >= MIN_COMPARABLE
   return {
     carrier,
     packages: whole.trials,

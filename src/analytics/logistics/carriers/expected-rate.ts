@@ -19,7 +19,7 @@ export const routesOn = (routes: readonly RouteCount[], route: Route): RouteCoun
 
 const WEAK = 2
 const USUAL_STRENGTH = 30
-const [LEAST_STRENGTH, MOST_STRENGTH] = [5, 500]
+const [MIN_STRENGTH, MAX_STRENGTH] = [5, 500]
 
 /**
  * How many packages of its own a place needs to count as much as the places beside it do: from how much further the states of a region
@@ -43,8 +43,8 @@ export function strengthOf(routes: readonly RouteCount[]): number {
   if (room <= 0) return USUAL_STRENGTH
   // one standard error more, because it is only estimated
   const correlation = (excess + Math.sqrt(2 * degrees)) / room
-  if (correlation <= 0) return MOST_STRENGTH
-  return Math.min(MOST_STRENGTH, Math.max(LEAST_STRENGTH, 1 / correlation - 1))
+  if (correlation <= 0) return MAX_STRENGTH
+  return Math.min(MAX_STRENGTH, Math.max(MIN_STRENGTH, 1 / correlation - 1))
 }
 
 const groupsOf = (routes: readonly RouteCount[], by: Level['of']): RouteCount[][] =>

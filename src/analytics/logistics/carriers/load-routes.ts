@@ -19,7 +19,7 @@ const measures = [
 ] as const
 
 /** On the way, on average; less than that is picked up by the client. */
-const LEAST_SECONDS = 3600
+const MIN_SECONDS = 3600
 
 /** What fell due in the period by carrier, dock and state; without these filters, so that there is something to compare with. */
 export async function loadRoutes(
@@ -61,7 +61,7 @@ function transportedBy(rows: readonly MeasuredRow<(typeof measures)[number]>[]):
     of.reduce((all, { current }) => all + current[key], 0)
   return new Set(
     [...carriers].flatMap(([carrier, own]) =>
-      sum(own, 'transportSeconds') < LEAST_SECONDS * sum(own, 'deliveredPackages') ||
+      sum(own, 'transportSeconds') < MIN_SECONDS * sum(own, 'deliveredPackages') ||
       sum(own, 'transportSeconds') === 0
         ? []
         : [carrier],

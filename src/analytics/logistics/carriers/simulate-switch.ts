@@ -2,7 +2,7 @@ import { regionKeys, regionOf, type Region } from '#model/states.ts'
 import { differenceOf, expectedRate, routesOn, strengthOf, type Route } from './expected-rate.ts'
 import { countOf, rateOf, regionName, type RouteCount } from './route-counts.ts'
 
-type Asked = Partial<
+type Params = Partial<
   Record<'from' | 'to' | 'uf' | 'dock', string | undefined> & { region: Region | undefined }
 >
 
@@ -32,14 +32,14 @@ type Switches = {
   suggestions: Simulated[]
 }
 
-const LEAST_HERE = 20
-const LEAST_RECORD = 30
-const LEAST_COSTED = 20
+const MIN_PACKAGES = 20
+const MIN_PACKAGES_OF_OTHER = 30
+const MIN_COSTED = 20
 /** Half of an interval, in fractions. */
 const TOO_WIDE = 0.2
 const SUGGESTED = 5
 
-export function simulateSwitches(routes: readonly RouteCount[], asked: Asked): Switches {
+export function simulateSwitches(routes: readonly RouteCount[], asked: Params): Switches {
   const known = { routes, strength: strengthOf(routes) }
   const carriers = biggest(routes, ({ carrier }) => carrier).filter((carrier) => carrier !== '')
   const ufs = biggest(routes, ({ uf }) => uf)
@@ -68,7 +68,7 @@ function suggest(known: Known, carriers: readonly string[], ufs: readonly string
       estimate: expectedRate(known, carrier, route),
       packages: countOf(routesOn(known.routes, route).filter((one) => one.carrier === carrier)).trials,
     }))
-    for (const worse of estimates.filter(({ packages }) => packages >= LEAST_HERE)) {
+    for (const worse of estimates.filter(({ packages }) => packages >= MIN_PACKAGES)) {
       const better = estimates
         .filter(({ estimate }) => differenceOf(worse.estimate, estimate).low > 0)
         .toSorted((a, b) => b.estimate.rate - a.estimate.rate)[0]
@@ -138,7 +138,7 @@ function ratedBy(routes: readonly RouteCount[], carrier: string, route: Route, r
 }
 
 function verdictOf(packages: number, to: Rated, { low, high }: { low: number; high: number }): Verdict {
-  if (packages < LEAST_HERE || to.whole < LEAST_RECORD || (high - low) / 2 > TOO_WIDE) return 'few'
+  if (packages < MIN_PACKAGES || to.whole < MIN_PACKAGES_OF_OTHER || (high - low) / 2 > TOO_WIDE) return 'few'
   if (low > 0) return 'better'
   return high < 0 ? 'worse' : 'same'
 }
@@ -161,5 +161,5 @@ function costOf(
 
 function costPer(routes: readonly RouteCount[]): number | undefined {
   const costed = routes.reduce((sum, one) => sum + one.costed, 0)
-  return costed < LEAST_COSTED ? undefined : routes.reduce((sum, { cost }) => sum + cost, 0) / costed
+  return costed < MIN_COSTED ? undefined : routes.reduce((sum, { cost }) => sum + cost, 0) / costed
 }

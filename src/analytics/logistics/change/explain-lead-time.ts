@@ -14,7 +14,7 @@ import { leadPlaces, type LeadLeaf, type LeadSums } from './ask-lead-leaves.ts'
 
 const DAY = 86_400
 /** Values of a dimension that are told apart; the rest is one. */
-const MOST: Record<LeadDimension, number> = {
+const MAX_VALUES: Record<LeadDimension, number> = {
   dock: 12,
   carrier: 20,
   uf: 28,
@@ -30,11 +30,11 @@ const dimensionsOf: Record<LeadStage, readonly LeadDimension[]> = {
 const SHOWN = 12
 const LAYERS = 3
 const NAMED = 5
-const LEAST = 30
+const MIN_PACKAGES = 30
 /** In standard errors: about one in a thousand by chance. */
 const APART = 3.3
 /** Days: less moves nothing that people plan by. */
-const LEAST_EFFECT = 0.05
+const MIN_EFFECT = 0.05
 
 /** Days. `stages` by their own lengths and `mix` by how much it weighs: together `effect`. */
 export type LeadPlace = {
@@ -124,14 +124,14 @@ function isBeyondChance(
   total: (sums: LeadSums) => number,
   squares: (sums: LeadSums) => number,
 ): boolean {
-  if (sides.some((side) => packagesIn(both[side]) < LEAST)) return false
+  if (sides.some((side) => packagesIn(both[side]) < MIN_PACKAGES)) return false
   const error = sides.reduce((sum, side) => {
     const packages = packagesIn(both[side])
     const mean = total(both[side]) / packages
     return sum + Math.max(0, squares(both[side]) / packages - mean ** 2) / packages
   }, 0)
   const moved = Math.abs(change(meanPair(both, total)))
-  return moved >= LEAST_EFFECT && moved > APART * Math.sqrt(error)
+  return moved >= MIN_EFFECT && moved > APART * Math.sqrt(error)
 }
 
 const stageMoved = (both: Both, stage: LeadStage): boolean =>
@@ -154,7 +154,7 @@ export async function explainLeadTime(leaves: readonly LeadLeaf[]): Promise<Lead
   const moved = stages.filter((stage) => stage.moved)
   const causes = await Promise.all(
     moved.map(async ({ key, effect }) =>
-      (await causesOf(named, key)).filter((one) => one.effect * Math.sign(effect) >= LEAST_EFFECT),
+      (await causesOf(named, key)).filter((one) => one.effect * Math.sign(effect) >= MIN_EFFECT),
     ),
   )
   return {
@@ -228,7 +228,7 @@ function nameLeaves(leaves: readonly LeadLeaf[]): Named[] {
       packages.set(key, (packages.get(key) ?? 0) + packagesIn(base) + packagesIn(current))
     }
     const ranked = [...packages].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    return new Set(ranked.slice(0, MOST[dimension]).map(([key]) => key))
+    return new Set(ranked.slice(0, MAX_VALUES[dimension]).map(([key]) => key))
   })
   return leaves.map(({ keys, ...both }) => ({
     ...both,

@@ -5,7 +5,7 @@ import { rowSource } from '../../question/converted-rows.ts'
 import type { Statement } from '../../question/question.ts'
 import { instant, selectList, withExpressions } from '../../question/sql-text.ts'
 
-type Asked = Omit<RowsQuestion, 'fact' | 'dates' | 'everyNthSecond'>
+type Params = Omit<RowsQuestion, 'fact' | 'dates' | 'everyNthSecond'>
 
 const DAY = 86_400
 /** What was placed longer ago and never left is no work of the dock's. */
@@ -30,7 +30,7 @@ export type Backlog = Record<Waiting, BacklogPart> & {
 }
 
 /** As of now, whatever the period: packages that are at the dock, of all docks and of each. */
-export function compileBacklog(asked: Asked): Statement {
+export function compileBacklog(asked: Params): Statement {
   const { accountId, frame } = asked
   const now = Math.floor(frame.now / 1000)
   const params: Record<string, unknown> = {
@@ -79,7 +79,7 @@ type Row = { whole: number; dock: string; late: number; lateAmount: number } & {
   [Key in `${Waiting}${'Packages' | 'Amount' | 'P50' | 'Oldest'}`]: number | null
 }
 
-export async function askBacklog(clickhouse: ClickHouse, asked: Asked): Promise<Backlog[]> {
+export async function askBacklog(clickhouse: ClickHouse, asked: Params): Promise<Backlog[]> {
   const rows = await runStatement<Row>(clickhouse, compileBacklog(asked))
   return rows.map((row) => {
     const part = (name: Waiting): BacklogPart => {

@@ -6,7 +6,7 @@ import type { Question, Statement } from '../../question/question.ts'
 import { selectList, withExpressions } from '../../question/sql-text.ts'
 import { weightExpressions } from '../../question/weights.ts'
 
-type Asked = Omit<RowsQuestion, 'fact' | 'dates'>
+type Params = Omit<RowsQuestion, 'fact' | 'dates'>
 
 /** Packages approved on a local day before the dock's cut-off or after it, by the day on which they left ('' if they have not). */
 export type CutOffRow = {
@@ -19,7 +19,7 @@ export type CutOffRow = {
 }
 
 /** @param cutOffs minutes of the local day, by dock; other docks are not counted. */
-export function compileCutOffs(asked: Asked, cutOffs: ReadonlyMap<string, number>): Statement {
+export function compileCutOffs(asked: Params, cutOffs: ReadonlyMap<string, number>): Statement {
   const question: Question = {
     ...asked,
     fact: 'packages',
@@ -62,7 +62,7 @@ export function compileCutOffs(asked: Asked, cutOffs: ReadonlyMap<string, number
 
 export async function askCutOffs(
   clickhouse: ClickHouse,
-  asked: Asked,
+  asked: Params,
   cutOffs: ReadonlyMap<string, number>,
 ): Promise<CutOffRow[]> {
   if (cutOffs.size === 0) return []

@@ -10,7 +10,7 @@ import type { Question, Statement } from '../../question/question.ts'
 import { selectList, withExpressions } from '../../question/sql-text.ts'
 import { weightExpressions } from '../../question/weights.ts'
 
-type Asked = Pick<RowsQuestion, 'accountId' | 'rule'> & {
+type Params = Pick<RowsQuestion, 'accountId' | 'rule'> & {
   now: number
   timeZone: string
   holidays: AccountHolidays
@@ -18,7 +18,7 @@ type Asked = Pick<RowsQuestion, 'accountId' | 'rule'> & {
 
 export const HISTORY_DAYS = 56
 
-function questionOf({ accountId, rule, now, timeZone }: Asked, measure: MeasureKey): Question {
+function questionOf({ accountId, rule, now, timeZone }: Params, measure: MeasureKey): Question {
   const today = dayOf(now, timeZone)
   const period = { from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }
   const frame = buildFrame({
@@ -44,7 +44,7 @@ function questionOf({ accountId, rule, now, timeZone }: Asked, measure: MeasureK
 }
 
 /** Of hours in which a dock invoiced at all: how many packages in the busiest 5%. */
-export function compileCapacities(asked: Asked): Statement {
+export function compileCapacities(asked: Params): Statement {
   const question = questionOf(asked, 'invoicedPackages')
   const params = questionParams(question)
   const query = [
@@ -61,7 +61,7 @@ export function compileCapacities(asked: Asked): Statement {
 }
 
 /** By hour of approval on business days: how many packages, and how many of them left on the same local day. */
-export function compileSameDay(asked: Asked): Statement {
+export function compileSameDay(asked: Params): Statement {
   const question = questionOf(asked, 'approvedPackages')
   const calendar = new BusinessCalendar(asked.holidays)
   const { from, to } = question.frame.current
@@ -91,8 +91,8 @@ export function compileSameDay(asked: Asked): Statement {
 export type Capacity = { dock: string; hourly: number; hours: number }
 export type SameDay = { dock: string; hour: number; approved: number; sameDay: number }
 
-export const askCapacities = (clickhouse: ClickHouse, asked: Asked): Promise<Capacity[]> =>
+export const askCapacities = (clickhouse: ClickHouse, asked: Params): Promise<Capacity[]> =>
   runStatement<Capacity>(clickhouse, compileCapacities(asked))
 
-export const askSameDay = (clickhouse: ClickHouse, asked: Asked): Promise<SameDay[]> =>
+export const askSameDay = (clickhouse: ClickHouse, asked: Params): Promise<SameDay[]> =>
   runStatement<SameDay>(clickhouse, compileSameDay(asked))

@@ -4,7 +4,7 @@ import { wilson } from '../../metrics/wilson.ts'
 import type { CutOffRow } from './ask-cut-offs.ts'
 import type { Capacity, SameDay } from './ask-dock-history.ts'
 
-const LONGEST_PAUSE = 60
+const MAX_PAUSE_DAYS = 60
 
 /** The day on which a dock is to hand over what was approved: that day before the cut-off, or its next working day. */
 export function handOverDay(
@@ -15,7 +15,7 @@ export function handOverDay(
 ): Day {
   const works = (one: Day) => weekdays.includes(weekdayOf(one)) && !calendar.isHoliday(one)
   let found = isBefore ? day : addDays(day, 1)
-  for (let tries = 0; tries < LONGEST_PAUSE && !works(found); tries++) found = addDays(found, 1)
+  for (let tries = 0; tries < MAX_PAUSE_DAYS && !works(found); tries++) found = addDays(found, 1)
   return found
 }
 
@@ -41,7 +41,7 @@ export function judgeCutOffs(
   return found
 }
 
-const LEAST = 30
+const MIN_APPROVED = 30
 const APART = 0.35
 /** Hours on either side: packages leave less and less as a day goes by, with or without a cut-off. */
 const NEAR = 3
@@ -54,7 +54,7 @@ export function learnCutOffs(rows: readonly SameDay[]): Map<string, number> {
     for (let hour = 1; hour <= 23; hour++) {
       const before = sumOf(hours, (at) => at < hour && at >= hour - NEAR)
       const after = sumOf(hours, (at) => at >= hour && at < hour + NEAR)
-      if (before.approved < LEAST || after.approved < LEAST) continue
+      if (before.approved < MIN_APPROVED || after.approved < MIN_APPROVED) continue
       const [low, high] = [wilson(before.sameDay, before.approved), wilson(after.sameDay, after.approved)]
       const apart = before.sameDay / before.approved - after.sameDay / after.approved
       if (low === null || high === null || low.low <= high.high || apart < best) continue
@@ -75,8 +75,8 @@ function sumOf(rows: readonly SameDay[], is: (hour: number) => boolean) {
   return sums
 }
 
-const LEAST_HOURS = 20
+const MIN_HOURS = 20
 
 /** Packages per hour; none where the dock has worked too few hours to tell. */
 export const learnCapacities = (rows: readonly Capacity[]): Map<string, number> =>
-  new Map(rows.filter(({ hours }) => hours >= LEAST_HOURS).map(({ dock, hourly }) => [dock, hourly]))
+  new Map(rows.filter(({ hours }) => hours >= MIN_HOURS).map(({ dock, hourly }) => [dock, hourly]))

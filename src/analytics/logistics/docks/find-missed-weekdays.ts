@@ -16,12 +16,12 @@ export type MissedWeekday = {
 }
 
 /** Days with fewer packages say little. */
-const LEAST_DUE = 5
-const LEAST_DAYS = 3
-const LEAST_FREEDOM = 10
+const MIN_DUE = 5
+const MIN_DAYS = 3
+const MIN_DEGREES_OF_FREEDOM = 10
 /** Of Student's t: a chance of about one in a thousand for each weekday of a dock, at the least freedom. */
 const APART = 4.5
-const LEAST_FALL = 0.1
+const MIN_FALL = 0.1
 
 /**
  * Days, not packages, are what varies: what leaves with one truck is late together. So each weekday's daily rates are compared with the
@@ -30,13 +30,14 @@ const LEAST_FALL = 0.1
 export function findMissedWeekdays(rows: readonly DispatchDay[]): MissedWeekday[] {
   const found: MissedWeekday[] = []
   for (const [dock, all] of Map.groupBy(rows, (row) => row.dock)) {
-    const days = all.filter(({ due }) => due >= LEAST_DUE)
+    const days = all.filter(({ due }) => due >= MIN_DUE)
     for (const [weekday, own] of Map.groupBy(days, ({ day }) => weekdayOf(day))) {
       const others = days.filter(({ day }) => weekdayOf(day) !== weekday)
-      if (own.length < LEAST_DAYS || days.length - 2 < LEAST_FREEDOM || others.length < LEAST_DAYS) continue
+      if (own.length < MIN_DAYS || days.length - 2 < MIN_DEGREES_OF_FREEDOM || others.length < MIN_DAYS)
+        continue
       const [rate, otherRate] = [rateOf(own), rateOf(others)]
       const fall = meanOf(others) - meanOf(own)
-      if (otherRate - rate < LEAST_FALL || fall < LEAST_FALL) continue
+      if (otherRate - rate < MIN_FALL || fall < MIN_FALL) continue
       if (fall < APART * errorOf(own, others)) continue
       found.push({ dock, weekday, ...sumsOf(own), rate, otherRate, days: own.length })
     }

@@ -19,7 +19,7 @@ import {
   paidPackages,
   seenSql,
   shownCharges,
-  type FreightAsked,
+  type FreightParams,
 } from './charges-sql.ts'
 import { matchingSettings, packageId } from './match-charges.ts'
 
@@ -28,7 +28,7 @@ type Sums = Record<`${(typeof sums)[number]}${'1' | '0'}`, number>
 export type FreightRow = Sums & { carrier: string; reason: FreightReason; charge: string }
 
 /** By carrier, reason and what is charged, on both sides. */
-export function compileFreight(asked: FreightAsked): Statement {
+export function compileFreight(asked: FreightParams): Statement {
   const params = freightParams(asked)
   const weighted = freightWeights(asked).map(([name, sql]) => `${sql} AS ${name}`)
   const query = [
@@ -52,11 +52,11 @@ export function compileFreight(asked: FreightAsked): Statement {
   return { query, params }
 }
 
-export const askFreight = (clickhouse: ClickHouse, asked: FreightAsked): Promise<FreightRow[]> =>
+export const askFreight = (clickhouse: ClickHouse, asked: FreightParams): Promise<FreightRow[]> =>
   runStatement<FreightRow>(clickhouse, compileFreight(asked))
 
 /** Packages delivered in the period that no charge of freight is of, of carriers that charged others before and after. */
-function missingSql(asked: FreightAsked, params: Record<string, unknown>): string {
+function missingSql(asked: FreightParams, params: Record<string, unknown>): string {
   const { weekday, hourOfDay } = asked.filters
   const times = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
   const delivered = 'assumeNotNull(delivered_at)'
@@ -82,7 +82,7 @@ WHERE ${conditions.join('\n    AND ')}`
 
 export type MissingRow = { carrier: string; packages: number; agreed: number }
 
-export function compileMissing(asked: FreightAsked): Statement {
+export function compileMissing(asked: FreightParams): Statement {
   const params = freightParams(asked)
   const query = `${paidPackages(asked, params)}
 SELECT toString(carrier) AS carrier, toFloat64(count()) AS packages, toFloat64(sum(ifNull(freight_cost, 0))) AS agreed
@@ -92,7 +92,7 @@ ${matchingSettings}`
   return { query, params }
 }
 
-export const askMissing = (clickhouse: ClickHouse, asked: FreightAsked): Promise<MissingRow[]> =>
+export const askMissing = (clickhouse: ClickHouse, asked: FreightParams): Promise<MissingRow[]> =>
   runStatement<MissingRow>(clickhouse, compileMissing(asked))
 
 /** In the account's currency, but for `told`; instants in seconds since 1970. What a missing one has no charge of is empty. */
@@ -185,7 +185,7 @@ const reasonsOf = (cut: Exclude<FreightCut, 'missing' | 'all'>): readonly string
 
 /** `isCounted`: each row says how many there are in all. */
 export function compileCharges(
-  asked: FreightAsked,
+  asked: FreightParams,
   { cut, limit, offset, isCounted = false }: Page,
 ): { rows: Statement; total: Statement } {
   const params = freightParams(asked)
@@ -225,7 +225,7 @@ export function compileCharges(
 
 export async function listChargesOf(
   clickhouse: ClickHouse,
-  asked: FreightAsked,
+  asked: FreightParams,
   page: Page,
 ): Promise<{ rows: ChargeRow[]; total: number }> {
   const { rows, total } = compileCharges(asked, { ...page, isCounted: true })
@@ -238,7 +238,7 @@ export async function listChargesOf(
 /** All of a cut, in batches. */
 export async function* streamCharges(
   clickhouse: ClickHouse,
-  asked: FreightAsked,
+  asked: FreightParams,
   cut: FreightCut,
   signal: AbortSignal,
 ): AsyncGenerator<ChargeRow[]> {

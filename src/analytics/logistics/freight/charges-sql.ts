@@ -11,7 +11,7 @@ import { rangeParams } from '../../question/weights.ts'
 import { chargeIdentity, matchesSql, namedBy, packageId } from './match-charges.ts'
 import { codeOf, rateSearch, ratesSql } from './rates-sql.ts'
 
-export type FreightAsked = {
+export type FreightParams = {
   accountId: string
   frame: Frame
   filters: Filters<LogisticsDimension>
@@ -29,7 +29,7 @@ const DAY = 86_400
 const CHARGED_BEFORE = 180 * DAY
 const ORDERED_BEFORE = 180 * DAY
 
-export function freightParams({ accountId, frame, tolerance }: FreightAsked): Record<string, unknown> {
+export function freightParams({ accountId, frame, tolerance }: FreightParams): Record<string, unknown> {
   const params: Record<string, unknown> = {
     account: accountId,
     timeZone: frame.timeZone,
@@ -62,7 +62,7 @@ const factorsOf = (
 const chargedSince = `account_id = {account:UUID} AND issued_at >= toDateTime({since:UInt32}, 'UTC')`
 
 /** Each charge of which a line was issued then, once, in the account's currency, by the rate of its own day. */
-function chargesSql({ frame }: FreightAsked, params: Record<string, unknown>, issued: string): string {
+function chargesSql({ frame }: FreightParams, params: Record<string, unknown>, issued: string): string {
   return [
     withExpressions(factorsOf(frame, params)),
     selectList([
@@ -92,7 +92,7 @@ const known: Readonly<Record<string, string>> = {
 const knownNames = [...Object.keys(known), 'p_seen']
 /** Everything but parts of time is of the package. */
 export function seenSql(
-  { accountId: _, filters, rule }: FreightAsked,
+  { accountId: _, filters, rule }: FreightParams,
   params: Record<string, unknown>,
 ): string {
   const { weekday: __, hourOfDay: ___, ...places } = filters
@@ -107,7 +107,7 @@ export const ofPackages = ['account_id = {account:UUID}', orderedSince]
 const isFreight = `c_charge = 'freight'`
 
 /** All packages; of those whose amounts are converted, which takes the whole of each order, only orders that these charges may mean. */
-function knownSql(asked: FreightAsked, params: Record<string, unknown>, charges: string): string {
+function knownSql(asked: FreightParams, params: Record<string, unknown>, charges: string): string {
   const named = [...ofPackages, namedBy(charges)].join(' AND ')
   const orders = asked.frame.money?.conversion
     ? [`order_id IN (SELECT order_id FROM packages WHERE ${named})`]
@@ -132,7 +132,7 @@ const isRated = `f.c_charge = 'freight' AND f.p_postal != '' AND ifNull(f.p_weig
 
 /** Of freight, with the row of a freight table that its package comes under, by the rate of the charge's day; a row without one is none. */
 const ratedSql = (
-  { frame }: FreightAsked,
+  { frame }: FreightParams,
   params: Record<string, unknown>,
 ) => `${withExpressions(factorsOf(frame, params, 'f.c_issued'))}
   SELECT id, any(f.is_first) AS is_first, ${[...chargeColumns, ...knownNames].map((name) => `any(f.${name}) AS ${name}`).join(', ')},
@@ -163,7 +163,7 @@ const judged: Readonly<Record<string, string>> = {
 const ofSides = (at: string, sides: readonly ('1' | '0')[]) =>
   `(${sides.map((side) => within(at, side)).join(' OR ')})`
 
-const matchesOf = (asked: FreightAsked, params: Record<string, unknown>, charges: string): string =>
+const matchesOf = (asked: FreightParams, params: Record<string, unknown>, charges: string): string =>
   matchesSql({
     packages: ofPackages.join(' AND '),
     charges: `${chargedSince} AND ${charges}`,
@@ -172,7 +172,7 @@ const matchesOf = (asked: FreightAsked, params: Record<string, unknown>, charges
   })
 
 /** Common tables up to `paid`: packages with a charge of freight. Adds their parameters to `params`. */
-export const paidPackages = (asked: FreightAsked, params: Record<string, unknown>): string =>
+export const paidPackages = (asked: FreightParams, params: Record<string, unknown>): string =>
   `WITH ${matchesOf(asked, params, "charge = 'freight'")},
 paid AS (SELECT package, any(carrier) AS package_carrier, min(issued) AS first, max(issued) AS last FROM matches GROUP BY package)`
 
@@ -181,7 +181,7 @@ paid AS (SELECT package, any(carrier) AS package_carrier, min(issued) AS first, 
  * the same, whatever order they came in. Adds their parameters to `params`.
  */
 export function judgedCharges(
-  asked: FreightAsked,
+  asked: FreightParams,
   params: Record<string, unknown>,
   sides: readonly ('1' | '0')[],
 ): string {
@@ -206,7 +206,7 @@ ${chargesSql(asked, params, ofSides('issued_at', sides))}
 }
 
 /** Of those, what the person asked for and may see. */
-export function shownCharges({ filters, isLimited }: FreightAsked, params: Record<string, unknown>): string {
+export function shownCharges({ filters, isLimited }: FreightParams, params: Record<string, unknown>): string {
   const { weekday, hourOfDay, carrier, ...others } = filters
   const times = { ...(weekday && { weekday }), ...(hourOfDay && { hourOfDay }) }
   const isOfPackages = keysOf(others).some((key) => (others[key] ?? []).length > 0)
@@ -224,7 +224,7 @@ export function shownCharges({ filters, isLimited }: FreightAsked, params: Recor
 }
 
 /** How much a row counts on each side. */
-export const freightWeights = ({ frame }: FreightAsked): [name: string, sql: string][] => [
+export const freightWeights = ({ frame }: FreightParams): [name: string, sql: string][] => [
   ['weight1', within('at', '1')],
   ...(frame.mean ? baselineExpressions('at') : []),
   ['weight0', frame.mean ? meanWeight('at') : within('at', '0')],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { frameAgainst, inReais } from '../../question/testing/questions.ts'
 import { compileCharges, compileFreight, compileMissing } from './ask-freight.ts'
-import type { FreightAsked } from './charges-sql.ts'
+import type { FreightParams } from './charges-sql.ts'
 
 const hostile = `X') OR 1=1 --`
-const asked: FreightAsked = {
+const asked: FreightParams = {
   accountId: '00000000-0000-4000-8000-000000000001',
   frame: inReais,
   filters: { carrier: [hostile], weekday: ['3'] },
@@ -13,7 +13,7 @@ const asked: FreightAsked = {
   tolerance: 2,
   hasRates: true,
 }
-const limited: FreightAsked = {
+const limited: FreightParams = {
   ...asked,
   frame: frameAgainst('account-average'),
   filters: { dock: [hostile] },

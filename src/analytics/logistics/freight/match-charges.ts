@@ -1,7 +1,6 @@
+import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-number.ts'
 import type { Expressions } from '../../question/sql-text.ts'
 
-/** As events have it, however it was written. */
-export const plainNumber = (column: string) => `upperUTF8(replaceAll(trimBoth(${column}), ' ', ''))`
 const plainInvoice = (number: string) => `trim(LEADING '0' FROM trimBoth(${number}))`
 
 const key = (kind: string, ...values: readonly string[]) => `cityHash64('${kind}', ${values.join(', ')})`
@@ -29,7 +28,7 @@ export const matchingOfPackages: Expressions = [
     'matching_keys',
     `arrayConcat(
       arrayMap(number -> ${key('invoice', 'number')}, arrayFilter(number -> number != '', arrayMap(number -> ${plainInvoice('number')}, splitByChar(',', invoice_number)))),
-      if(tracking_number = '', [], [${key('tracking', plainNumber('tracking_number'))}]),
+      if(tracking_number = '', [], [${key('tracking', normalisedTrackingNumber('tracking_number'))}]),
       [if(packages > 1, ${carrierKey}, ${key('order', 'order_id')})])`,
   ],
 ]

@@ -7,7 +7,7 @@ import { groupedPackages, packagesByEvent, type PackagesParams } from '../../que
 import type { Statement } from '../../question/question.ts'
 
 /** Longer promises than this are no promises. */
-const LONGEST = 120
+const MAX_PROMISE_DAYS = 120
 
 /**
  * Packages that fell due in the period: promised and real business days from the approval, where the package goes.
@@ -39,17 +39,17 @@ export function compilePromises(
       ['delivered_day', localDay('delivered_at')],
       ['state', byState ? 'toString(uf)' : `''`],
       ['is_held', `due_day >= {heldFrom:Date}`],
-      ['promised', `toInt32(least(${LONGEST}, ${businessDaysSql('approved_day', 'due_day')}))`],
+      ['promised', `toInt32(least(${MAX_PROMISE_DAYS}, ${businessDaysSql('approved_day', 'due_day')}))`],
       [
         'real',
-        `toInt32(if(delivered_at IS NULL, -1, least(${LONGEST}, ${businessDaysSql('approved_day', 'delivered_day')})))`,
+        `toInt32(if(delivered_at IS NULL, -1, least(${MAX_PROMISE_DAYS}, ${businessDaysSql('approved_day', 'delivered_day')})))`,
       ],
     ],
     columns: [...keys, 'toFloat64(sum(due1)) AS packages', 'toFloat64(sum(due1 * amount)) AS total_amount'],
     by: keys,
     having: 'packages > 0',
   })
-  const holidays = holidayParams(question, addDays(asked.frame.current.from, -LONGEST))
+  const holidays = holidayParams(question, addDays(asked.frame.current.from, -MAX_PROMISE_DAYS))
   return { query, params: { ...params, ...holidays, heldFrom } }
 }
 

@@ -17,7 +17,7 @@ export type RoutePromise = Pick<PromiseCell, 'dock' | 'carrier' | 'uf'> & {
   suggestion: { days: number; coverage: number; packages: number } | null
 }
 
-const LEAST = 30
+const MIN_PACKAGES = 30
 /** Business days that nobody needed. */
 const SPARE_DAYS = 2
 const SPARE_SHARE = 0.9
@@ -50,7 +50,7 @@ export function judgeRoute(cells: readonly PromiseCell[], target: number): Route
     real: { p50: realQuantile(cells, 0.5), p80: realQuantile(cells, 0.8), p90: realQuantile(cells, 0.9) },
     late: sumOf(late),
     lateAmount: late.reduce((sum, { amount }) => sum + amount, 0),
-    verdict: packages < LEAST ? 'few' : isUnreal ? 'unreal' : isInflated(cells) ? 'inflated' : 'kept',
+    verdict: packages < MIN_PACKAGES ? 'few' : isUnreal ? 'unreal' : isInflated(cells) ? 'inflated' : 'kept',
     suggestion: suggest(cells, target),
   }
 }
@@ -65,7 +65,7 @@ function isInflated(cells: readonly PromiseCell[]): boolean {
 function suggest(cells: readonly PromiseCell[], target: number): RoutePromise['suggestion'] {
   const [held, earlier] = [cells.filter(({ isHeld }) => isHeld), cells.filter(({ isHeld }) => !isHeld)]
   const [tested, learnt] = [sumOf(held), sumOf(earlier)]
-  if (learnt < LEAST || tested < LEAST) return null
+  if (learnt < MIN_PACKAGES || tested < MIN_PACKAGES) return null
   const days = realQuantile(earlier, target)
   if (days === null) return null
   const within = sumOf(held.filter(({ real }) => real !== null && real <= days))

@@ -4,7 +4,7 @@ import { runStatement } from '../../question/ask-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
 import type { Statement } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
-import type { TowerAsked } from './open-rows.ts'
+import type { TowerParams } from './open-rows.ts'
 
 export type PackageKey = { orderId: string; shipmentId: string }
 /** `placed`: seconds, of its order, by which it is found. */
@@ -54,7 +54,7 @@ export type PackageRow = Record<(typeof texts)[number], string> &
     state: TrackingState | ''
   }
 
-export function compilePackages({ accountId, frame }: TowerAsked, keys: readonly PlacedKey[]): Statement {
+export function compilePackages({ accountId, frame }: TowerParams, keys: readonly PlacedKey[]): Statement {
   const orders = [...new Set(keys.map(({ orderId }) => orderId))]
   const placed = [...new Set(keys.map((one) => one.placed))]
   const params: Record<string, unknown> = { account: accountId, placed, orders, timeZone: frame.timeZone }
@@ -74,7 +74,7 @@ export function compilePackages({ accountId, frame }: TowerAsked, keys: readonly
 /** In the order of `keys`; what is no more is left out. */
 export async function loadPackages(
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   keys: readonly PlacedKey[],
 ): Promise<PackageRow[]> {
   if (keys.length === 0) return []

@@ -12,11 +12,11 @@ import { CUT_OFF_STEP, findCutOff, type CutOff } from './cut-offs.ts'
 /** Of what left a stage, or was collected, in this time. */
 const USUAL_DAYS = 60
 /** Orders that are older are not read for it. */
-const MOST_DAYS = 120
-const LEAST_STAYS = 30
+const MAX_DAYS = 120
+const MIN_STAYS = 30
 const DAY = 86_400
 
-export type UsualAsked = { accountId: string; rule: ChannelRule } & Place
+export type UsualParams = { accountId: string; rule: ChannelRule } & Place
 
 /** When each stage begins; it ends with the first later one that was told. */
 const begins: readonly [TowerStage, string][] = [
@@ -46,14 +46,14 @@ const stays: readonly { stage: TowerStage; from: string; to: string }[] = [
   },
 ]
 
-function source({ accountId, rule, timeZone }: UsualAsked, end: number) {
+function source({ accountId, rule, timeZone }: UsualParams, end: number) {
   const now = Math.floor(end / 1000)
   const params: Record<string, unknown> = {
     account: accountId,
     timeZone,
     now,
     from: now - USUAL_DAYS * DAY,
-    placedFrom: now - MOST_DAYS * DAY,
+    placedFrom: now - MAX_DAYS * DAY,
   }
   const where = [
     'account_id = {account:UUID}',
@@ -66,7 +66,7 @@ function source({ accountId, rule, timeZone }: UsualAsked, end: number) {
 const recent = (at: string) =>
   `(${at} >= toDateTime({from:UInt32}, 'UTC') AND ${at} <= toDateTime({now:UInt32}, 'UTC'))`
 
-export function compileStays(asked: UsualAsked, end: number): Statement {
+export function compileStays(asked: UsualParams, end: number): Statement {
   const { params, where } = source(asked, end)
   const columns = stays.flatMap(({ stage, from, to }) => {
     const stayed = `greatest(0, dateDiff('second', ${from}, ${to}))`
@@ -83,7 +83,7 @@ export function compileStays(asked: UsualAsked, end: number): Statement {
 }
 
 /** Of what was invoiced on business days of the account, and collected later than that, by half hours of the local day. */
-export function compileCollections(asked: UsualAsked, end: number): Statement {
+export function compileCollections(asked: UsualParams, end: number): Statement {
   const { params, where } = source(asked, end)
   const { calendar, timeZone } = asked
   const today = dayOf(end, timeZone)
@@ -107,7 +107,7 @@ export function compileCollections(asked: UsualAsked, end: number): Statement {
 
 export type Usual = { stages: TowerUsual; cutOffs: CutOff[] }
 
-export async function loadUsual(clickhouse: ClickHouse, asked: UsualAsked, end: number): Promise<Usual> {
+export async function loadUsual(clickhouse: ClickHouse, asked: UsualParams, end: number): Promise<Usual> {
   const [[row = {}], collections] = await Promise.all([
     runStatement<Record<string, number>>(clickhouse, compileStays(asked, end)),
     runStatement<{ dock: string; carrier: string; slot: number; packages: number; same: number }>(
@@ -118,7 +118,7 @@ export async function loadUsual(clickhouse: ClickHouse, asked: UsualAsked, end: 
   const stages: TowerUsual = {}
   for (const stage of towerStages) {
     const usual = row[`${stage}_usual`]
-    if (usual !== undefined && (row[`${stage}_count`] ?? 0) >= LEAST_STAYS) stages[stage] = Math.round(usual)
+    if (usual !== undefined && (row[`${stage}_count`] ?? 0) >= MIN_STAYS) stages[stage] = Math.round(usual)
   }
   const pairs = Map.groupBy(collections, ({ dock, carrier }) => `${dock}\n${carrier}`)
   return {

@@ -4,7 +4,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { insertDerivedPackages } from '../../testing/insert-packages.ts'
 import { OpenMemory } from './open-memory.ts'
-import { loadOpen, type OpenPackage, type TowerAsked } from './open-rows.ts'
+import { loadOpen, type OpenPackage, type TowerParams } from './open-rows.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -111,13 +111,13 @@ it('has what is open now, whatever changed since: as if all were read again', as
       const { clickhouse, account } = ctx
       const shop = new Shop(ctx)
       const memory = new OpenMemory()
-      const everything: TowerAsked = {
+      const everything: TowerParams = {
         accountId: account.id,
         rule: [],
         filters: {},
         frame: { timeZone: 'America/Sao_Paulo', money: { currency: 'BRL', conversion: undefined } },
       }
-      const some: [string, TowerAsked][] = [
+      const some: [string, TowerParams][] = [
         ['all', everything],
         [
           'limited',

@@ -5,17 +5,17 @@ import {
   loadParts,
   loadVersion,
   isCut,
-  MOST_OPEN,
+  MAX_OPEN,
   type OpenPackage,
   type ReadBefore,
-  type TowerAsked,
+  type TowerParams,
   type TowerMoments,
 } from './open-rows.ts'
 
 /** All is read again after it, whatever was told of changes. */
-const LONGEST_MS = 3_600_000
+const MAX_AGE_MS = 3_600_000
 /** Of all names together; those that were asked for longest ago are forgotten. */
-const MOST_KEPT = 400_000
+const MAX_KEPT = 400_000
 
 type Read = ReadBefore & {
   at: number
@@ -39,7 +39,7 @@ export class OpenMemory {
   readonly #kept = new Map<string, Kept>()
 
   /** `name` must identify all that is asked but the moments. */
-  of(name: string, clickhouse: ClickHouse, asked: TowerAsked, moments: TowerMoments): Promise<Open> {
+  of(name: string, clickhouse: ClickHouse, asked: TowerParams, moments: TowerMoments): Promise<Open> {
     const kept = this.#kept.get(name) ?? { turn: Promise.resolve(), read: undefined }
     this.#kept.delete(name)
     this.#kept.set(name, kept)
@@ -61,7 +61,7 @@ export class OpenMemory {
     let all = 0
     for (const { read } of this.#kept.values()) all += read?.packages.size ?? 0
     for (const [name, { read }] of this.#kept) {
-      if (all <= MOST_KEPT) return
+      if (all <= MAX_KEPT) return
       all -= read?.packages.size ?? 0
       this.#kept.delete(name)
     }
@@ -70,7 +70,7 @@ export class OpenMemory {
 
 async function readAll(
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
   rewritten: number,
 ): Promise<Read> {
@@ -95,11 +95,11 @@ async function readAll(
 async function follow(
   read: Read,
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
 ): Promise<Read | undefined> {
   const { packages, from, at } = read
-  if (Date.now() - at > LONGEST_MS) return undefined
+  if (Date.now() - at > MAX_AGE_MS) return undefined
   if (moments.since < read.moments.since || moments.today < read.moments.today) return undefined
   const found = await loadMoved(clickhouse, asked, moments, read)
   if (found === undefined) return undefined
@@ -112,8 +112,8 @@ async function follow(
     for (const [key, one] of packages)
       if (one.placed < since || (one.kind.stage === 'delivered' && one.delivered < today))
         packages.delete(key)
-  const isAbout = Math.abs(packages.size - MOST_OPEN) <= MOST_OPEN / 10
-  if (from === undefined ? packages.size >= MOST_OPEN : !isAbout) return undefined
+  const isAbout = Math.abs(packages.size - MAX_OPEN) <= MAX_OPEN / 10
+  if (from === undefined ? packages.size >= MAX_OPEN : !isAbout) return undefined
   return { ...read, moments, version: found.version }
 }
 

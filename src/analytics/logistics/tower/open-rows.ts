@@ -8,7 +8,7 @@ import { rowSource } from '../../question/converted-rows.ts'
 import type { Question, Statement } from '../../question/question.ts'
 import { selectList } from '../../question/sql-text.ts'
 
-export type TowerAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
+export type TowerParams = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
   frame: Pick<Question['frame'], 'money' | 'timeZone'>
 }
 
@@ -16,8 +16,8 @@ export type TowerAsked = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
 export type TowerMoments = { since: number; today: number }
 
 /** The newest, so that a store whose deliveries nobody tells does not read all its history. */
-export const MOST_OPEN = 100_000
-export const isCut = (packages: readonly unknown[]): boolean => packages.length >= MOST_OPEN
+export const MAX_OPEN = 100_000
+export const isCut = (packages: readonly unknown[]): boolean => packages.length >= MAX_OPEN
 
 /** What went back is done, whoever canceled or refused it. */
 export const isOpenSql = `stage NOT IN ('delivered', 'canceled') AND state != 'returned' AND returned_at IS NULL`
@@ -90,7 +90,7 @@ const shownMoments = `placed_at IN (
     WHERE account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC') AND ${isShownSql})`
 
 /** Each package is an element of the arrays of those that share all that is text. The newest: of one moment, by their ids. */
-export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): Statement {
+export function compileOpen(asked: TowerParams, { since, today }: TowerMoments): Statement {
   const params: Record<string, unknown> = {
     account: asked.accountId,
     timeZone: asked.frame.timeZone,
@@ -107,7 +107,7 @@ export function compileOpen(asked: TowerAsked, { since, today }: TowerMoments): 
     `FROM ${rows}`,
     `WHERE ${[...read, isShownSql, ...chosen].join('\n  AND ')}`,
     'ORDER BY approved_at DESC, order_id, shipment_id',
-    `LIMIT ${MOST_OPEN}`,
+    `LIMIT ${MAX_OPEN}`,
     ')',
     `GROUP BY ${keys.join(', ')}`,
   ].join('\n')
@@ -119,7 +119,7 @@ export type ReadBefore = { parts: readonly string[]; version: number }
 
 /** Packages that changed since, each as it stands now; amounts as they were told. A part that was never merged has new rows alone. */
 export function compileMoved(
-  asked: TowerAsked,
+  asked: TowerParams,
   { since, today }: TowerMoments,
   { parts, version }: ReadBefore,
 ): Statement {
@@ -146,7 +146,7 @@ WHERE account_id = {account:UUID}
   AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})
 ORDER BY version DESC, is_deleted
 LIMIT 1 BY order_id, shipment_id
-LIMIT ${MOST_MOVED + 1}`,
+LIMIT ${MAX_MOVED + 1}`,
   ].join('\n')
   return { query, params }
 }
@@ -154,18 +154,18 @@ LIMIT ${MOST_MOVED + 1}`,
 /** Servers whose clocks differ by more than that do not see each other's changes before all is read again. */
 const CLOCKS_APART_MS = 30_000
 /** With more, all is read again. */
-const MOST_MOVED = 20_000
+const MAX_MOVED = 20_000
 
 export const loadOpen = async (
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
 ): Promise<OpenPackage[]> => packagesOf(await runStatement<Group>(clickhouse, compileOpen(asked, moments)))
 
 /** The highest of packages that are looked at. */
 export async function loadVersion(
   clickhouse: ClickHouse,
-  { accountId }: TowerAsked,
+  { accountId }: TowerParams,
   { since }: TowerMoments,
 ): Promise<number> {
   const [row] = await runStatement<{ version: number }>(clickhouse, {
@@ -181,12 +181,12 @@ export type Moved = { package: OpenPackage; isShown: boolean }
 /** Undefined where so much changed that all is to be read again. */
 export async function loadMoved(
   clickhouse: ClickHouse,
-  asked: TowerAsked,
+  asked: TowerParams,
   moments: TowerMoments,
   before: ReadBefore,
 ): Promise<{ moved: Moved[]; version: number } | undefined> {
   const rows = await runStatement<MovedRow>(clickhouse, compileMoved(asked, moments, before))
-  if (rows.length > MOST_MOVED) return undefined
+  if (rows.length > MAX_MOVED) return undefined
   const moved = rows.map(({ stage, state, carrier, dock, uf, shown, told: _, ...one }) => ({
     package: { kind: { stage, state, carrier, dock, uf }, ...one },
     isShown: shown === 1,

@@ -1,5 +1,5 @@
 /** The longest stay that is told apart, in business days. */
-export const LONGEST = 60
+export const MAX_STAY_DAYS = 60
 /** Packages at risk that a parent stands for. */
 const PRIOR = 15
 
@@ -7,12 +7,12 @@ const PRIOR = 15
 export type Stays = { ended: Float64Array; lastAtRisk: Float64Array }
 
 export const newStays = (): Stays => ({
-  ended: new Float64Array(LONGEST + 1),
-  lastAtRisk: new Float64Array(LONGEST + 1),
+  ended: new Float64Array(MAX_STAY_DAYS + 1),
+  lastAtRisk: new Float64Array(MAX_STAY_DAYS + 1),
 })
 
 export const endAfter = (stays: Stays, days: number): void => {
-  const day = Math.min(LONGEST, Math.max(0, days))
+  const day = Math.min(MAX_STAY_DAYS, Math.max(0, days))
   stays.ended[day] = (stays.ended[day] ?? 0) + 1
   stays.lastAtRisk[day] = (stays.lastAtRisk[day] ?? 0) + 1
 }
@@ -20,17 +20,17 @@ export const endAfter = (stays: Stays, days: number): void => {
 /** Still there on its day `days`, which is not over: at risk on those before it. */
 export const stayFor = (stays: Stays, days: number): void => {
   if (days < 1) return
-  const day = Math.min(LONGEST, days - 1)
+  const day = Math.min(MAX_STAY_DAYS, days - 1)
   stays.lastAtRisk[day] = (stays.lastAtRisk[day] ?? 0) + 1
 }
 
-export const stayForEver = (stays: Stays): void => stayFor(stays, LONGEST + 1)
+export const stayForEver = (stays: Stays): void => stayFor(stays, MAX_STAY_DAYS + 1)
 
 /** The chance that a stay of k business days ends on that day, drawn towards the parent's where there are few. */
 export function hazardsOf(stays: Stays, parent: Float64Array): Float64Array {
-  const hazards = new Float64Array(LONGEST + 1)
+  const hazards = new Float64Array(MAX_STAY_DAYS + 1)
   let atRisk = 0
-  for (let day = LONGEST; day >= 0; day--) {
+  for (let day = MAX_STAY_DAYS; day >= 0; day--) {
     atRisk += stays.lastAtRisk[day] ?? 0
     hazards[day] = ((stays.ended[day] ?? 0) + PRIOR * (parent[day] ?? 0)) / (atRisk + PRIOR)
   }
@@ -40,7 +40,7 @@ export function hazardsOf(stays: Stays, parent: Float64Array): Float64Array {
 /** The same chance on every day. */
 export function evenHazards({ ended, lastAtRisk }: Stays): Float64Array {
   const days = lastAtRisk.reduce((sum, count, day) => sum + count * (day + 1), 0)
-  return new Float64Array(LONGEST + 1).fill(days > 0 ? sum(ended) / days : 0)
+  return new Float64Array(MAX_STAY_DAYS + 1).fill(days > 0 ? sum(ended) / days : 0)
 }
 
 export const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
@@ -55,15 +55,15 @@ export function arrivals(
   { age, today }: { age: number; today: number },
   next: Float64Array | undefined,
 ): Float64Array {
-  const arrived = new Float64Array(LONGEST + 1)
+  const arrived = new Float64Array(MAX_STAY_DAYS + 1)
   let staying = 1
-  for (let day = 0; day <= LONGEST; day++) {
-    const wholeDay = hazards[Math.min(LONGEST, age + day)] ?? 0
+  for (let day = 0; day <= MAX_STAY_DAYS; day++) {
+    const wholeDay = hazards[Math.min(MAX_STAY_DAYS, age + day)] ?? 0
     const leaving = staying * (day === 0 ? (wholeDay * today) / (1 - wholeDay * (1 - today)) : wholeDay)
     staying -= leaving
     if (next === undefined) arrived[day] = 1 - staying
     else
-      for (let more = 0; day + more <= LONGEST; more++)
+      for (let more = 0; day + more <= MAX_STAY_DAYS; more++)
         arrived[day + more] = (arrived[day + more] ?? 0) + leaving * (next[more] ?? 0)
   }
   return arrived

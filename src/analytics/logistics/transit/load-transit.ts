@@ -7,7 +7,7 @@ import { selectList } from '../../question/sql-text.ts'
 
 const DAYS = 180
 /** Of larger accounts, every n-th order: a part of all days says more than all of the last ones. */
-const MOST_LEARNED = 50_000
+const MAX_LEARNED = 50_000
 
 const columns = {
   approvedAt: 'approved_at',
@@ -27,15 +27,15 @@ export type TransitRows = { carrier: string; dock: string; uf: string } & Record
   number[]
 >
 
-export type TransitAsked = { accountId: string; rule: ChannelRule; moment: number }
+export type TransitParams = { accountId: string; rule: ChannelRule; moment: number }
 
-export function compileTransit({ accountId, rule, moment }: TransitAsked): Statement {
+export function compileTransit({ accountId, rule, moment }: TransitParams): Statement {
   const now = Math.floor(moment / 1000)
   const params: Record<string, unknown> = {
     account: accountId,
     now,
     from: now - DAYS * 86_400,
-    most: MOST_LEARNED,
+    most: MAX_LEARNED,
   }
   const read = [
     'account_id = {account:UUID}',
@@ -59,5 +59,5 @@ export function compileTransit({ accountId, rule, moment }: TransitAsked): State
   return { query, params }
 }
 
-export const loadTransit = (clickhouse: ClickHouse, asked: TransitAsked): Promise<TransitRows[]> =>
+export const loadTransit = (clickhouse: ClickHouse, asked: TransitParams): Promise<TransitRows[]> =>
   runStatement<TransitRows>(clickhouse, compileTransit(asked))

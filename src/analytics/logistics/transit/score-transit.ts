@@ -18,7 +18,7 @@ export type TransitScore = {
   asManyAsRule: Hits
   /** Mean squared error of the chances. */
   error: number
-  /** By tenth of the chance: what was foretold, and what came late. */
+  /** Calibration by decile of the predicted chance: its mean, and the share that came late. */
   reliability: { cases: number; foretold: number; late: number }[]
 }
 

@@ -6,7 +6,7 @@ import {
   endAfter,
   evenHazards,
   hazardsOf,
-  LONGEST,
+  MAX_STAY_DAYS,
   newStays,
   stayFor,
   stayForEver,
@@ -40,7 +40,7 @@ const following: Partial<Record<Leg, Leg>> = {
 }
 
 const ALL = ''
-const LEAST_ENDED = 30
+const MIN_ENDED = 30
 const HOUR = 3_600_000
 
 type Stage = { leg: Leg; since: number }
@@ -96,10 +96,10 @@ export class TransitModel {
     const isPast = left < 0
     const age = today - this.#step(since, one.uf) - (isPast ? 1 : 0)
     const within = this.#arrivalsOf(leg, one, {
-      age: Math.min(LONGEST, Math.max(0, age)),
+      age: Math.min(MAX_STAY_DAYS, Math.max(0, age)),
       hour: isPast ? 23 : isOpenDay ? this.#hourOf(moment) : 0,
     })
-    return 1 - (within[Math.min(LONGEST, Math.max(0, left))] ?? 0)
+    return 1 - (within[Math.min(MAX_STAY_DAYS, Math.max(0, left))] ?? 0)
   }
 
   #learn(one: TransitPackage, moment: number): void {
@@ -127,7 +127,7 @@ export class TransitModel {
     const all = this.learned.stays[leg].get(ALL)
     const next = following[leg]
     const found =
-      all !== undefined && sum(all.ended) >= LEAST_ENDED && (next === undefined || this.#isLearned(next))
+      all !== undefined && sum(all.ended) >= MIN_ENDED && (next === undefined || this.#isLearned(next))
     this.#learnedLegs.set(leg, found)
     return found
   }

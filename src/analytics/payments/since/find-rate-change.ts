@@ -2,7 +2,7 @@
 export type RateStep = { step: number; good: number; all: number }
 
 /** Minimum on each side of the change. */
-const LEAST = 20
+const MIN_ATTEMPTS = 20
 /** Minimum log-likelihood ratio of a change, beyond what testing many moments gives by chance. */
 const EVIDENCE = Math.log(100)
 
@@ -24,7 +24,7 @@ export function findRateChange(steps: readonly RateStep[], effect: number): numb
   for (const { step, good, all } of inOrder) {
     const after = { good: whole.good - before.good, all: whole.all - before.all }
     const moved = before.all * after.good - after.all * before.good
-    if (before.all >= LEAST && after.all >= LEAST && Math.sign(moved) === Math.sign(effect)) {
+    if (before.all >= MIN_ATTEMPTS && after.all >= MIN_ATTEMPTS && Math.sign(moved) === Math.sign(effect)) {
       const score = likelihood(before.good, before.all) + likelihood(after.good, after.all) - none
       if (score > best.score) {
         best = { step, score }

@@ -1,4 +1,3 @@
-import { usersScreen } from './model.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { allAccountContexts } from '#platform/http/with-account.ts'
 import { usersContract } from './contract.ts'
@@ -36,6 +35,5 @@ export const usersService = {
       revokeInvitation,
     }),
   },
-  views: [usersScreen],
   viewReports: [usersViewReport],
 }

@@ -2,7 +2,7 @@ import type { ProductsQuestion } from './suggestions-contract.ts'
 import { enrichmentScreen, productSorts, productViews } from './model.ts'
 import { contentRules, scoreChannels, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import { keysOf } from '#model/records.ts'
-import { parseNames, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
+import { parseFilterValues, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -28,8 +28,8 @@ export function buildQuestion(
 ): ProductsQuestion & { sort: EnrichmentQuestion['sort'] } {
   const rules = (rule ?? []).flatMap((text) => oneOf(keysOf(contentRules), text) ?? [])
   const filters = {
-    category: parseNames(category),
-    brand: parseNames(brand),
+    category: parseFilterValues(category),
+    brand: parseFilterValues(brand),
     rule: nonEmptyOrUndefined(rules),
   }
   return {

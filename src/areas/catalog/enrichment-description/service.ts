@@ -3,7 +3,6 @@ import { env } from '#platform/env.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { openOutbound } from '#platform/outbound/outbound.ts'
 import { batchesContract } from './batches-contract.ts'
-import { enrichmentScreen } from './model.ts'
 import { cancelBatch, pauseBatch, resumeBatch, retryBatch } from './server/batches/change-batch.ts'
 import { createBatch } from './server/batches/create-batch.ts'
 import { getBatch, listBatches } from './server/batches/list-batches.ts'
@@ -70,6 +69,5 @@ export const enrichmentService = {
     }),
   },
   exports: [suggestionsSource],
-  views: [enrichmentScreen],
   viewReports: [enrichmentViewReport],
 }

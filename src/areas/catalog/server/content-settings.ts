@@ -19,4 +19,4 @@ export const contentSettings = pgTable('content_settings', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   changedBy: uuid('changed_by'),
 })
-export type StoredSettings = typeof contentSettings.$inferSelect
+export type StoredContentSettings = typeof contentSettings.$inferSelect

@@ -2,7 +2,7 @@ import type { SkusQuestion } from './contract.ts'
 import { skusScreen } from './model.ts'
 import { scoreBands, skuStatuses } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
-import { parseNames, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
+import { parseFilterValues, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -34,9 +34,9 @@ export function buildQuestion(
   const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>
     texts.flatMap((text) => oneOf(words, text) ?? [])
   const filters = {
-    category: parseNames(category),
-    brand: parseNames(brand),
-    channel: parseNames(channel),
+    category: parseFilterValues(category),
+    brand: parseFilterValues(brand),
+    channel: parseFilterValues(channel),
     abc: nonEmptyOrUndefined(among(abcClasses, abc)),
     status: nonEmptyOrUndefined(among(skuStatuses, status)),
     score: nonEmptyOrUndefined(among(scoreBands, score)),

@@ -1,6 +1,5 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { catalogSkuContract } from './contract.ts'
-import { skusScreen } from './model.ts'
 import { findSkuProducts } from './server/find-sku-products.ts'
 import { getSkuCompetitors } from './server/get-sku-competitors.ts'
 import { getSkuContent } from './server/get-sku-content.ts'
@@ -34,7 +33,6 @@ export const catalogSkuService = {
     }),
   },
   exports: [skusSource],
-  views: [skusScreen],
   viewReports: [skusViewReport],
   checks: skuChecks,
 }

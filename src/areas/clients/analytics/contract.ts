@@ -152,7 +152,7 @@ const FirstPurchase = z.object({
   value: z.string(),
   rest: z.boolean(),
   clients: count,
-  /** Null where too few clients are old enough, or would be told by others. */
+  /** Null where so few clients have lived through the window that they could be known, or be deduced from other rows. */
   windows: z.array(OfWindow.nullable()),
   /** Repurchase in the asked window less that of all others, with an interval that holds for all rows together (95 %). */
   difference: z.object({ value: fraction, low: fraction, high: fraction }).nullable(),

@@ -1,6 +1,5 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { clientsContract } from './contract.ts'
-import { clientsScreen, savedSegmentsScreen } from './model.ts'
 import { clientsSource } from './server/clients-source.ts'
 import { getClientCohorts } from './server/get-client-cohorts.ts'
 import { getClientProjection } from './server/get-client-projection.ts'
@@ -26,6 +25,5 @@ export const clientsService = {
     }),
   },
   exports: [clientsSource],
-  views: [clientsScreen, savedSegmentsScreen],
   viewReports: [clientsViewReport, segmentViewReport],
 }

@@ -7,7 +7,7 @@ import { answerOncePerKey } from './once-per-key.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
-const LONGEST_KEY = 512
+const MAX_KEY_LENGTH = 512
 
 /** All or nothing. */
 export function ingestRecords(
@@ -35,7 +35,7 @@ function arrivalOf(scope: IngestScope, record: Sent, at: string): Arrival {
   const changed = textOf(record['updated_at'] ?? since) || at
   return {
     kind: scope,
-    key: key.length <= LONGEST_KEY ? key : digest(key),
+    key: key.length <= MAX_KEY_LENGTH ? key : digest(key),
     version: `${changed} ${digest(JSON.stringify(record)).slice(0, 16)}`,
     payload: record,
   }

@@ -5,7 +5,7 @@ import { desc, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 import { presentApiKeys } from './present-api-key.ts'
 
-const MOST = 200
+const MAX_LISTED = 200
 
 export async function listApiKeys(ctx: AccountContext): Promise<{ keys: ApiKey[]; waiting: number }> {
   assertPermission(ctx, 'integrations.view')
@@ -15,7 +15,7 @@ export async function listApiKeys(ctx: AccountContext): Promise<{ keys: ApiKey[]
     .where(eq(apiKeys.accountId, ctx.account.id))
     // revoked ones leave none out that is still accepted
     .orderBy(desc(isNull(apiKeys.revokedAt)), desc(apiKeys.createdAt), desc(apiKeys.id))
-    .limit(MOST)
+    .limit(MAX_LISTED)
   const newestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const [keys, waiting] = await Promise.all([presentApiKeys(ctx, newestFirst), waitingOf(ctx)])
   return { keys, waiting }

@@ -3,7 +3,7 @@ import { FarolError } from '#platform/errors.ts'
 import type { ApiKeyContext } from '#platform/http/with-api-key.ts'
 import { sql } from '#platform/storage/postgres/drizzle.ts'
 
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 
 // Repeats the first answer. A call that was cut before its answer was stored is handled again, which is
 // harmless. Throws `idempotencyConflict` for a known key with other content.
@@ -14,8 +14,8 @@ export async function answerOncePerKey<Answer extends object>(
   deal: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return deal()
-  if (key === '' || key.length > LONGEST_KEY) {
-    const problem = `Informe de 1 a ${LONGEST_KEY} caracteres`
+  if (key === '' || key.length > MAX_KEY_LENGTH) {
+    const problem = `Informe de 1 a ${MAX_KEY_LENGTH} caracteres`
     throw new FarolError('invalidInput', { fields: { 'Idempotency-Key': problem } })
   }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest()

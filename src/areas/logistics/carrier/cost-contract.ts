@@ -13,13 +13,13 @@ const Place = z.object({
   rest: z.boolean(),
   cost: Pair,
   packages: Pair,
-  /** What its own cost moved the whole by, and what its part of the packages did. */
+  /** How much of `delta` is due to its own cost per package, and to its share of the packages. */
   performance: cost,
   mix: cost,
 })
 export type CostPlace = z.infer<typeof Place>
 
-/** Whole units: the places of each dimension add up to `delta`, performance and mix together. */
+/** Money in minor units. In each dimension, performance and mix of all values add up to `delta`. */
 export const FreightCostChange = z.object({
   frame: ScopeFrame,
   value: Pair,

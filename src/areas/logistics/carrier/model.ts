@@ -33,4 +33,4 @@ export const freightExport = {
 } as const satisfies Exportable
 
 /** Volumes from which a rate says something. */
-export const LEAST_PACKAGES = 30
+export const MIN_PACKAGES = 30

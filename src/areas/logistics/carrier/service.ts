@@ -1,6 +1,5 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { carriersContract } from './contract.ts'
-import { carriersScreen } from './model.ts'
 import { getCarrierCauses } from './server/get-carrier-causes.ts'
 import { getCarrierMatrix } from './server/get-carrier-matrix.ts'
 import { getCarriers } from './server/get-carriers.ts'
@@ -28,7 +27,6 @@ export const carriersService = {
     }),
   },
   exports: [freightChargesSource],
-  views: [carriersScreen],
   viewReports: [carriersViewReport],
   reports: [packagesSection, carrierSection],
 }

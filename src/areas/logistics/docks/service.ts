@@ -1,6 +1,5 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { docksContract } from './contract.ts'
-import { docksScreen } from './model.ts'
 import { listDockSettings, saveDockSettings } from './server/dock-settings.ts'
 import { getDockPromises } from './server/get-dock-promises.ts'
 import { getLeadTimeChange } from './server/get-lead-time-change.ts'
@@ -17,6 +16,5 @@ export const docksService = {
       saveDockSettings,
     }),
   },
-  views: [docksScreen],
   viewReports: [docksViewReport],
 }

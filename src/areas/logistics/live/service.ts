@@ -1,6 +1,5 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { logisticsLiveContract } from './contract.ts'
-import { logisticsLiveScreen } from './model.ts'
 import { changePackages } from './server/change-packages.ts'
 import { getLogisticsLive } from './server/get-logistics-live.ts'
 import { getPackage } from './server/get-package.ts'
@@ -19,7 +18,6 @@ export const logisticsLiveService = {
     },
   },
   exports: [openPackagesSource],
-  views: [logisticsLiveScreen],
   viewReports: [towerViewReport],
   checks: [packagesSilent],
 }

@@ -2,7 +2,6 @@ import { env } from '#platform/env.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { campaignsContract } from './contract.ts'
-import { campaignsScreen } from './model.ts'
 import { campaignsSource } from './server/campaigns-source.ts'
 import { changeCampaign } from './server/change-campaign.ts'
 import { createCampaign } from './server/create-campaign.ts'
@@ -33,7 +32,6 @@ export const campaignsService = {
     }),
   },
   exports: [campaignsSource],
-  views: [campaignsScreen],
   viewReports: [campaignsViewReport],
   checks: [campaignLinksCheck(outbound)],
 }

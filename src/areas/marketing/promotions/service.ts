@@ -1,6 +1,5 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { promotionsContract } from './contract.ts'
-import { promotionsScreen } from './model.ts'
 import { createPromotion } from './server/create-promotion.ts'
 import { deletePromotion } from './server/delete-promotion.ts'
 import { getPromotion } from './server/get-promotion.ts'
@@ -28,7 +27,6 @@ export const promotionsService = {
     }),
   },
   exports: [promotionsSource],
-  views: [promotionsScreen],
   viewReports: [promotionsViewReport],
   checks: [forgottenPromotionsCheck, leakedCouponsCheck],
 }

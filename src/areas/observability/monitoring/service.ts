@@ -4,7 +4,6 @@ import { bellContract } from '../bell-contract.ts'
 import { alertsContract } from './alerts-contract.ts'
 import { reportsContract } from './reports-contract.ts'
 import { rulesContract } from './rules-contract.ts'
-import { monitoringScreen } from './model.ts'
 import { alertsSource } from './server/alerts/alerts-source.ts'
 import { changeAlerts } from './server/alerts/change-alerts.ts'
 import { getAlert } from './server/alerts/get-alert.ts'
@@ -54,7 +53,6 @@ export const monitoringService = {
     }),
   },
   exports: [alertsSource],
-  views: [monitoringScreen],
   viewReports: [alertsViewReport],
   reports: [alertsSection],
 }

@@ -1,6 +1,5 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { paymentsContract } from './contract.ts'
-import { paymentsDecompositionScreen } from '#model/payments/decomposition-screen.ts'
 import { paymentSegmentsContract } from './segment-contract.ts'
 import { attemptsSource } from './server/attempts-source.ts'
 import { getPaymentsCauses } from './server/get-payments-causes.ts'
@@ -34,7 +33,6 @@ export const paymentsDecompositionService = {
     paymentSegments: serveAccount(paymentSegmentsContract, { getPaymentsSegment, getSegmentDetails }),
   },
   exports: [attemptsSource],
-  views: [paymentsDecompositionScreen],
   viewReports: [paymentsViewReport],
   reports: [paymentsSection],
   checks: [latePixCheck, mismatchedPaymentsCheck],

@@ -1,5 +1,4 @@
 import { pivotSource } from './server/pivot-source.ts'
-import { salesAnalyticsScreen } from './model.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { analyticsContract } from './contract.ts'
 import { getSalesAnalytics } from './server/get-sales-analytics.ts'
@@ -19,7 +18,6 @@ export const salesAnalyticsService = {
     }),
   },
   exports: [pivotSource],
-  views: [salesAnalyticsScreen],
   viewReports: [analyticsViewReport],
   checks: [salesSilence, discountAboveCeiling],
 }

@@ -67,9 +67,9 @@ export const BillingCauses = z.object({
   confidence: z.number(),
   value: Pair,
   delta: z.number(),
-  /** That moved the way of the whole, largest first; of either way if the whole hardly moved. */
+  /** Segments that moved in the direction of the total, largest first; in both directions if the total hardly moved. */
   causes: z.array(Cause),
-  /** That moved against it, largest first. */
+  /** Segments that moved in the opposite direction, largest first. */
   against: z.array(Cause),
   leaves: z.number().int(),
 })

@@ -1,4 +1,3 @@
-import { billingDecompositionScreen } from './model.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { salesContract } from './contract.ts'
 import { createAccountEvent } from './server/create-account-event.ts'
@@ -26,7 +25,6 @@ export const billingDecompositionService = {
     }),
     factors: serveAccount(factorContract, { getBillingFactor }),
   },
-  views: [billingDecompositionScreen],
   viewReports: [billingViewReport],
   reports: [billingSection],
 }

@@ -1,5 +1,4 @@
 import { casesSource } from './server/cases-source.ts'
-import { incompleteOrdersScreen } from './model.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { incompleteContract } from './contract.ts'
 import { changeIncompleteCases } from './server/change-incomplete-cases.ts'
@@ -27,6 +26,5 @@ export const incompleteOrdersService = {
     }),
   },
   exports: [casesSource],
-  views: [incompleteOrdersScreen],
   viewReports: [casesViewReport],
 }

@@ -2,7 +2,7 @@ import { recordPersonAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { readSessionToken } from '#platform/http/session-cookie.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
-import { administers, deletedAfter, mailReopened } from '#platform/identity/closed-accounts.ts'
+import { administers, deletedAfter, mailAccountReopened } from '#platform/identity/closed-accounts.ts'
 import { findSession, isActiveMembership } from '#platform/identity/find-session.ts'
 import { accounts, memberships, userSessions } from '#platform/identity/schema.ts'
 import { and, asc, eq, gt, isNotNull } from '#platform/storage/postgres/drizzle.ts'
@@ -39,7 +39,7 @@ export async function reopenAccount(
       .update(userSessions)
       .set({ selectedAccountId: accountId, selectedVirtualChannelId: null, visitsDemo: false })
       .where(eq(userSessions.tokenHash, person.tokenHash))
-    await mailReopened(tx, { account, by: person.user.name, at, siteAddress, keyring })
+    await mailAccountReopened(tx, { account, by: person.user.name, at, siteAddress, keyring })
     await recordPersonAudit(tx, {
       action: 'account.reopen',
       outcome: 'done',

@@ -26,6 +26,6 @@ export const withheldReasons = [
 ] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 
-export const MOST_SCHEDULES = 50
-export const MOST_RECIPIENTS = 50
-export const MOST_LISTS = 20
+export const MAX_SCHEDULES = 50
+export const MAX_RECIPIENTS = 50
+export const MAX_LISTS = 20

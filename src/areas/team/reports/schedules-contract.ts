@@ -4,7 +4,7 @@ import { timeZone } from '#model/import-mapping/expression.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { id, requiredText, time, validationMessages as says } from '#model/validation/index.ts'
-import { deliveryStates, frequencies, MOST_LISTS, MOST_RECIPIENTS, templates } from './model.ts'
+import { deliveryStates, frequencies, MAX_LISTS, MAX_RECIPIENTS, templates } from './model.ts'
 
 const tags = ['Relatórios']
 const instant = z.iso.datetime()
@@ -25,9 +25,9 @@ export const ReportSettings = z
     monthDay: z.int().min(1, says.invalid).max(31, says.invalid),
     time,
     timeZone,
-    recipients: z.array(id).max(MOST_RECIPIENTS, says.invalid),
+    recipients: z.array(id).max(MAX_RECIPIENTS, says.invalid),
     /** Lists of WhatsApp, which get what whoever saved this may see. */
-    destinationIds: z.array(id).max(MOST_LISTS, says.invalid),
+    destinationIds: z.array(id).max(MAX_LISTS, says.invalid),
     enabled: z.boolean(),
   })
   .refine(({ template, carrier }) => template !== 'carrier' || Boolean(carrier), {

@@ -1,7 +1,6 @@
 import { serveAccount } from '#platform/http/serve.ts'
-import { filesScreen } from './model.ts'
 import { schedulesContract } from './schedules-contract.ts'
-import type { Told } from './server/compose-report.ts'
+import type { ReportSources } from './server/compose-report.ts'
 import { deleteSchedule } from './server/delete-schedule.ts'
 import { filesViewReport } from './server/files-view-report.ts'
 import { listRuns } from './server/list-runs.ts'
@@ -11,18 +10,18 @@ import { saveSchedule } from './server/save-schedule.ts'
 import { setSubscription } from './server/set-subscription.ts'
 import { testSchedule } from './server/test-schedule.ts'
 
-export const reportsService = { routers: {}, views: [filesScreen], viewReports: [filesViewReport] }
+export const reportsService = { routers: {}, viewReports: [filesViewReport] }
 
 /** With what every screen has to say in reports. */
-export const schedulesService = (told: Told) => ({
+export const schedulesService = (reportSources: ReportSources) => ({
   routers: {
     reportSchedules: serveAccount(schedulesContract, {
-      listSchedules: (ctx) => listSchedules(ctx, told.views),
-      saveSchedule: (ctx, input) => saveSchedule(ctx, input, told.views),
+      listSchedules: (ctx) => listSchedules(ctx, reportSources.views),
+      saveSchedule: (ctx, input) => saveSchedule(ctx, input, reportSources.views),
       deleteSchedule,
-      previewReport: (ctx, input) => previewReport(ctx, input, { ...ctx, told }),
-      getReportPdf: (ctx, input) => getReportPdf(ctx, input, { ...ctx, told }),
-      testSchedule: (ctx, input) => testSchedule(ctx, input, { ...ctx, told }),
+      previewReport: (ctx, input) => previewReport(ctx, input, { ...ctx, reportSources }),
+      getReportPdf: (ctx, input) => getReportPdf(ctx, input, { ...ctx, reportSources }),
+      testSchedule: (ctx, input) => testSchedule(ctx, input, { ...ctx, reportSources }),
       setSubscription,
       listRuns,
     }),

@@ -33,7 +33,7 @@ export const vtexManifest: ConnectorManifest = {
 }
 
 /** A larger difference spoils queries by time. */
-const MOST_SKEW_SECONDS = 60
+const MAX_SKEW_SECONDS = 60
 
 const messages = new Map([
   [null, 'A VTEX não respondeu agora. Tente novamente em instantes.'],
@@ -50,7 +50,7 @@ const validateOn =
     const skew = Math.abs(found.clockSkewSeconds ?? 0)
     const notes = [
       ...(found.feed === 'foreign' ? [foreignFeed] : []),
-      ...(skew > MOST_SKEW_SECONDS ? [`O relógio da VTEX difere do nosso em ${skew} segundos.`] : []),
+      ...(skew > MAX_SKEW_SECONDS ? [`O relógio da VTEX difere do nosso em ${skew} segundos.`] : []),
     ]
     return { ...found, message: messages.get(found.accepted) ?? null, notes }
   }

@@ -5,7 +5,7 @@ import type { SheetRow } from './sheet-row.ts'
 export type MergedCells = ReadonlyMap<number, readonly { column: number; to: number; toColumn: number }[]>
 
 const MAX_MERGED = 500_000
-const LONGEST_TAG = 200
+const MAX_TAG_LENGTH = 200
 const merged = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,100}?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
 
 /** They are told after the rows that they are of. */
@@ -26,7 +26,7 @@ export async function mergedCells(pieces: AsyncIterable<string>): Promise<Merged
       row.push({ column, to: Number(to), toColumn })
       found.set(Number(from), row)
     }
-    rest = text.slice(Math.max(read, text.length - LONGEST_TAG))
+    rest = text.slice(Math.max(read, text.length - MAX_TAG_LENGTH))
   }
   return found
 }

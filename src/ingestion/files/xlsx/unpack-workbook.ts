@@ -13,7 +13,7 @@ const MAX_WORKBOOK = 200 * 1024 * 1024
 const MAX_BYTES = 512 * 1024 * 1024
 const WRITTEN_AT_ONCE = 1024 * 1024
 
-const MOST_COMPARED = 20
+const MAX_COMPARED = 20
 
 /** Instructions have fewer. */
 const MIN_COLUMNS = 3
@@ -22,8 +22,8 @@ const MIN_COLUMNS = 3
 export type CountKnown = (columns: string[], rows: string[][]) => number
 
 /**
- * A sheet as CSV, line by row, for all that reads text; unless one is named, the table of which most columns are
- * known, the first one with a table, or with anything.
+ * Writes one sheet as CSV to `target`. Without `chosen`, the sheet with most known columns; of equals the first with a
+ * table, else the first that is not empty. Throws `FileProblem`.
  */
 export async function unpackWorkbook(
   path: string,
@@ -65,7 +65,7 @@ async function bestFirst(
   const { sheets } = workbook
   if (sheets.length === 1) return sheets
   const known = new Map<string, number>()
-  for (const sheet of sheets.slice(0, MOST_COMPARED)) {
+  for (const sheet of sheets.slice(0, MAX_COMPARED)) {
     const cells = await mergedCells(workbook.sheet(sheet))
     merged.set(sheet, cells)
     const top: SheetRow[] = []

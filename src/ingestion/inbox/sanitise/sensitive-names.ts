@@ -23,7 +23,7 @@ const sensitive = new RegExp(always.join('|'))
 const opensNothing = /(?:cart|checkout)token$/
 
 /** Longer keys are texts. */
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 
 const insideCard =
   /^(?:holder|titular|portador|exp|expiry|expiration|expires?|expirationdate|expirydate|validade|vencimento)$|^holder/
@@ -41,7 +41,7 @@ const ofCard = /^(?:number|numero|num|code|codigo|key)$/
 
 /** `cvv`, and `buyer_card_cvv`, `payment.card.cvv` and `buyerCardCvv` too. */
 export function isSensitive(written: string, inCard: boolean): boolean {
-  const { anywhere, ofACard } = kindOf(written.slice(-MOST_CHARACTERS))
+  const { anywhere, ofACard } = kindOf(written.slice(-MAX_CHARACTERS))
   return anywhere || (inCard && ofACard)
 }
 

@@ -11,7 +11,7 @@ import { value, type Check, type Value } from './value.ts'
 /** R$ 100 billion: more is a mistake, and sums of less cannot overflow. */
 const MONEY_LIMIT = '10000000000000'
 const INTEGER_LIMIT = '1000000000'
-const LONGEST_TEXT = 255
+const MAX_TEXT_LENGTH = 255
 
 export type FieldPlace = {
   field: Field
@@ -47,7 +47,7 @@ function missing(place: FieldPlace, absent: string, found: Value): Check[] {
 function textField(expression: Expression, place: FieldPlace): Value {
   const written = compileExpression(expression, 'text', place.scope)
   const text = place.field.inWords === 'uf' ? stateIn(written, place.scope) : written
-  const { list: words, longest = LONGEST_TEXT, holdsAttributes } = place.field
+  const { list: words, longest = MAX_TEXT_LENGTH, holdsAttributes } = place.field
   const list: Check[] =
     words === undefined
       ? []

@@ -113,7 +113,7 @@ export type DateReading = {
 }
 
 /** A few values may be no dates. */
-const MOST = 0.8
+const MIN_KNOWN_SHARE = 0.8
 
 /** `preferred` is the order where the values themselves do not tell. */
 export function readDates(values: readonly string[], preferred: DateOrder = 'day'): DateReading {
@@ -122,7 +122,7 @@ export function readDates(values: readonly string[], preferred: DateOrder = 'day
     const parts = partsOf(value)
     return parts === undefined ? [] : [{ value, parts }]
   })
-  if (filled.length === 0 || known.length < filled.length * MOST)
+  if (filled.length === 0 || known.length < filled.length * MIN_KNOWN_SHARE)
     return { formats: [], order: undefined, ambiguous: undefined }
   const open = known.filter(({ parts }) => parts.first !== undefined)
   const beyond = (part: 'first' | 'second') => open.some(({ parts }) => Number(parts[part]) > 12)

@@ -14,7 +14,7 @@ export function dayAndHour(column: string, sample: Sample): Expression {
   return /(?:^|_)(?:utc|gmt)(?:_|$)/.test(fold(column)) ? { column, timeZone: 'UTC' } : { column }
 }
 
-/** Called as the day is, or right after it and “Hora” alone. */
+/** The column of its hour: named as the day’s but for “data” and “hora”, or a bare “Hora” right after it. */
 function hourOf(column: string, sample: Sample): string | undefined {
   const { columns } = sample.seen
   const named = wordsOf(column, days)

@@ -7,7 +7,7 @@ import { dateFormats } from './date-formats.ts'
 import { guessMeaning } from './guess-meaning.ts'
 
 /** Files have a few odd values. */
-const MOST = 0.8
+const MIN_FITTING_SHARE = 0.8
 
 const share = (values: readonly string[], isOne: (value: string) => boolean) =>
   values.filter(isOne).length / values.length
@@ -24,18 +24,18 @@ export function fits(
   if (type === 'instant') return dateFormats(values).length > 0
   const hasLetters = (value: string) => /\p{L}{2}/u.test(value)
   if (name === 'line_id' || name === 'marketplace_number')
-    return share(values, (value) => /\d/.test(value)) >= MOST
-  if (name === 'payment_method' || name === 'method') return share(values, hasLetters) >= MOST
+    return share(values, (value) => /\d/.test(value)) >= MIN_FITTING_SHARE
+  if (name === 'payment_method' || name === 'method') return share(values, hasLetters) >= MIN_FITTING_SHARE
   if (name === 'product_name')
     return share(values, hasLetters) >= 0.5 && !values.every((value) => methodWords.test(value))
-  if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MOST
+  if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MIN_FITTING_SHARE
   if (inWords === 'click_days' || inWords === 'view_days')
-    return share(values, (value) => /\d/.test(value)) >= MOST
+    return share(values, (value) => /\d/.test(value)) >= MIN_FITTING_SHARE
   if (type === 'money' && share(values, (value) => value.endsWith('%')) > 0) return false
-  if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MOST
-  if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MOST
+  if (type === 'money' || type === 'integer') return share(values, isNumeric) >= MIN_FITTING_SHARE
+  if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MIN_FITTING_SHARE
   if (holdsAttributes === true)
-    return share(values, (value) => readSkuAttributes(value) !== undefined) >= MOST
+    return share(values, (value) => readSkuAttributes(value) !== undefined) >= MIN_FITTING_SHARE
   const isState = (value: string) => ufOf(value) !== undefined
   const isStatus = (value: string) =>
     !isState(value) && guessMeaning(orderStatusMeanings, value) !== undefined

@@ -47,7 +47,7 @@ const cutText = (cut: Cut, text: string) =>
 const cutColumn = (cut: Cut, column: string): Expression =>
   cut.reduce<Expression>((of, [separator, index]) => ({ part: of, separator, index }), { column })
 
-const MOST = 0.9
+const MIN_SHARE = 0.9
 
 /** The state, the city and the postal code that no column of its own tells. */
 export function placesIn(
@@ -58,7 +58,7 @@ export function placesIn(
   const texts = column === undefined ? [] : columnValues(sample, column)
   if (column === undefined || texts.length === 0) return {}
   const isMost = (isOne: (text: string) => boolean) => (cut: Cut) =>
-    texts.filter((text) => isOne(cutText(cut, text))).length >= texts.length * MOST
+    texts.filter((text) => isOne(cutText(cut, text))).length >= texts.length * MIN_SHARE
   const line = inLine.find((cuts) => isMost(isState)(cuts.uf))
   const found = {
     uf: uf === undefined ? (inJson('uf').find(isMost(isState)) ?? line?.uf) : undefined,

@@ -7,7 +7,7 @@ import type { Source } from './source.ts'
 /** What may be a percentage of it. */
 const names = 'taxa taxas tarifa tarifas custo fee fees desconto descontos comissao commission'
 /** Of what was paid; more than it is something else. */
-const MOST = 0.25
+const MAX_FEE_SHARE = 0.25
 
 /** The fee is what is between gross and net, whatever it is called: a percentage is not. */
 export function feeBetween(
@@ -40,7 +40,7 @@ export function feeBetween(
     const isNegative = figuresIn(source, column).some((figure) => figure < 0)
     return { fee_amount: isNegative ? { absolute: { column } } : { column } }
   }
-  if (!paid.every(({ amount, fee }) => fee > -0.005 && fee <= amount * MOST)) return {}
+  if (!paid.every(({ amount, fee }) => fee > -0.005 && fee <= amount * MAX_FEE_SHARE)) return {}
   notes.push(`Em "${sample.name}", a taxa foi lida como a diferença entre "${gross}" e "${net}".`)
   return { fee_amount: { sum: [{ column: gross }, { negate: { column: net } }] } }
 }

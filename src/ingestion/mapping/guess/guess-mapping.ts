@@ -11,12 +11,12 @@ import { fold } from './header-words.ts'
 import { orderNumberOf, uniqueNumber } from './guess-order-number.ts'
 import { recordsOf } from './guess-records.ts'
 import { holdsReturns, sourceOf } from './guess-role.ts'
-import { withKeptRows, withoutLeftOut } from './left-out-rows.ts'
+import { excludeLeftOutRows, withoutLeftOut } from './left-out-rows.ts'
 import { withListedProducts } from './list-cells.ts'
 import {
-  missingAmounts,
+  noteMissingAmounts,
   noteMissingFields,
-  unusedShares,
+  noteUnusedPercentages,
   withAssumedMilestones,
   withOnlyAmount,
 } from './missing-fields.ts'
@@ -53,7 +53,7 @@ export function guessMapping(
   const sold = withCarts(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
   const records = withAssumedMilestones(sold, fileOf, notes)
   noteMissingFields(records, keyed, notes)
-  notes.push(...missingAmounts(records, fileOf), ...unusedShares(records, fileOf))
+  notes.push(...noteMissingAmounts(records, fileOf), ...noteUnusedPercentages(records, fileOf))
   const dates = readInstants(records, keyed, notes)
   const money = guessCurrency(records, keyed, currency, notes)
   const mapping = ImportMapping.parse({
@@ -65,7 +65,7 @@ export function guessMapping(
     files: Object.fromEntries(
       keyed.map((source) => [source.key, describedFile(source, dates, records, notes)]),
     ),
-    records: withKeptRows(records, fileOf),
+    records: excludeLeftOutRows(records, fileOf),
   })
   return { mapping, notes: [...new Set(notes)] }
 }

@@ -110,7 +110,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       if (has('orders', 'customer_id') && has('orders', 'uf', 'city')) return 'customers'
       const isSorted = has('skus', 'category', 'brand', 'ean') || hasGoods(sample)
       const hasBuyers = has('orders', 'customer_id')
-      // lines of orders whose number is not known, or people
+      // with buyers they would be order lines without an order number, or a list of people
       const isOfGoods = !hasBuyers && has('skus', 'product_name') && isSorted
       if (hasBuyers && has('order_items', 'quantity')) return undefined
       const tells = isSorted || has('skus', 'product_name')

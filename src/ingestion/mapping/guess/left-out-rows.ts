@@ -49,8 +49,11 @@ function longestIn(row: Cells): number {
   return lengths.indexOf(Math.max(...lengths))
 }
 
-/** A record's rows, without those left out. */
-function keptRows(where: Condition | undefined, { seen, leftOut = [] }: Sample): Condition | undefined {
+/** The condition, and that a row is none of those left out; undefined if neither. */
+function withoutLeftOutRows(
+  where: Condition | undefined,
+  { seen, leftOut = [] }: Sample,
+): Condition | undefined {
   const asked = where === undefined ? [] : filledColumns(where)
   const isKept = ({ row }: LeftOutRow) =>
     asked.length === 0 || asked.some((column) => (row[seen.columns.indexOf(column)] ?? '') !== '')
@@ -70,9 +73,13 @@ const filledColumns = (where: Condition): string[] =>
 
 type Records = NonNullable<ImportMappingText['records']>
 
-export const withKeptRows = (records: Records, sampleOf: (file: string) => Sample | undefined): Records =>
+/** Records whose conditions also leave out rows of totals and explanations. */
+export const excludeLeftOutRows = (
+  records: Records,
+  sampleOf: (file: string) => Sample | undefined,
+): Records =>
   records.map((record) => {
     const sample = sampleOf(record.from)
-    const where = sample && keptRows(record.where as Condition | undefined, sample)
+    const where = sample && withoutLeftOutRows(record.where as Condition | undefined, sample)
     return where === undefined ? record : { ...record, where }
   })

@@ -38,8 +38,8 @@ function holdsMoney(values: readonly string[]): boolean {
 
 const discount = /desc(?!ri)|discount|abat/i
 
-/** A percentage is no amount: where nothing else tells what was taken off, orders would be too large. */
-export function unusedShares(records: Records, fileOf: FileOf): string[] {
+/** Notes of discounts that a file only has in percent, which no field reads: its orders would be too large. */
+export function noteUnusedPercentages(records: Records, fileOf: FileOf): string[] {
   const isTold = ({ fields }: Records[number]) =>
     fields['discount_amount'] !== undefined || fields['total_amount'] !== undefined
   return records.flatMap(({ kind, from }) => {
@@ -139,7 +139,7 @@ export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: s
 }
 
 /** Orders without a total or prices end with no amount: nobody must find it out after importing them. */
-export function missingAmounts(records: Records, fileOf: FileOf): string[] {
+export function noteMissingAmounts(records: Records, fileOf: FileOf): string[] {
   return records.flatMap((record) => {
     const file = fileOf(record.from)
     const unused = unusedAmounts(records, record, file) ?? []

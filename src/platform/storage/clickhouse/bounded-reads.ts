@@ -10,7 +10,7 @@ type Stream = ClickHouseClient['exec']
 const limits = { atOnce: 8, atOnceOfAccount: 6, waitingOfAccount: 300, patienceMs: 10_000 }
 
 /** ClickHouse times out earlier; this covers reads that it fails to end. */
-const LONGEST_READ_MS = 65_000
+const MAX_READ_MS = 65_000
 
 /** Lets the server end a read when its client disconnects. */
 const endWithClient = { readonly: '2', cancel_http_readonly_queries_on_client_close: 1 } as const
@@ -72,5 +72,5 @@ export class BoundedReads {
 
 function signalOf({ gone }: StatementBounds, ...others: (AbortSignal | undefined)[]): AbortSignal {
   const given = [gone, ...others].filter((signal) => signal !== undefined)
-  return AbortSignal.any([AbortSignal.timeout(LONGEST_READ_MS), ...given])
+  return AbortSignal.any([AbortSignal.timeout(MAX_READ_MS), ...given])
 }

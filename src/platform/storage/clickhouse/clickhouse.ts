@@ -13,8 +13,8 @@ export type ClickHouse = Pick<ClickHouseClient, 'query' | 'insert' | 'command' |
   answers: () => Promise<boolean>
 }
 
-const LONGEST_SILENCE_MS = 120_000
-const LONGEST_MAKING_MS = 600_000
+const MAX_SILENCE_MS = 120_000
+const MAX_MAKING_MS = 600_000
 const settings = { date_time_output_format: 'iso', output_format_json_quote_64bit_integers: 0 } as const
 
 /**
@@ -39,8 +39,8 @@ export function connectClickHouse(
     // the client writes into it what the URL sets
     clickhouse_settings: { ...settings },
   })
-  const client = createClient(usual(LONGEST_SILENCE_MS))
-  const maker = createClient(usual(LONGEST_MAKING_MS))
+  const client = createClient(usual(MAX_SILENCE_MS))
+  const maker = createClient(usual(MAX_MAKING_MS))
   const probing = createClient({ ...shared, keep_alive: { enabled: false } })
   const probe = async (abort_signal: AbortSignal) => {
     const answer = await probing.ping({ select: false, abort_signal })

@@ -1,7 +1,7 @@
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { deletedAfter, mailClosed } from '#platform/identity/closed-accounts.ts'
+import { deletedAfter, mailAccountClosed } from '#platform/identity/closed-accounts.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ClosedAccount, Closing } from '#model/forms/account-forms.ts'
@@ -22,7 +22,7 @@ export async function closeAccount(ctx: ClosingContext, { confirmation }: Closin
     }
     await tx.update(accounts).set({ closedAt: at, disabledAt: at }).where(eq(accounts.id, row.id))
     const by = ctx.actor === 'system' ? 'Farol' : ctx.actor.name
-    await mailClosed(tx, { account: row, by, at, siteAddress: ctx.siteAddress, keyring: ctx.keyring })
+    await mailAccountClosed(tx, { account: row, by, at, siteAddress: ctx.siteAddress, keyring: ctx.keyring })
     const until = deletedAfter(at).toISOString()
     await recordAudit(tx, {
       ctx,

@@ -12,7 +12,7 @@ import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { auditOf, newChannel, newMember, siteAddress } from './testing/members.ts'
 
-type Asked = Parameters<typeof invitePeople>[1]
+type Params = Parameters<typeof invitePeople>[1]
 
 let engines: TestEngines
 let owner: TestAccount & InvitationContext
@@ -35,7 +35,7 @@ async function prepare(): Promise<string> {
 function invite(
   by: TestAccount & InvitationContext,
   emails: string[],
-  more: Partial<Asked> = {},
+  more: Partial<Params> = {},
   also: TestAccount[] = [],
 ) {
   const accounts = [by, ...also].map(({ account }) => ({ accountId: account.id, virtualChannelIds: null }))

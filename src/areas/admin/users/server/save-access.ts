@@ -8,13 +8,13 @@ import { endSentInvitations, lockPerson } from './access/lock-access.ts'
 import { auditedAccess, accessVersion } from './access/describe-access.ts'
 import { membershipOf } from './access/find-person.ts'
 import { assertOwnerRemains, isPermanentOwner } from './access/owners.ts'
-import { storeAccess, type AskedAccess } from './access/store-access.ts'
+import { storeAccess, type AccessParams } from './access/store-access.ts'
 import { getAccess } from './get-access.ts'
 
 /** Throws `conflict` if the access changed since it was read. */
 export async function saveAccess(
   ctx: AccountContext,
-  { userId, version, ...asked }: AskedAccess & { userId: string; version: string },
+  { userId, version, ...asked }: AccessParams & { userId: string; version: string },
 ): Promise<UserAccess> {
   assertPermission(ctx, 'admin.edit')
   await ctx.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SegmentCount } from '#analytics/clients/load-segments.ts'
 import { clientSegments, segmentOf } from '#model/clients/segments.ts'
 import { presentSegments } from './get-client-segments.ts'
-import { tellsOfFew } from './tells-of-few.ts'
+import { disclosesFew } from './discloses-few.ts'
 
 const band = fc.integer({ min: 1, max: 5 })
 const before = fc.constantFrom('', ...clientSegments)
@@ -41,7 +41,7 @@ it('no small group is told by the segments, the grid and the migration together'
       const shown = presentSegments(rows)
       const large = (key: 'clients' | 'before') => shown.segments.some((row) => (row[key] ?? 0) > 0)
       fc.pre(large('clients') && large('before'))
-      expect(tellsOfFew(rows, shown)).toBe(false)
+      expect(disclosesFew(rows, shown)).toBe(false)
     }),
   )
 })

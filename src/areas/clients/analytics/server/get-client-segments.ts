@@ -5,7 +5,7 @@ import { clientSegments, recencyBlocks, type ClientSegment } from '#model/client
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ClientSegments, ClientsScope } from '../contract.ts'
 import { resolveClients } from './resolve-clients.ts'
-import { tellsOfFew } from './tells-of-few.ts'
+import { disclosesFew } from './discloses-few.ts'
 
 const bands = [1, 2, 3, 4, 5] as const
 
@@ -34,7 +34,7 @@ export function presentSegments(rows: readonly SegmentCount[]): Omit<ClientSegme
   const shown = [
     { grid, migration },
     { grid, migration: [] },
-  ].find((tables) => !tellsOfFew(rows, { segments, ...tables }))
+  ].find((tables) => !disclosesFew(rows, { segments, ...tables }))
   return {
     segments,
     total: {

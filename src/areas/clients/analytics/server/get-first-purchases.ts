@@ -8,9 +8,9 @@ import type { FirstPurchases, FirstPurchasesQuestion } from '../contract.ts'
 import { resolveClients, windowOf } from './resolve-clients.ts'
 
 const DAYS = 730
-const MOST_ROWS = 15
+const MAX_ROWS = 15
 /** Clients from which a rate says something. */
-const LEAST_CLIENTS = 100
+const MIN_CLIENTS = 100
 
 type Row = FirstPurchases['rows'][number]
 
@@ -58,7 +58,7 @@ export async function getFirstPurchases(
 /** The largest groups, and all others: of those left over, together, not fewer than may be shown. */
 function splitRows(found: readonly FirstPurchase[]) {
   const hidden = hideSmall(found.map(({ clients }) => clients))
-  const isShown = (_: FirstPurchase, place: number) => !hidden[place] && place < MOST_ROWS
+  const isShown = (_: FirstPurchase, place: number) => !hidden[place] && place < MAX_ROWS
   return { shown: found.filter(isShown), others: found.filter((row, place) => !isShown(row, place)) }
 }
 
@@ -109,7 +109,7 @@ function compare(
   }
   const change = compareRates(rest, own, bonferroni(rows))
   if (change === null) return unclear
-  if (Math.min(own.trials, rest.trials) < LEAST_CLIENTS) return { difference: change, verdict: 'few' }
+  if (Math.min(own.trials, rest.trials) < MIN_CLIENTS) return { difference: change, verdict: 'few' }
   if (change.low > 0) return { difference: change, verdict: 'better' }
   return { difference: change, verdict: change.high < 0 ? 'worse' : 'same' }
 }

@@ -7,9 +7,9 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { FirstPurchasesQuestion, RepurchaseChange } from '../contract.ts'
 import { dayOfNumber, resolveClients, windowOf } from './resolve-clients.ts'
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 /** First purchases are compared over at least so many days. */
-const LEAST_DAYS = 30
+const MIN_DAYS = 30
 
 /** Of the period's length, or 30 days: the last first purchases whose window is over, against those before them. */
 export async function getRepurchaseChange(
@@ -20,7 +20,7 @@ export async function getRepurchaseChange(
   const { answered, frame, spans } = await resolveClients(ctx, input)
   const { by } = input
   const window = windowOf(input)
-  const days = Math.max(LEAST_DAYS, spans.current.to - spans.current.from + 1)
+  const days = Math.max(MIN_DAYS, spans.current.to - spans.current.from + 1)
   const to = Math.max(2 * days, spans.current.to - window)
   const current = { from: to - days + 1, to }
   const base = { from: to - 2 * days + 1, to: to - days }
@@ -48,7 +48,7 @@ function changeOf(rows: readonly RepurchaseSides[]): RepurchaseChange['change'] 
   if (change === null) return null
   const isLarge = ({ before, after }: (typeof sides)[number]) =>
     [before, after].every(({ denominator }) => denominator === 0 || denominator >= MIN_GROUP)
-  const shown = change.rows.filter(isLarge).slice(0, MOST_ROWS)
+  const shown = change.rows.filter(isLarge).slice(0, MAX_ROWS)
   const others = change.rows.filter((row) => !shown.includes(row))
   const alone = others.length > 0 && !isLarge(mergeRows(others)) ? shown.splice(-1) : []
   const rest = [...others, ...alone]

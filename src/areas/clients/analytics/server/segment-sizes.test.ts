@@ -11,9 +11,9 @@ const asked = fc.record({
   segments: fc.subarray([...clientSegments], { minLength: 1 }),
   contact: fc.constantFrom('any', 'agreed'),
 })
-type Asked = { segments: readonly ClientSegment[]; contact: 'any' | 'agreed' }
+type Params = { segments: readonly ClientSegment[]; contact: 'any' | 'agreed' }
 
-const holds = (wide: Asked, narrow: Asked): boolean =>
+const holds = (wide: Params, narrow: Params): boolean =>
   narrow.segments.every((one) => wide.segments.includes(one)) &&
   (wide.contact === 'any' || narrow.contact === 'agreed')
 

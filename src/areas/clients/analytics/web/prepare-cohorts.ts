@@ -13,7 +13,7 @@ export type CohortMode = (typeof cohortModes)[number]
 type Cohort = ClientCohorts['cohorts'][number]
 type Value = { value: number; mature: boolean } | null
 
-const MOST_MONTHS = 13
+const MAX_MONTHS = 13
 
 /** Of a cohort, by month or window; null where nothing can be said. */
 export function cohortValues(cohort: Cohort, measure: CohortMeasure, mode: CohortMode): Value[] {
@@ -26,7 +26,7 @@ export function cohortValues(cohort: Cohort, measure: CohortMeasure, mode: Cohor
       return value === null ? null : { value, mature: true }
     })
   let sum: number | null = 0
-  return months.slice(0, MOST_MONTHS).map((month) => {
+  return months.slice(0, MAX_MONTHS).map((month) => {
     const { mature } = month
     const own = { repurchase: mode === 'month' ? month.active : month.returned, ...month }[measure]
     sum = sum === null || own === null ? null : sum + own

@@ -92,7 +92,7 @@ function titleOf(
 }
 
 /** Of a whole change: below it a group is not what it came from. */
-const LEAST_SHARE = 0.25
+const MIN_SHARE = 0.25
 
 export function prepareRepurchaseChange(
   answer: RepurchaseChange,
@@ -152,7 +152,7 @@ function changeTitle(
   if (range === null || (range.low <= 0 && range.high >= 0)) return t('clientsAnalytics.change.chance', said)
   if (said.before === said.after) return t('clientsAnalytics.change.same', said)
   const delta = after - before
-  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= LEAST_SHARE)
+  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= MIN_SHARE)
   const what = t(`clientsAnalytics.change.${delta > 0 ? 'up' : 'down'}`, said)
   if (main === undefined) return what
   return `${what}: ${t('clientsAnalytics.change.main', { name: nameOf({ by }, main, t) })}`

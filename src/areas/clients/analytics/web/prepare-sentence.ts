@@ -3,7 +3,7 @@ import type { Clients } from '#areas/clients/analytics/contract.ts'
 import { countedValue, formatPoints, formatRate, formatShare } from '#model/formats/number.ts'
 
 /** Below it, what is unknown changes nothing of what is said. */
-const LEAST_UNKNOWN = 0.01
+const MIN_UNKNOWN = 0.01
 
 export function prepareSentence(answer: Clients, t: TFunction): string {
   const { active, newClients, returning, returningRevenue, revenue, unknown, repurchase } = answer
@@ -23,7 +23,7 @@ export function prepareSentence(answer: Clients, t: TFunction): string {
                   share: formatShare(share(returningRevenue.current)),
                 }),
         }),
-    ...(unknownShare >= LEAST_UNKNOWN
+    ...(unknownShare >= MIN_UNKNOWN
       ? [t('clientsAnalytics.sentence.unknown', { share: formatShare(unknownShare) })]
       : []),
     ...(repurchase.current === null || repurchase.base === null

@@ -18,7 +18,7 @@ import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/clients/analytics/web/clients.module.css'
 
-type Asked = { act: 'rename' | 'delete'; segment: SavedSegment }
+type OpenDialog = { act: 'rename' | 'delete'; segment: SavedSegment }
 
 export function SavedSegmentsCard(): ReactNode {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function SavedSegmentsCard(): ReactNode {
   const { data, error, refetch } = useQuery(savedSegmentsQuery(accountId))
   const write = useWriteSegments()
   const mayShare = useAllowed('clients.edit')
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const items = data?.items ?? []
   return (
     <Card
@@ -80,7 +80,7 @@ export function SavedSegmentsCard(): ReactNode {
   )
 }
 
-type Acts = { write: SegmentWriter; mayShare: boolean; ask: (asked: Asked) => void; t: TFunction }
+type Acts = { write: SegmentWriter; mayShare: boolean; ask: (asked: OpenDialog) => void; t: TFunction }
 
 function actionsOf(segment: SavedSegment, { write, mayShare, ask, t }: Acts): RowAction[] {
   const { mayChange, shared, mine } = segment

@@ -6,7 +6,7 @@ import { absolutePath, type ImportStorage } from '#ingestion/imports/import-stor
 import { textSource } from '#ingestion/imports/load-file.ts'
 import { matchesPattern } from '#ingestion/files/match-files.ts'
 import { kindOf, previewRecords } from '#ingestion/imports/preview.ts'
-import { missingAmounts } from '#ingestion/mapping/guess/missing-fields.ts'
+import { noteMissingAmounts } from '#ingestion/mapping/guess/missing-fields.ts'
 import { checkMapping } from '#ingestion/mapping/check-mapping.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
@@ -66,7 +66,7 @@ export async function previewMapping(
   }
 }
 
-/** Names of files and filters of records that fit nothing. */
+/** File patterns that match no file, and record filters that match no row. */
 function foundNothing(
   { files: patterns, records: mapped }: ImportMapping,
   files: readonly { name: string }[],
@@ -101,7 +101,7 @@ function withoutAmounts(
     const file = shown.find((one) => one.file === key)
     return file && { ...file, seen: file }
   }
-  return missingAmounts(records, fileOf).map((message) => ({ path: '', message }))
+  return noteMissingAmounts(records, fileOf).map((message) => ({ path: '', message }))
 }
 
 function messageOf(reason: string): string {

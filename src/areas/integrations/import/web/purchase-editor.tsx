@@ -12,7 +12,7 @@ type Props = {
   onChange: (purchase: Purchase) => void
 }
 
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 
 /** Attempts equal in these columns, soon after each other, are one purchase. */
 export function PurchaseEditor({ purchase, columns, onChange }: Props): ReactNode {
@@ -54,7 +54,7 @@ export function PurchaseEditor({ purchase, columns, onChange }: Props): ReactNod
           )}
         </div>
       ))}
-      {free !== undefined && chosen.length < MOST_COLUMNS && (
+      {free !== undefined && chosen.length < MAX_COLUMNS && (
         <QuietButton
           look="bare"
           icon="plus"

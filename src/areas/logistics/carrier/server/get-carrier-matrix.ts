@@ -4,7 +4,7 @@ import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CarrierMatrix, MatrixQuestion } from '../contract.ts'
-import { LEAST_PACKAGES } from '../model.ts'
+import { MIN_PACKAGES } from '../model.ts'
 
 const PLACES = 30
 const CARRIERS = 11
@@ -71,7 +71,7 @@ function sumOf(found: readonly Counted[]): Counted {
 }
 
 function presentCell({ due, onTime }: Counted, whole: Counted) {
-  const enough = due >= LEAST_PACKAGES
+  const enough = due >= MIN_PACKAGES
   const { high = 1 } = wilson(onTime, due) ?? {}
   return { due, onTime, enough, isWorst: enough && high < whole.onTime / whole.due }
 }

@@ -20,7 +20,7 @@ import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Carriers, CarrierScores, CarriersQuestion } from '../contract.ts'
-import { carrierMetrics, costMetrics, LEAST_PACKAGES } from '../model.ts'
+import { carrierMetrics, costMetrics, MIN_PACKAGES } from '../model.ts'
 
 const KEEP = 40
 const DAY_SECONDS = 86_400
@@ -119,7 +119,7 @@ function scoresOf(sums: Sums, times: LeadTimes<'transport' | 'total'> | undefine
     total: { p50: days('total', 'p50'), p90: days('total', 'p90') },
     low: interval?.low ?? null,
     high: interval?.high ?? null,
-    enough: duePackages >= LEAST_PACKAGES,
+    enough: duePackages >= MIN_PACKAGES,
   }
 }
 

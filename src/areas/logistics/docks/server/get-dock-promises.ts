@@ -9,7 +9,7 @@ import { loadDockTimes, type DockTime } from '#ingestion/connections/dock-times.
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { DockPromises, PromisesQuestion } from '../contract.ts'
 
-const MOST = 60
+const MAX_ROUTES = 60
 /** The last part of the period's days tests what the others suggest. */
 const HELD = 0.3
 
@@ -37,7 +37,7 @@ export async function getDockPromises(ctx: AccountContext, input: PromisesQuesti
       frame: presentFrame(scope.frame, ctx.account.currency),
       target,
       heldFrom,
-      routes: routes.slice(0, MOST),
+      routes: routes.slice(0, MAX_ROUTES),
       found: routes.length,
     }
   })

@@ -29,7 +29,7 @@ import {
 import { heatOf, hoursOver } from './week-hours.ts'
 
 /** Docks that are rows of their own. */
-const MOST = 30
+const MAX_ROWS = 30
 
 export async function getLogisticsDocks(ctx: AccountContext, input: DocksQuestion): Promise<LogisticsDocks> {
   assertPermission(ctx, 'logistics.view')
@@ -102,8 +102,8 @@ async function answerOf(
         overHours: hoursOver(heatOf(own, scope.frame), capacity?.value),
       }
     }
-    const rows = all.slice(0, MOST).map(present)
-    if (all.length <= MOST) return { shown: rows, rest: [] }
+    const rows = all.slice(0, MAX_ROWS).map(present)
+    if (all.length <= MAX_ROWS) return { shown: rows, rest: [] }
     const none = { cutOffAt: null, capacity: null, overHours: 0 }
     return { shown: rows, rest: [{ dock: '', rest: true, ...restOf(whole, rows), ...none }] }
   }

@@ -6,7 +6,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { loadDockSettings, weekdaysOfDocks } from '#areas/logistics/server/load-dock-settings.ts'
 import type { LogisticsLive, TowerQuestion } from '../contract.ts'
 import { presentCutOffs } from './cut-offs.ts'
-import { nameOf, presentFrame, resolveTower, standing, type Asked } from './stand.ts'
+import { nameOf, presentFrame, resolveTower, standing, type Params } from './stand.ts'
 import { presentPipeline, presentPlaces, presentRisk, presentTiles, sumOf } from './sums.ts'
 
 export async function getLogisticsLive(ctx: AccountContext, input: TowerQuestion): Promise<LogisticsLive> {
@@ -19,7 +19,7 @@ export async function getLogisticsLive(ctx: AccountContext, input: TowerQuestion
   return ctx.answers.of({ version, now: new Date(asked.now) }, name, ask)
 }
 
-async function answerOf(ctx: AccountContext, input: TowerQuestion, asked: Asked): Promise<LogisticsLive> {
+async function answerOf(ctx: AccountContext, input: TowerQuestion, asked: Params): Promise<LogisticsLive> {
   const { now, tower, calendar, habits, isFiltered } = asked
   const { timeZone } = tower.frame
   const [{ packages: standings, isCut }, yesterday, docks] = await Promise.all([
@@ -45,7 +45,7 @@ async function answerOf(ctx: AccountContext, input: TowerQuestion, asked: Asked)
 function keptYesterday(
   ctx: AccountContext,
   input: TowerQuestion,
-  asked: Asked,
+  asked: Params,
 ): Promise<LogisticsLive['tiles']['yesterday']> {
   const ask = () => yesterdayOf(ctx, input)
   if (!ctx.answers) return ask()

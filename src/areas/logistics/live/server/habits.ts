@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from '#platform/context.ts'
 import { backgroundBounds, withBounds } from '#platform/storage/statement-bounds.ts'
 
-const MOST = 64
+const MAX_CACHED = 64
 
 /** `id` is another each time that it was learned. */
 export type Habit<Value> = { id: string; value: Value }
@@ -33,7 +33,7 @@ export class Habits<Value> {
         return undefined
       },
     )
-    keepNewest(this.#kept, name, made, MOST)
+    keepNewest(this.#kept, name, made, MAX_CACHED)
     return made
   }
 }

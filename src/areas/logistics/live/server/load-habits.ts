@@ -19,10 +19,10 @@ export type TowerHabits = { usual: Habit<Usual>; transit: Habit<Transit> | undef
 const usuals = new Habits<Usual>()
 const transits = new Habits<Transit>()
 
-type Asked = Place & { holidays: AccountHolidays }
+type Params = Place & { holidays: AccountHolidays }
 
 /** Of all that a person may see, whatever the filters; `transit` is undefined while it is learned for the first time. */
-export async function loadHabits(ctx: AccountContext, asked: Asked): Promise<TowerHabits> {
+export async function loadHabits(ctx: AccountContext, asked: Params): Promise<TowerHabits> {
   const now = ctx.now().getTime()
   const { account, clickhouse, log } = ctx
   const rule = ctx.virtualChannel?.rule ?? []

@@ -7,7 +7,7 @@ import { chosenIds } from '#model/list-input.ts'
 import { packageStageLabels, trackingStateLabels } from '#model/logistics/states.ts'
 import { PackagesQuestion, type OpenPackage } from '../contract.ts'
 import { openPackagesExport, packageId } from '../model.ts'
-import { instantOf, resolveTower, type Asked } from './stand.ts'
+import { instantOf, resolveTower, type Params } from './stand.ts'
 import { loadItems, loadWorklist } from './worklist.ts'
 
 const { text, integer, rate, money, instant } = rowColumns<OpenPackage>()
@@ -76,7 +76,7 @@ const BATCH = 500
 
 async function* loadInParts(
   ctx: ExportContext,
-  asked: Asked,
+  asked: Params,
   packages: readonly Judged[],
 ): AsyncGenerator<OpenPackage[]> {
   for (let from = 0; from < packages.length; from += BATCH)

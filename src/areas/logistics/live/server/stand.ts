@@ -6,7 +6,7 @@ import {
   isCut as isCutAt,
   loadOpen,
   type OpenPackage,
-  type TowerAsked,
+  type TowerParams,
 } from '#analytics/logistics/tower/open-rows.ts'
 import { BusinessCalendar, type AccountHolidays } from '#analytics/periods/business-calendar.ts'
 import { dayOf, startOfDay } from '#analytics/periods/local-time.ts'
@@ -23,11 +23,11 @@ const DAY_MS = 86_400_000
 const OPEN_DAYS = 180
 
 /** All that is read before the packages themselves. */
-export type Asked = {
+export type Params = {
   now: number
   /** Seconds. */
   moments: { since: number; today: number }
-  tower: TowerAsked
+  tower: TowerParams
   money: Money
   holidays: AccountHolidays
   calendar: BusinessCalendar
@@ -39,7 +39,7 @@ export type Asked = {
 }
 
 /** @throws FarolError `filtersNotFound` */
-export async function resolveTower(ctx: AccountContext, input: TowerQuestion): Promise<Asked> {
+export async function resolveTower(ctx: AccountContext, input: TowerQuestion): Promise<Params> {
   const { timeZone } = ctx.account
   // by minutes, so that whoever asks within one sees the same
   const now = Math.floor(ctx.now().getTime() / MINUTE) * MINUTE
@@ -80,7 +80,7 @@ const memory = new OpenMemory()
 const judged = new WeakMap<OpenPackage, { by: string; standing: Judged }>()
 
 /** Every open package, and those that were delivered today, as they stand: once for all views and pages of a minute. */
-export function standing(ctx: AccountContext, asked: Asked): Promise<Standing> {
+export function standing(ctx: AccountContext, asked: Params): Promise<Standing> {
   const { now, tower, calendar, silentDays, habits, version } = asked
   const { transit, usual } = habits
   const judge = judgeOf({
@@ -114,13 +114,13 @@ export function standing(ctx: AccountContext, asked: Asked): Promise<Standing> {
   return ctx.answers.of({ version, now: new Date(now) }, name, isConverted ? ask : follow)
 }
 
-function followed({ account, clickhouse }: AccountContext, { tower, moments }: Asked): Promise<Open> {
+function followed({ account, clickhouse }: AccountContext, { tower, moments }: Params): Promise<Open> {
   const { filters, rule } = tower
   return memory.of(JSON.stringify([account, filters, rule]), clickhouse, tower, moments)
 }
 
 /** What an answer is of, besides the account. */
-export const nameOf = ({ tower, silentDays, habits }: Asked): unknown[] => [
+export const nameOf = ({ tower, silentDays, habits }: Params): unknown[] => [
   tower.filters,
   tower.rule,
   silentDays,
@@ -129,7 +129,7 @@ export const nameOf = ({ tower, silentDays, habits }: Asked): unknown[] => [
 ]
 
 export function presentFrame(
-  { now, moments, tower, money, silentDays }: Asked,
+  { now, moments, tower, money, silentDays }: Params,
   isCut: boolean,
 ): LogisticsLive['frame'] {
   return {

@@ -4,7 +4,7 @@ import { towerOccurrences, towerStages, type TowerUsual } from '#model/logistics
 import type { LogisticsLive, TowerPlace, TowerRisk, TowerStageSums } from '../contract.ts'
 import type { Transit } from './load-habits.ts'
 
-const MOST_PLACES = 10
+const MAX_PLACES = 10
 
 export const sumOf = (standings: readonly Judged[]): { packages: number; amount: number } => ({
   packages: standings.length,
@@ -110,7 +110,7 @@ export function presentPlaces(
   const worst = (places: TowerPlace[]) =>
     places
       .toSorted((a, b) => b.overdueAmount - a.overdueAmount || b.open - a.open || (a.name < b.name ? -1 : 1))
-      .slice(0, MOST_PLACES)
+      .slice(0, MAX_PLACES)
   return {
     ufs: by('uf')
       .map(({ name, ...place }) => ({ uf: name, ...place }))

@@ -6,7 +6,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { maskNumber } from '#model/mask-number.ts'
 import type { OpenPackage, OpenPackages, PackageWork } from '../contract.ts'
 import { loadAssignees, loadWork, workKey } from './package-work.ts'
-import { instantOf, standing, type Asked, type Standing } from './stand.ts'
+import { instantOf, standing, type Params, type Standing } from './stand.ts'
 import { riskStateOf } from './sums.ts'
 
 export type Worklist = Pick<Standing, 'isCut'> & {
@@ -15,7 +15,7 @@ export type Worklist = Pick<Standing, 'isCut'> & {
   views: OpenPackages['views']
 }
 
-export async function loadWorklist(ctx: AccountContext, asked: Asked, view: PackageView): Promise<Worklist> {
+export async function loadWorklist(ctx: AccountContext, asked: Params, view: PackageView): Promise<Worklist> {
   const [{ packages, isCut }, assignees] = await Promise.all([
     standing(ctx, asked),
     loadAssignees(ctx, asked.moments.since),
@@ -39,7 +39,7 @@ export async function loadWorklist(ctx: AccountContext, asked: Asked, view: Pack
 /** All that is told of some of them. */
 export async function loadItems(
   ctx: AccountContext,
-  { tower }: Asked,
+  { tower }: Params,
   chosen: readonly Judged[],
 ): Promise<OpenPackage[]> {
   const [rows, work] = await Promise.all([loadPackages(ctx.clickhouse, tower, chosen), loadWork(ctx, chosen)])

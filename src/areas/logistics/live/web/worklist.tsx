@@ -30,7 +30,7 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/logistics/live/web/tower.module.css'
 
 type Chosen = ChosenRows<typeof towerList>
-type Asked =
+type OpenDialog =
   | { kind: 'assign' | 'note'; packages: PackageKey[]; clear?: () => void }
   | { kind: 'ticket'; packages: OpenPackage[] }
 
@@ -61,7 +61,7 @@ export function Worklist({ tower, paused, lead, above, pictures, pageActions }: 
   const { question } = useList(towerList)
   const mayEdit = useAllowed('logistics.edit')
   const mayExport = useAllowed(openPackagesExport.permission)
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const query = {
     ...packagesQuery(accountId, tower, question),
     enabled: ({ state }: { state: { data: unknown } }) => !paused || state.data === undefined,

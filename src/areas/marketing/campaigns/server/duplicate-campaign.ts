@@ -6,7 +6,7 @@ import { campaigns } from './schema.ts'
 import { assertBelowLimit, auditedCampaign, campaignObject, lockCampaign } from './write-campaigns.ts'
 
 const COPY = ' (cópia)'
-const LONGEST = 255
+const MAX_NAME_LENGTH = 255
 
 /** Copies as a draft, so that no order is counted twice by accident. */
 export async function duplicateCampaign(
@@ -19,7 +19,7 @@ export async function duplicateCampaign(
   await ctx.db.transaction(async (tx) => {
     const { settings } = await lockCampaign(tx, ctx, campaignId)
     await assertBelowLimit(tx, ctx)
-    const name = `${settings.name.slice(0, LONGEST - COPY.length)}${COPY}`
+    const name = `${settings.name.slice(0, MAX_NAME_LENGTH - COPY.length)}${COPY}`
     const copy = { ...settings, name, isDraft: true }
     await tx
       .insert(campaigns)

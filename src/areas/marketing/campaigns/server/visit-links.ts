@@ -4,7 +4,7 @@ import type { LinkVisit } from './schema.ts'
 
 const AT_ONCE = 5
 /** Time limit for all links together. */
-const LONGEST_MS = 40_000
+const TIME_LIMIT_MS = 40_000
 const LATE = 'Não houve tempo para esta visita; tente de novo em instantes.'
 
 /** Opens each link like a browser, a few in parallel. Throws when `signal` aborts. */
@@ -13,7 +13,7 @@ export async function visitLinks(
   links: readonly string[],
   { now, signal }: { now: () => Date; signal: AbortSignal },
 ): Promise<LinkVisit[]> {
-  const late = AbortSignal.timeout(LONGEST_MS)
+  const late = AbortSignal.timeout(TIME_LIMIT_MS)
   const until = AbortSignal.any([signal, late])
   const visited = new Map<string, LinkVisit>()
   const waiting = [...links]

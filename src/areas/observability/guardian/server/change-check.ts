@@ -10,7 +10,7 @@ import { lockCheck, ofCheck, ownedCheck, findVisibleCheck } from './known-checks
 import { acknowledgeProblem, endProblem } from './problems.ts'
 import { guardianChecks, type StoredCheck } from './schema.ts'
 
-const LONGEST_SILENCE_MS = 90 * 86_400_000
+const MAX_SILENCE_MS = 90 * 86_400_000
 const objectOf = ({ key }: Pick<StoredCheck, 'key'>) => `guardian-check:${key}`
 
 /** Makes the check due now; the runner picks it up. */
@@ -93,7 +93,7 @@ export async function silenceCheck(
   const { question: name } = findVisibleCheck(ctx, checks, key)
   const end = until === null ? null : new Date(until)
   const now = ctx.now().getTime()
-  if (end !== null && (end.getTime() <= now || end.getTime() > now + LONGEST_SILENCE_MS))
+  if (end !== null && (end.getTime() <= now || end.getTime() > now + MAX_SILENCE_MS))
     throw new FarolError('invalidInput', { fields: { until: 'Escolha um momento nos próximos 90 dias' } })
   return ctx.db.transaction(async (tx) => {
     const row = await lockCheck(tx, ctx, key)

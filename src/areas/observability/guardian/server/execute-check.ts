@@ -17,7 +17,7 @@ export type CompletedCheck = {
 }
 
 /** Time limit in milliseconds; a check that exceeds it counts as unknown. */
-const LONGEST_MS = 60_000
+const TIME_LIMIT_MS = 60_000
 const FAILED = 'A verificação não pôde ser feita; será tentada de novo em alguns minutos.'
 const TOO_LONG = 'A verificação demorou mais de um minuto e foi interrompida.'
 
@@ -34,7 +34,7 @@ export async function executeCheck(
   const at = parts.now()
   const system = systemContext(parts, { id, name, timeZone, currency })
   const ctx: AccountContext = { ...system, db: parts.accountDb(id), checkRun: run }
-  const late = AbortSignal.timeout(LONGEST_MS)
+  const late = AbortSignal.timeout(TIME_LIMIT_MS)
   const signal = AbortSignal.any([stopping, late])
   try {
     const look = await check.run({

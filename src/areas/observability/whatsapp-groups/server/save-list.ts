@@ -17,7 +17,7 @@ import { findBridge } from './bridge.ts'
 import { findNumber, numberConnection, type NumberDeps } from './number.ts'
 import { quietColumns } from '../../server/quiet-columns.ts'
 
-const MOST = 50
+const MAX_DESTINATIONS = 50
 
 /**
  * Saves a list as a destination with its own route; groups are first created at Meta or looked up at the
@@ -91,8 +91,10 @@ type Creating = { input: SaveList; group: Group | null; parts: NumberDeps }
 async function create(tx: Transaction, ctx: AccountContext, { input, group, parts }: Creating) {
   const { account, actor, now } = ctx
   const people = ne(destinations.kind, 'webPush')
-  if ((await countInTurn(tx, destinations, account.id, people)) >= MOST)
-    throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} destinos, o máximo` } })
+  if ((await countInTurn(tx, destinations, account.id, people)) >= MAX_DESTINATIONS)
+    throw new FarolError('invalidInput', {
+      fields: { name: `A conta já tem ${MAX_DESTINATIONS} destinos, o máximo` },
+    })
   const id = randomUUID()
   const named = group !== null && 'groupName' in group ? { groupName: group.groupName } : {}
   const settings = { kind: 'whatsApp', form: input.form, ...named } as const

@@ -17,7 +17,7 @@ import { resolvePivot } from './get-sales-pivot.ts'
 import { loadPivot } from './load-pivot.ts'
 import { presentPivot } from './present-pivot.ts'
 
-const MOST_GROUPS = 100_000
+const MAX_GROUPS = 100_000
 
 const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
 
@@ -27,7 +27,7 @@ export const pivotSource = exportSource({
   title: ({ rows }) => `Análise de vendas por ${rows.map((key) => dimensionLabels[key]).join(' e ')}`,
   open: async (ctx, question, options) => {
     const scope = await resolveScope(ctx, question)
-    const asked = { ...resolvePivot(question), top: MOST_GROUPS }
+    const asked = { ...resolvePivot(question), top: MAX_GROUPS }
     const { lines } = presentPivot(await loadPivot(ctx, scope, asked), asked)
     const all = columnsOf(asked)
     const columns = chosenColumns(ctx, all, options)

@@ -5,7 +5,7 @@ import { salesAnalyticsScreen } from '../model.ts'
 import { pivotSource } from './pivot-source.ts'
 
 const asked = (search: SearchParams) => pivotQuestionOf(parseAnalyticsSearch(search))
-const MOST_METRICS = 3
+const MAX_METRICS = 3
 
 export const analyticsViewReport = listViewReport({
   of: salesAnalyticsScreen,
@@ -14,7 +14,7 @@ export const analyticsViewReport = listViewReport({
   source: pivotSource,
   columns: (search) => {
     const { rows, metrics } = asked(search)
-    return [...rows, ...metrics.slice(0, MOST_METRICS).flatMap((key) => [key, `${key}-compared`])]
+    return [...rows, ...metrics.slice(0, MAX_METRICS).flatMap((key) => [key, `${key}-compared`])]
   },
   question: (_, search) => asked(search),
 })

@@ -23,7 +23,7 @@ const WEIGHED = 8
 const NAMED = 5
 const NAMED_AGAINST = 3
 /** Of the change. */
-const LEAST_SHARE = 0.05
+const MIN_SHARE = 0.05
 
 export async function getBillingCauses(ctx: AccountContext, input: CausesQuestion): Promise<BillingCauses> {
   assertPermission(ctx, 'sales.view')
@@ -93,7 +93,7 @@ function sortByWay(
 ): Record<'causes' | 'against', Cause[]> {
   const flat = flatShare * Math.abs(value.base ?? 0)
   const isFlat = Math.abs(delta) < flat
-  const least = isFlat ? flat : LEAST_SHARE * Math.abs(delta)
+  const least = isFlat ? flat : MIN_SHARE * Math.abs(delta)
   const ranked = presented
     .filter(({ effect }) => Math.abs(effect) >= least)
     .toSorted(

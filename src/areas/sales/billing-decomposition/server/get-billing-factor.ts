@@ -37,7 +37,7 @@ async function answer(ctx: AccountContext, scope: ResolvedScope, key: OpenedFact
   }
 }
 
-type Asked = { ctx: AccountContext; scope: ResolvedScope; lines: boolean }
+type Params = { ctx: AccountContext; scope: ResolvedScope; lines: boolean }
 type Tables = (known: { parts: Parts; factor: WeighedFactor }) => FactorTable[]
 
 const bySource = ['utmSource', 'utmCampaign', 'utmMedium'] as const satisfies PlaceDimension[]
@@ -46,7 +46,7 @@ const byPayment = ['paymentMethod', 'acquirer'] as const satisfies PlaceDimensio
 
 const noTables: Tables = () => []
 
-const tablesOf: Record<OpenedFactor, (asked: Asked) => Promise<Tables>> = {
+const tablesOf: Record<OpenedFactor, (asked: Params) => Promise<Tables>> = {
   async sessions({ ctx, scope, lines }) {
     if (!scope.sessionsAnswer || lines) return noTables
     const { places } = await loadVisits(ctx, scope, bySource)

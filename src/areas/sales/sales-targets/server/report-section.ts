@@ -13,7 +13,7 @@ export const targetsSection: ReportSection = {
   load: async (ctx, { month }) => partsOf(await getTargetBoard(ctx, TargetQuestion.parse({ month }))),
 }
 
-const MOST_ROWS = 30
+const MAX_ROWS = 30
 
 function partsOf(board: TargetBoard): Part[] {
   const { state, currency, target, toDate, realised, attainment, projection, pace, ranking } = board
@@ -21,7 +21,7 @@ function partsOf(board: TargetBoard): Part[] {
   const money = (value: number | null | undefined) =>
     value === null || value === undefined ? absent : formatMoneyText(value, currency, true)
   const range = projection?.range
-  const rows = ranking.slice(0, MOST_ROWS)
+  const rows = ranking.slice(0, MAX_ROWS)
   return [
     {
       kind: 'heading',

@@ -18,12 +18,12 @@ import {
 } from '../contract.ts'
 import { loadChannels } from './load-channels.ts'
 
-type Asked = ChannelsScope & { ids: string[] }
+type Params = ChannelsScope & { ids: string[] }
 type Numbers = ChannelComparison['columns'][number]['numbers']
 
 export async function compareVirtualChannels(
   ctx: AccountContext,
-  { ids, ...scope }: Asked,
+  { ids, ...scope }: Params,
 ): Promise<ChannelComparison> {
   assertPermission(ctx, 'sales.view')
   const [frame, channels] = await Promise.all([resolveFrame(ctx, scope), loadChannels(ctx)])

@@ -9,7 +9,7 @@ import { and, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { ChannelChange } from '../contract.ts'
 import { auditObject } from './channel-audit.ts'
 
-const MOST_CHANGES = 50
+const MAX_CHANGES = 50
 
 const Written = z.object({
   name: z.string(),
@@ -41,7 +41,7 @@ export async function getVirtualChannelHistory(
     eq(auditLog.object, auditObject(id)),
     eq(auditLog.outcome, 'done'),
   )
-  const rows = await db.select().from(auditLog).where(done).orderBy(desc(auditLog.seq)).limit(MOST_CHANGES)
+  const rows = await db.select().from(auditLog).where(done).orderBy(desc(auditLog.seq)).limit(MAX_CHANGES)
   const changes = rows.flatMap(({ at, userName, action, after }): ChannelChange[] => {
     const [known, written] = [actions[action], Written.safeParse(after)]
     if (known === undefined || !written.success) return []

@@ -10,11 +10,11 @@ import { loadChannels } from './load-channels.ts'
 import { ruleDimensions } from './get-unclassified.ts'
 import { shareOf } from './list-virtual-channels.ts'
 
-type Asked = ChannelsScope & { rule: RuleCondition[]; virtualChannelId?: string | null | undefined }
+type Params = ChannelsScope & { rule: RuleCondition[]; virtualChannelId?: string | null | undefined }
 
 export async function previewChannelRule(
   ctx: AccountContext,
-  { rule, virtualChannelId, ...scope }: Asked,
+  { rule, virtualChannelId, ...scope }: Params,
 ): Promise<ChannelPreview> {
   assertPermission(ctx, 'sales.view')
   assertWholeAccount(ctx)

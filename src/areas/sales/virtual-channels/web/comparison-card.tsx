@@ -10,7 +10,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
-const MOST = 6
+const MAX_CHANNELS = 6
 
 export function ComparisonCard({ answer }: { answer: VirtualChannels }): ReactNode {
   const { t } = useTranslation()
@@ -24,13 +24,13 @@ export function ComparisonCard({ answer }: { answer: VirtualChannels }): ReactNo
   return (
     <div className={classes['stack']}>
       <fieldset className={classes['choice']}>
-        <legend>{t('channels.comparison.choose', { most: MOST })}</legend>
+        <legend>{t('channels.comparison.choose', { most: MAX_CHANNELS })}</legend>
         {answer.channels.map(({ id, name }) => (
           <label key={id}>
             <input
               type="checkbox"
               checked={ids.includes(id)}
-              disabled={!ids.includes(id) && ids.length >= MOST}
+              disabled={!ids.includes(id) && ids.length >= MAX_CHANNELS}
               onChange={() => toggle(id)}
             />
             {name}

@@ -89,7 +89,7 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
       />
       {error !== null && <p className={classes['failure']}>{failureText(error)}</p>}
       <ul className={classes['values']} aria-busy={data === undefined} aria-label={t('channels.values')}>
-        {found.slice(0, MOST_SHOWN).map(({ value, label, revenue }) => (
+        {found.slice(0, MAX_SHOWN).map(({ value, label, revenue }) => (
           <li key={value}>
             <label>
               <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
@@ -104,7 +104,7 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
   )
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** IBGE regions. */
 const ufRegions = {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { RuleCondition } from '#model/channel-rule.ts'
 
-const MOST_WRITTEN = 4
+const MAX_WRITTEN = 4
 const or = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
@@ -12,7 +12,7 @@ export function describeRule(rule: readonly RuleCondition[], t: TFunction): stri
 
 function describeCondition({ dimension, kind, values }: RuleCondition, t: TFunction): string {
   const written = values.map((value) => (value === '' ? t('scope.filters.notInformed') : value))
-  const shown = written.slice(0, written.length > MOST_WRITTEN + 1 ? MOST_WRITTEN : undefined)
+  const shown = written.slice(0, written.length > MAX_WRITTEN + 1 ? MAX_WRITTEN : undefined)
   const rest = written.length - shown.length
   const list = rest === 0 ? shown : [...shown, t('channels.moreValues', { count: rest })]
   return t(`channels.says.${kind}`, { dimension: t(`dimensions.${dimension}`), values: or.format(list) })

@@ -13,7 +13,7 @@ import type { Template } from '../model.ts'
 import type { ReportSettings } from '../schedules-contract.ts'
 import { findReportedView } from './find-reported-view.ts'
 
-export type Told = { sections: ReadonlyMap<string, ReportSection>; views: ViewReports }
+export type ReportSources = { sections: ReadonlyMap<string, ReportSection>; views: ViewReports }
 
 type Shape = { title: string; days: number | 'month'; sections: readonly string[] }
 
@@ -30,16 +30,16 @@ const shapes: Record<Exclude<Template, 'view'>, Shape> = {
 
 export type Moment = { dueAt: number; late: boolean; missed: number }
 
-export type Composed = { report: Report; link: string; file: AskedFile | null }
+export type Composed = { report: Report; link: string; file: ReportFile | null }
 
-type AskedFile = { source: ExportSource; question: unknown }
+type ReportFile = { source: ExportSource; question: unknown }
 
-type Contents = { about: string; parts: Part[]; link: string; file: AskedFile | null }
+type Contents = { about: string; parts: Part[]; link: string; file: ReportFile | null }
 
 /** Throws `forbidden` for a person who may see none of it, and `notFound` for a view that the person does not see. */
 export async function composeReport(
   ctx: ExportContext,
-  told: Told,
+  reportSources: ReportSources,
   settings: Pick<ReportSettings, 'name' | 'template' | 'carrier' | 'viewId'>,
   moment: Moment,
 ): Promise<Composed> {
@@ -47,8 +47,12 @@ export async function composeReport(
   const { template, carrier, viewId } = settings
   const { about, parts, link, file } =
     template === 'view'
-      ? await loadView(ctx, told.views, viewId)
-      : await loadSections(ctx, told.sections, { shape: shapes[template], carrier, dueAt: moment.dueAt })
+      ? await loadView(ctx, reportSources.views, viewId)
+      : await loadSections(ctx, reportSources.sections, {
+          shape: shapes[template],
+          carrier,
+          dueAt: moment.dueAt,
+        })
   const now = ctx.now().getTime()
   const issued = `${formatDate(dayOf(now, account.timeZone))} às ${formatClock(now, account.timeZone)}`
   const place = virtualChannel === null ? account.name : `${account.name} · ${virtualChannel.name}`
@@ -69,7 +73,7 @@ type OfSections = { shape: Shape; carrier: string | null; dueAt: number }
 /** Of days that had ended when it was due. */
 async function loadSections(
   ctx: AccountContext,
-  sections: Told['sections'],
+  sections: ReportSources['sections'],
   { shape, carrier, dueAt }: OfSections,
 ): Promise<Contents> {
   const subject = subjectOf(shape, carrier, dueAt, ctx.account.timeZone)

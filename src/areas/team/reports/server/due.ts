@@ -13,12 +13,12 @@ export type Timetable = {
 }
 
 /** A week or a month has one, whatever the clocks do. */
-const LONGEST_WAIT_DAYS = 64
+const MAX_WAIT_DAYS = 64
 
 /** The first moment after an instant (epoch milliseconds). */
 export function nextDue(timetable: Timetable, after: number): number {
   const today = dateAt(timetable, after)
-  for (let days = -1; days <= LONGEST_WAIT_DAYS; days += 1) {
+  for (let days = -1; days <= MAX_WAIT_DAYS; days += 1) {
     const day = today.add({ days })
     if (!isItsDay(timetable, day)) continue
     const due = momentOn(timetable, day)

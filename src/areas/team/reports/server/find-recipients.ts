@@ -21,9 +21,9 @@ export type Recipient = {
   outcome: { email: string; ctx: AccountContext } | { withheld: WithheldReason }
 }
 
-type Asked = Pick<StoredRun, 'accountId' | 'scheduleId'> & { settings: ReportSettings }
+type Params = Pick<StoredRun, 'accountId' | 'scheduleId'> & { settings: ReportSettings }
 
-export async function findRecipients(means: Means, asked: Asked): Promise<Recipient[]> {
+export async function findRecipients(means: Means, asked: Params): Promise<Recipient[]> {
   const { recipients } = asked.settings
   const out = await means.db
     .select({ userId: reportUnsubscriptions.userId })
@@ -51,7 +51,7 @@ const withheld = (to: Recipient['to'], reason: WithheldReason): Recipient => ({
   outcome: { withheld: reason },
 })
 
-async function recipientOf(means: Means, asked: Asked, userId: string): Promise<Recipient[]> {
+async function recipientOf(means: Means, asked: Params, userId: string): Promise<Recipient[]> {
   const { accountId, settings } = asked
   const known = await seenBy(means, accountId, userId)
   if (known === null) return [withheld(person(userId), 'noAccess')]
@@ -72,7 +72,7 @@ async function recipientOf(means: Means, asked: Asked, userId: string): Promise<
 }
 
 /** A list is nobody who has permissions: it gets what whoever saved the schedule may see at this moment, as one message. */
-async function listsOf(means: Means, asked: Asked): Promise<Recipient[]> {
+async function listsOf(means: Means, asked: Params): Promise<Recipient[]> {
   const { accountId, settings, scheduleId } = asked
   if (settings.destinationIds.length === 0) return []
   const [schedule] = await means.db

@@ -6,7 +6,7 @@ import type { ReportRun } from '../schedules-contract.ts'
 import { findSchedule } from './find-schedule.ts'
 import { reportDeliveries, reportRuns, type StoredRun } from './schema.ts'
 
-const MOST_RUNS = 60
+const MAX_RUNS = 60
 
 /** The newest first. */
 export async function listRuns(
@@ -21,7 +21,7 @@ export async function listRuns(
     .from(reportRuns)
     .where(and(eq(reportRuns.accountId, ctx.account.id), eq(reportRuns.scheduleId, scheduleId)))
     .orderBy(desc(reportRuns.dueAt))
-    .limit(MOST_RUNS)
+    .limit(MAX_RUNS)
   return { items: await presentRuns(ctx, rows) }
 }
 

@@ -4,7 +4,7 @@ import { composeWhatsApp, type ComposedFor } from '#platform/notices/whatsapp/co
 import type { Composed } from './compose-report.ts'
 
 const OF_EACH = 2
-const MOST_FIGURES = 10
+const MAX_FIGURES = 10
 
 /** The first figures of each section, and where the rest is. `key`: of the run and the channel, so that no list is told twice. */
 export function reportNotice({ report, link }: Composed, key: string, at: Date): Notice {
@@ -18,7 +18,7 @@ export function reportNotice({ report, link }: Composed, key: string, at: Date):
     at: at.toISOString(),
     title: report.title,
     lines: [report.subtitle, ...(first?.kind === 'text' ? [first.text] : [])],
-    facts: report.parts.flatMap(headOf).slice(0, MOST_FIGURES),
+    facts: report.parts.flatMap(headOf).slice(0, MAX_FIGURES),
   }
 }
 

@@ -35,7 +35,7 @@ const sections = new Map<string, ReportSection>([
     },
   ],
 ])
-const told = { sections, views: new Map() }
+const reportSources = { sections, views: new Map() }
 
 let engines: TestEngines
 let clock = Date.parse('2026-11-20T12:00:00Z')
@@ -54,10 +54,10 @@ afterAll(async () => {
   await engines.stop()
 })
 
-const parts = () => partsOf(engines, told)
+const parts = () => partsOf(engines, reportSources)
 const newPerson = (role: Role, channels: string[] | null = null) => newMember(engines, ctx, role, channels)
-const save = (input: SaveSchedule, of = ctx) => saveSchedule(of, input, told.views)
-const runAll = () => runReports(engines, ctx, told)
+const save = (input: SaveSchedule, of = ctx) => saveSchedule(of, input, reportSources.views)
+const runAll = () => runReports(engines, ctx, reportSources)
 
 const textsTo = async (email: string) => (await queuedMails(engines.db, email)).map(({ text }) => text ?? '')
 
@@ -169,7 +169,7 @@ describe('each recipient', () => {
     const me = ctx.actor === 'system' ? '' : ctx.actor.userId
     const { id: scheduleId } = await save({ settings: reportSettings({ recipients: [me] }) })
     await setSubscription(ctx, { scheduleId, receives: false })
-    expect((await listSchedules(ctx, told.views)).items).toMatchObject([
+    expect((await listSchedules(ctx, reportSources.views)).items).toMatchObject([
       { mine: false, recipients: [{ unsubscribed: true }] },
     ])
     clock = Date.parse('2026-11-21T11:00:00Z')
@@ -235,7 +235,7 @@ describe('nobody', () => {
     await expect(setSubscription(other, { scheduleId, receives: false })).rejects.toMatchObject(notFound)
     const foreign = { settings: reportSettings({ recipients: [me] }) }
     await expect(save(foreign, other)).rejects.toMatchObject(notFound)
-    expect((await listSchedules(other, told.views)).items).toEqual([])
+    expect((await listSchedules(other, reportSources.views)).items).toEqual([])
   })
 
   it('without the permission schedules, and nobody of some channels looks', async () => {
@@ -244,7 +244,9 @@ describe('nobody', () => {
     await expect(save({ settings: reportSettings({ recipients }) }, analyst)).rejects.toMatchObject({
       code: 'forbidden',
     })
-    await expect(listSchedules({ ...ctx, channelIds: [randomUUID()] }, told.views)).rejects.toMatchObject({
+    await expect(
+      listSchedules({ ...ctx, channelIds: [randomUUID()] }, reportSources.views),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     })
   })

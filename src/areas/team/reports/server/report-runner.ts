@@ -24,7 +24,7 @@ export type RunnerParts = Means & MailParts & { storage: ExportStorage }
 const MINUTE = 60_000
 /** A stop of some minutes is no delay worth a sentence. */
 const LATE_MS = 15 * MINUTE
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 const PAUSE_MS = 2 * MINUTE
 const AT_ONCE = 2
 const DUE_AT_ONCE = 50
@@ -82,7 +82,7 @@ function leaseOf(parts: RunnerParts, run: StoredRun, worker: string): Lease {
     fail: async (err) => {
       log.error({ err, run: run.id }, 'reports: one could not be sent')
       const next = new Date(now().getTime() + PAUSE_MS * run.attempts).toISOString()
-      const state = run.attempts >= MOST_ATTEMPTS ? sql`state = 'failed'` : sql`state = state`
+      const state = run.attempts >= MAX_ATTEMPTS ? sql`state = 'failed'` : sql`state = state`
       await held.update(sql`${state}, next_attempt_at = ${next}::timestamptz, ${free}`)
     },
   }

@@ -8,7 +8,7 @@ import { destinations } from '#platform/notices/schema.ts'
 import { countInTurn } from '#platform/storage/postgres/count-in-turn.ts'
 import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
-import { MOST_SCHEDULES } from '../model.ts'
+import { MAX_SCHEDULES } from '../model.ts'
 import type { ReportSettings, SaveSchedule } from '../schedules-contract.ts'
 import { nextDue } from './due.ts'
 import { findReportedView } from './find-reported-view.ts'
@@ -58,8 +58,8 @@ export async function saveSchedule(
 }
 
 async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
-  if ((await countInTurn(tx, reportSchedules, account.id)) < MOST_SCHEDULES) return
-  const name = `A conta já tem ${MOST_SCHEDULES} relatórios agendados, o máximo`
+  if ((await countInTurn(tx, reportSchedules, account.id)) < MAX_SCHEDULES) return
+  const name = `A conta já tem ${MAX_SCHEDULES} relatórios agendados, o máximo`
   throw new FarolError('invalidInput', { fields: { name } })
 }
 

@@ -11,7 +11,7 @@ import { findSchedule } from './find-schedule.ts'
 import { writeNow } from './preview-report.ts'
 import { personOf, type MailParts } from './write-report-mail.ts'
 
-const MOST_TESTS = 10
+const MAX_TESTS = 10
 const TESTS_MS = 10 * 60_000
 
 /** To whoever asks, and nobody else. */
@@ -49,5 +49,5 @@ async function limitTests(tx: Transaction, { account, now }: AccountContext): Pr
     .select({ tests: count() })
     .from(auditLog)
     .where(and(own, eq(auditLog.action, 'report-schedule.test'), eq(auditLog.outcome, 'done')))
-  if ((known?.tests ?? 0) >= MOST_TESTS) throw tooManyAttempts(TESTS_MS)
+  if ((known?.tests ?? 0) >= MAX_TESTS) throw tooManyAttempts(TESTS_MS)
 }

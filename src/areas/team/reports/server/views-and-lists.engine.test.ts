@@ -64,7 +64,7 @@ const things = listViewReport({
   columns: () => ['who', 'email', 'total'],
   question: (_, { uf }) => ({ ...(typeof uf === 'string' && { uf }) }),
 })
-const told = { sections: new Map(), views: indexViewReports(things) }
+const reportSources = { sections: new Map(), views: indexViewReports(things) }
 const screenAreas = new Map([['things', 'orders' as const]])
 
 let engines: TestEngines
@@ -93,10 +93,10 @@ const view = (shared: boolean) =>
 const ofView = (viewId: string, more: Parameters<typeof reportSettings>[0] = {}) =>
   reportSettings({ template: 'view', viewId, name: 'Coisas do Sul', ...more })
 const save = (settings: ReturnType<typeof reportSettings>, of = ctx) =>
-  saveSchedule(of, { settings }, told.views)
+  saveSchedule(of, { settings }, reportSources.views)
 async function nextMorning(): Promise<void> {
   clock += 24 * 3_600_000 - (clock % (24 * 3_600_000)) + 11 * 3_600_000
-  await runReports(engines, ctx, told)
+  await runReports(engines, ctx, reportSources)
 }
 const mailsTo = (email: string) => queuedMails(engines.db, email)
 const textsTo = async (email: string) => (await mailsTo(email)).map(({ text }) => text ?? '')
@@ -130,7 +130,7 @@ describe('a report of a saved view', () => {
       { kind: 'things', format: 'xlsx', personal: false, virtualChannel: null, accountId: ctx.account.id },
     ])
     expect(await filesOf(limited.id)).toMatchObject([{ virtualChannel: { id: site } }])
-    await runReports(engines, ctx, told)
+    await runReports(engines, ctx, reportSources)
     expect(await filesOf(whole.id)).toHaveLength(1)
   })
 
@@ -147,11 +147,11 @@ describe('a report of a saved view', () => {
     await deleteView({ ...ctx, screenAreas }, { viewId: shared })
     await nextMorning()
     expect(await outcomes(ours.id)).toEqual(['withheld noView', 'withheld noView'])
-    const listed = (await listSchedules(ctx, told.views)).items
+    const listed = (await listSchedules(ctx, reportSources.views)).items
     expect(listed.find(({ id }) => id === ours.id)?.view).toEqual({ state: 'gone' })
     expect(listed.find(({ id }) => id === mine.id)?.view).toEqual({ state: 'seen', name: 'Sul' })
     await expect(
-      previewReport(ctx, { settings: ofView(shared, { recipients: [me] }) }, partsOf(engines, told)),
+      previewReport(ctx, { settings: ofView(shared, { recipients: [me] }) }, partsOf(engines, reportSources)),
     ).rejects.toMatchObject({ code: 'notFound' })
   })
 
@@ -166,12 +166,12 @@ describe('a report of a saved view', () => {
     }
     const settings = ofView(viewId, { recipients: [me], time: '09:00' })
     await expect(save(settings, colleague)).rejects.toMatchObject({ code: 'notFound' })
-    await saveSchedule(colleague, { id, version, settings }, told.views)
-    const seen = await listSchedules(colleague, told.views)
+    await saveSchedule(colleague, { id, version, settings }, reportSources.views)
+    const seen = await listSchedules(colleague, reportSources.views)
     expect(seen).toMatchObject({ views: [], items: [{ view: { state: 'hidden' } }] })
     const other = await engines.newAccount()
     await expect(save(ofView(viewId, { recipients: [] }), other)).rejects.toMatchObject({ code: 'notFound' })
-    expect((await listSchedules(other, told.views)).views).toEqual([])
+    expect((await listSchedules(other, reportSources.views)).views).toEqual([])
   })
 })
 
@@ -193,12 +193,12 @@ describe('a report to a list of WhatsApp', () => {
     const { id: viewId } = await view(true)
     const settings = ofView(viewId, { destinationIds: [destinationId] })
     const { id: scheduleId } = await save(settings)
-    const preview = await previewReport(ctx, { settings }, partsOf(engines, told))
+    const preview = await previewReport(ctx, { settings }, partsOf(engines, reportSources))
     expect(preview.whatsApp).toContain('Farol avisa: Relatório: Coisas do Sul')
     expect(preview.whatsApp).toContain('Linhas: 30')
     expect(preview.whatsApp).toContain(`&accountId=${ctx.account.id}`)
     await nextMorning()
-    await runReports(engines, ctx, told)
+    await runReports(engines, ctx, reportSources)
     const rows = await queued()
     expect(rows).toMatchObject([{ destinationId, state: 'queued' }])
     const [row] = rows
@@ -221,7 +221,7 @@ describe('a report to a list of WhatsApp', () => {
     await engines.db.update(destinations).set({ sealed }).where(eq(destinations.id, bridge))
     const { id: viewId } = await view(true)
     const preview = (destinationIds: string[]) =>
-      previewReport(ctx, { settings: ofView(viewId, { destinationIds }) }, partsOf(engines, told))
+      previewReport(ctx, { settings: ofView(viewId, { destinationIds }) }, partsOf(engines, reportSources))
     const alone = await preview([bridge])
     expect(alone.whatsApp).toBeNull()
     expect(alone.bridge).toContain('Linhas: 30')
@@ -264,6 +264,6 @@ describe('a report to a list of WhatsApp', () => {
       })
     await engines.db.delete(noticeRoutes)
     await addRoute(ctx, { destinationIds: [slack] })
-    expect((await listSchedules(ctx, told.views)).lists).toEqual([])
+    expect((await listSchedules(ctx, reportSources.views)).lists).toEqual([])
   })
 })

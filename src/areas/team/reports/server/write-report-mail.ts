@@ -5,20 +5,20 @@ import type { MailContent } from '#platform/mail/render-mail.ts'
 import { drawPictures } from '#platform/pictures/draw-pictures.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { ReportSettings } from '../schedules-contract.ts'
-import { composeReport, type Composed, type Moment, type Told } from './compose-report.ts'
+import { composeReport, type Composed, type Moment, type ReportSources } from './compose-report.ts'
 import { unsubscribeUrl } from './unsubscribe-token.ts'
 
-export type MailParts = { told: Told; keyring: Keyring; siteAddress: string }
+export type MailParts = { reportSources: ReportSources; keyring: Keyring; siteAddress: string }
 
 export type ReportMail = { mail: MailContent & { unsubscribeUrl: string }; composed: Composed }
 
 /** What the preview shows, what a test sends and what a run sends. */
 export async function writeReportMail(
   ctx: AccountContext,
-  { told, keyring, siteAddress }: MailParts,
+  { reportSources, keyring, siteAddress }: MailParts,
   { scheduleId, settings, moment }: { scheduleId: string; settings: ReportSettings; moment: Moment },
 ): Promise<ReportMail> {
-  const composed = await composeReport({ ...ctx, keyring }, told, settings, moment)
+  const composed = await composeReport({ ...ctx, keyring }, reportSources, settings, moment)
   const leave = unsubscribeUrl(keyring, siteAddress, {
     accountId: ctx.account.id,
     scheduleId,

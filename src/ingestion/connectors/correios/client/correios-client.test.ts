@@ -5,9 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFailure } from '../../platform-failure.ts'
 import { correiosClient } from './correios-client.ts'
 
-type Asked = { url: string; body: string; language: string | undefined; authorization: string | undefined }
+type SentRequest = {
+  url: string
+  body: string
+  language: string | undefined
+  authorization: string | undefined
+}
 type Answer = { status: number; body: unknown }
-let asked: Asked[] = []
+let asked: SentRequest[] = []
 let tracking: Answer[] = []
 let grant: Answer
 const server = createServer((request, response) => {

@@ -34,7 +34,7 @@ const PER_MINUTE = 120
 /** For as long as a token holds where its end cannot be read, and how long before the end a new one is asked for. */
 const [USUAL_SECONDS, EARLY_SECONDS] = [3600, 300]
 
-export const MOST_OBJECTS = 50
+export const MAX_OBJECTS = 50
 
 const refusedKey =
   'Os Correios não aceitaram o acesso. Confira o usuário, o código de acesso e o cartão de postagem.'
@@ -111,7 +111,7 @@ export function correiosClient(options: CorreiosClientOptions) {
       forgetToken(granted)
       await untilAnswered(asker, tokenNow)
     },
-    /** Of at most `MOST_OBJECTS` codes, all that is known of each; unknown ones say so. */
+    /** Of at most `MAX_OBJECTS` codes, all that is known of each; unknown ones say so. */
     objects: (codes: readonly string[]) =>
       untilAnswered(asker, async () => {
         const query = new URLSearchParams({ codigosObjetos: codes.join(','), resultado: 'T' })

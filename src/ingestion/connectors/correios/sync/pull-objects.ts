@@ -4,7 +4,7 @@ import { knownStatuses, rememberOrders } from '../../../connections/read-orders-
 import { receive } from '../../../inbox/receive.ts'
 import { objectVersion } from '../api/payload.ts'
 import type { TrackedObject } from '../api/tracked-object.ts'
-import { MOST_OBJECTS } from '../client/correios-client.ts'
+import { MAX_OBJECTS } from '../client/correios-client.ts'
 import { codeOf, happenedAt } from '../mapping/map-object.ts'
 import type { Reading } from './reading.ts'
 
@@ -22,9 +22,9 @@ type Told = TrackedObject & { mensagem: string }
 /** In the inbox when it returns, to how many of them were new or changed. */
 export async function pullObjects(reading: Reading, codes: readonly string[]): Promise<number> {
   let fresh = 0
-  for (let first = 0; first < codes.length; first += MOST_OBJECTS) {
+  for (let first = 0; first < codes.length; first += MAX_OBJECTS) {
     reading.signal.throwIfAborted()
-    const asked = codes.slice(first, first + MOST_OBJECTS)
+    const asked = codes.slice(first, first + MAX_OBJECTS)
     const reported = await reading.client.objects(asked)
     fresh += await keep(reading, asked, reported)
   }

@@ -17,7 +17,7 @@ import type { Connected } from '../../testing/connected.ts'
 import { readWhileKilled } from '../../testing/read-while-killed.ts'
 import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
-import { MOST_OBJECTS } from '../client/correios-client.ts'
+import { MAX_OBJECTS } from '../client/correios-client.ts'
 import { pullPackages, connectAccount, eventsInFacts, quick } from '../testing/connected-account.ts'
 import type { CorreiosOptions } from './sync-correios.ts'
 
@@ -83,7 +83,7 @@ it('brings what happened to the account’s packages and what happens next, and 
   expect(read).toMatchObject({ state: 'connected', problems: [], failures: 0 })
   expect(historyProgress(read.cursor).part).toBe(1)
   await expectTruth(connected)
-  expect(shop.asked().some((codes) => codes.length === MOST_OBJECTS)).toBe(true)
+  expect(shop.asked().some((codes) => codes.length === MAX_OBJECTS)).toBe(true)
   const grants = shop.grants()
   shop.advance(2 * DAY)
   await pullPackages(connected.account, shop)

@@ -1,9 +1,9 @@
 import type { Connector } from '../../../connections/connector.ts'
 import { openByKey } from '../../open-by-key.ts'
-import { cursorOf, essentialParts, readHistory, reconcile, type WalkPartName } from '../../order-walk.ts'
+import { cursorOf, essentialSyncParts, readHistory, reconcile, type WalkPartName } from '../../order-walk.ts'
 import { readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -25,7 +25,7 @@ const EVERY_MS = 5 * 60_000
 const DAYS = { nightly: 120, hourly: 15 }
 
 export const correiosConnector = (options: CorreiosOptions = {}): Connector =>
-  orderConnector<WalkPartName>(essentialParts, async (turn) => {
+  orderConnector<WalkPartName>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -35,7 +35,7 @@ async function openReading(turn: Turn<WalkPartName>, options: CorreiosOptions): 
   const { historyDays, ...access } = await openByKey(turn, correios)
   const client = correiosClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
 }
 

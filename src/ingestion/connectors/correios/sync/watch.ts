@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const EVERY_MINUTES = 10
-const MOST = 500
+const MAX_OBJECTS_PER_TURN = 500
 
 /** The longer nothing is heard of it, the less often an object is asked about; what is silent for longer, no more. */
 const paces = [
@@ -24,10 +24,10 @@ export async function watch(reading: Reading): Promise<boolean> {
     const codes = await ordersOnTheirWay(ctx.db, connection.id, {
       readBefore: new Date(at - everyHours * HOUR),
       sentAfter: new Date(at - silentDays * DAY),
-      most: MOST,
+      most: MAX_OBJECTS_PER_TURN,
     })
     await pullObjects(reading, codes)
-    if (codes.length === MOST) return true
+    if (codes.length === MAX_OBJECTS_PER_TURN) return true
   }
   cursor.watched = now().toISOString()
   await save(reading)

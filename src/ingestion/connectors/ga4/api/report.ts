@@ -11,7 +11,7 @@ export const sessionDimensions = [
 
 export const stepEvents = ['view_item', 'add_to_cart', 'begin_checkout'] as const
 
-export type ReportAsked = {
+export type ReportParams = {
   /** In the property's time zone. */
   day: string
   bySteps: boolean
@@ -21,7 +21,7 @@ export type ReportAsked = {
 /** Google allows 250,000, which is too much to hold in memory. */
 export const PAGE_ROWS = 50_000
 
-export function reportBody({ day, bySteps, offset }: ReportAsked): object {
+export function reportBody({ day, bySteps, offset }: ReportParams): object {
   const names = bySteps ? [...sessionDimensions, 'eventName'] : [...sessionDimensions]
   return {
     dateRanges: [{ startDate: day, endDate: day }],

@@ -3,7 +3,7 @@ import { accessToken, forgetToken } from '../../access-token.ts'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
 import { parsed, untilAnswered, usualPace, type Requester, type Pace } from '../../request.ts'
 import { propertyAnswer, reportAnswer, summariesAnswer, type ReportAnswer } from '../api/answers.ts'
-import { reportBody, type ReportAsked } from '../api/report.ts'
+import { reportBody, type ReportParams } from '../api/report.ts'
 import type { GoogleClient } from '../settings.ts'
 import { googleAddresses } from './google-addresses.ts'
 import { askGoogle, googleTraits as platform, accessRevoked } from './google-platform.ts'
@@ -20,7 +20,7 @@ export type AnalyticsAccount = { name: string; properties: { property: string; n
 
 type Sent = { url: string; body?: object }
 
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 const numberOf = (resource: string): string => resource.replace(/^\w+\//, '')
 
@@ -47,7 +47,7 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
     accounts: async (): Promise<AnalyticsAccount[]> => {
       const accounts: AnalyticsAccount[] = []
       let pageToken = ''
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const query = new URLSearchParams({ pageSize: '200', ...(pageToken !== '' && { pageToken }) })
         const url = `${addresses.admin}/accountSummaries?${query.toString()}`
         const { accountSummaries, nextPageToken } = await read(summariesAnswer, { url })
@@ -65,7 +65,7 @@ export function ga4Client({ google, refreshToken, server, signal, ...options }: 
     },
     property: (property: string) =>
       read(propertyAnswer, { url: `${addresses.admin}/properties/${property}` }),
-    report: async (property: string, asked: ReportAsked): Promise<ReportAnswer> => {
+    report: async (property: string, asked: ReportParams): Promise<ReportAnswer> => {
       const body = reportBody(asked)
       return read(reportAnswer, { url: `${addresses.data}/properties/${property}:runReport`, body })
     },

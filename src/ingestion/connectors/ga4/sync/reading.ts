@@ -17,7 +17,12 @@ export type Part =
   | 'otherRow'
 
 /** Without these, numbers are missing or late; without the others, details are. */
-export const essentialParts = ['platform', 'property', 'recent', 'history'] as const satisfies readonly Part[]
+export const essentialSyncParts = [
+  'platform',
+  'property',
+  'recent',
+  'history',
+] as const satisfies readonly Part[]
 
 export type Reading = PlatformReading<Ga4Client, Ga4Cursor, Part> & {
   settings: z.infer<typeof ga4Settings>

@@ -5,7 +5,7 @@ import { openCredentials } from '../../../connections/sealed-credentials.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
 import { openProblems } from '../../problems.ts'
 import { readPart } from '../../read-part.ts'
-import { LONGEST_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
+import { MAX_TURN_MS, noteClock, platformClock, turnDone, turnFailed } from '../../turn-end.ts'
 import type { Pace } from '../../request.ts'
 import { ga4Client } from '../client/ga4-client.ts'
 import { accessRevoked } from '../client/google-platform.ts'
@@ -15,7 +15,7 @@ import { checkProperty } from './check-property.ts'
 import { ga4CursorOf } from './cursor.ts'
 import { readHistory } from './read-history.ts'
 import { nextRecent, readRecent } from './read-recent.ts'
-import { quotaClosedFor, essentialParts, type Part, type Reading } from './reading.ts'
+import { quotaClosedFor, essentialSyncParts, type Part, type Reading } from './reading.ts'
 
 export type Ga4Options = AnalyticsGoogle & {
   pace?: Partial<Pace>
@@ -28,7 +28,7 @@ const AFTER_SERVER_ERRORS_MS = 15 * 60_000
 
 export const ga4Connector = (options: Ga4Options): Connector => ({
   sync: async (ctx, connection, ledger, signal) => {
-    const problems = openProblems<Part>(connection.problems, ctx.now, essentialParts)
+    const problems = openProblems<Part>(connection.problems, ctx.now, essentialSyncParts)
     const before = ga4CursorOf(connection.cursor).broughtAt
     const cursor = ga4CursorOf(connection.cursor)
     try {
@@ -46,7 +46,7 @@ export const ga4Connector = (options: Ga4Options): Connector => ({
 async function openReading(
   ctx: ConnectorContext,
   connection: ConnectionRow,
-  { google, server, pace, longestTurn = LONGEST_TURN_MS }: Ga4Options,
+  { google, server, pace, longestTurn = MAX_TURN_MS }: Ga4Options,
   signal: AbortSignal,
   problems: Reading['problems'],
 ): Promise<Omit<Reading, 'ledger' | 'cursor'>> {
@@ -69,12 +69,12 @@ async function readTurn(reading: Reading): Promise<TurnEnd> {
   if (next.closed === null) problems.clear('quota')
   else problems.note('quota', waiting(next.closed, cursor.property.timeZone ?? 'UTC'))
   const more = !problems.isGrave() && next.at <= now().getTime()
-  const least = problems.isGrave() ? AFTER_REFUSAL_MS : LEAST_PAUSE_MS
+  const least = problems.isGrave() ? AFTER_REFUSAL_MS : MIN_PAUSE_MS
   const every = Math.max(least, next.at - now().getTime())
   return turnDone(problems, { done: cursor.history.done, more, every })
 }
 
-const [LEAST_PAUSE_MS, AFTER_REFUSAL_MS] = [5000, 5 * 60_000]
+const [MIN_PAUSE_MS, AFTER_REFUSAL_MS] = [5000, 5 * 60_000]
 
 function nextReading(reading: Reading): { at: number; closed: Date | null } {
   const now = reading.now().getTime()

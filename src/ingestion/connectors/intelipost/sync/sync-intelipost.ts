@@ -1,10 +1,10 @@
 import type { Connector } from '../../../connections/connector.ts'
 import { openByKey } from '../../open-by-key.ts'
-import { cursorOf, essentialParts, readHistory, reconcile } from '../../order-walk.ts'
+import { cursorOf, essentialSyncParts, readHistory, reconcile } from '../../order-walk.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -27,7 +27,7 @@ const EVERY_MS = 2 * 60_000
 const DAYS = { nightly: 32, hourly: 3 }
 
 export const intelipostConnector = (options: IntelipostOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -37,7 +37,7 @@ async function openReading(turn: Turn<Part>, options: IntelipostOptions): Promis
   const { historyDays, ...access } = await openByKey(turn, intelipost)
   const client = intelipostClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
 }
 

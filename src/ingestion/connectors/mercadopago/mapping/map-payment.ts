@@ -89,10 +89,10 @@ function paymentRow(payment: StoredPayment, orderId: string, costs: Costs): Cano
 }
 
 /** Decisions that people took are no latency, and most documents tell whole seconds only. */
-const MOST_LATENCY_MS = 120_000
+const MAX_LATENCY_MS = 120_000
 
 function latencyOf({ date_created, date_approved }: StoredPayment): number | null {
   const [from, to] = [parseInstant(date_created), parseInstant(date_approved)]
   if (from === null || to === null || (from % 1000 === 0 && to % 1000 === 0)) return null
-  return to >= from && to - from <= MOST_LATENCY_MS ? to - from : null
+  return to >= from && to - from <= MAX_LATENCY_MS ? to - from : null
 }

@@ -12,7 +12,7 @@ const DAY = 86_400_000
 /** A search of 365 days or more is refused. */
 const SHOWN_MS = 364 * DAY
 /** Mercado Pago pages through no more than 10,000 rows. */
-const MOST_OFFSET = 9900
+const MAX_OFFSET = 9900
 
 const second = (at: number): number => Math.floor(at / 1000)
 
@@ -42,7 +42,7 @@ export async function readPage(
       rest: { ...span, ...(newestFirst ? { until: at } : { from: at }), offset: 0 },
     }
   }
-  if (offset + rows > MOST_OFFSET) throw tooMany()
+  if (offset + rows > MAX_OFFSET) throw tooMany()
   return { listed: page.listed, rest: { ...span, offset: offset + rows } }
 }
 

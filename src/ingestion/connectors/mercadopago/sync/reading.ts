@@ -13,7 +13,7 @@ export type Part =
   | 'reconciliation'
 
 /** Without these, numbers are missing or late. */
-export const essentialParts = [
+export const essentialSyncParts = [
   'platform',
   'account',
   'changes',

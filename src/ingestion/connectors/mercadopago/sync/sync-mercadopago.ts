@@ -3,7 +3,7 @@ import { openByKey } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -18,7 +18,7 @@ import { cursorOf } from './cursor.ts'
 import { readChanges } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
 import { loadIssuers, readIssuers } from './read-issuers.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 
 export type MercadoPagoOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & {
@@ -28,7 +28,7 @@ export type MercadoPagoOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> 
 const EVERY_MS = 2 * 60_000
 
 export const mercadopagoConnector = (options: MercadoPagoOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -38,7 +38,7 @@ async function openReading(turn: Turn<Part>, options: MercadoPagoOptions): Promi
   const { historyDays, ...access } = await openByKey(turn, mercadopago)
   const client = mercadopagoClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   const issuers = await loadIssuers(turn)
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), issuers, now, ends }
 }

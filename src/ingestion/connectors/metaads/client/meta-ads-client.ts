@@ -35,9 +35,9 @@ export type MetaAdsClientOptions = {
 const VERSION = 'v25.0'
 const PER_MINUTE = 120
 const PAGE_ROWS = 500
-const MOST_PAGES = 2000
+const MAX_PAGES = 2000
 /** From this share of a limit on, Farol waits, so that other tools of the account go on. */
-const [MOST_USED, WAIT_MS] = [85, 60_000]
+const [MAX_USED_PERCENT, WAIT_MS] = [85, 60_000]
 
 const fields = [
   'campaign_id',
@@ -79,7 +79,8 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
       refusal: metaRefusal(resource, () => reported.throttling?.wait),
     })
     const { throttling } = reported
-    if (throttling !== null && throttling.used >= MOST_USED) await limits.stop(throttling.wait ?? WAIT_MS)
+    if (throttling !== null && throttling.used >= MAX_USED_PERCENT)
+      await limits.stop(throttling.wait ?? WAIT_MS)
     return jsonIn(metaTraits, text)
   }
   const ask = async <Schema extends z.ZodType>(schema: Schema, sent: Sent) =>
@@ -100,7 +101,7 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
   const readReport = async (run: string): Promise<(CampaignOfDay & { day: string })[]> => {
     const campaigns: (CampaignOfDay & { day: string })[] = []
     let after = ''
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ limit: String(PAGE_ROWS), ...(after !== '' && { after }) })
       const resource = resources.insights
       const { data, paging } = await ask(insightsAnswer, { path: `/${run}/insights?${query}`, resource })
@@ -114,7 +115,7 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
         throw unreadable(metaTraits, new Error('a page without another after it'))
       after = paging.cursors.after
     }
-    throw tooCostly(new Error(`more than ${MOST_PAGES} pages`))
+    throw tooCostly(new Error(`more than ${MAX_PAGES} pages`))
   }
 
   return {

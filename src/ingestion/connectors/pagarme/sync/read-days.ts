@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
 /** Of a quiet shop many days are asked for at once, of a busy one few: deep pages are slow. */
-const [MOST_DAYS, MOST_PAGES] = [32, 20]
+const [MAX_DAYS, MAX_PAGES] = [32, 20]
 
 /** What is still to be read: the charges from `from` until `until`; `page` is the next of the last `width` days. */
 export type Days = { from: string; until: string; page: number; width: number }
@@ -36,6 +36,6 @@ export async function readDays(
 }
 
 function nextWidth(pages: number, width: number): number {
-  if (pages === 1) return Math.min(MOST_DAYS, width * 2)
-  return pages > MOST_PAGES ? Math.max(1, Math.floor(width / 2)) : width
+  if (pages === 1) return Math.min(MAX_DAYS, width * 2)
+  return pages > MAX_PAGES ? Math.max(1, Math.floor(width / 2)) : width
 }

@@ -5,7 +5,7 @@ import type { PagarmeCursor } from './cursor.ts'
 export type Part = 'platform' | 'clock' | 'payables' | 'notices' | 'changes' | 'history' | 'reconciliation'
 
 /** Without these, numbers are missing or late. */
-export const essentialParts = [
+export const essentialSyncParts = [
   'platform',
   'changes',
   'history',

@@ -3,7 +3,7 @@ import { openByKey } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -16,7 +16,7 @@ import { pullById } from './pull-charges.ts'
 import { cursorOf } from './cursor.ts'
 import { readChanges, readPayables } from './read-changes.ts'
 import { readHistory } from './read-history.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 
 export type PagarmeOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & { requestsPerMinute?: number }
@@ -24,7 +24,7 @@ export type PagarmeOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & { 
 const EVERY_MS = 2 * 60_000
 
 export const pagarmeConnector = (options: PagarmeOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -34,7 +34,7 @@ async function openReading(turn: Turn<Part>, options: PagarmeOptions): Promise<R
   const { historyDays, ...access } = await openByKey(turn, pagarme)
   const client = pagarmeClient({ ...options, ...access, signal: turn.signal })
   const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
 }
 

@@ -66,7 +66,7 @@ const VARIANTS_PAGE = 25
 /** Per query, until the shop says that it is too much. */
 const AT_ONCE = { orders: 3, variants: 10, parcels: 10, refunds: 3, discounts: 4 }
 /** A parcel tells a few; beyond it is no parcel's course. */
-const MOST_EVENT_PAGES = 20
+const MAX_EVENT_PAGES = 20
 
 export function shopifyClient(options: ShopifyClientOptions) {
   const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
@@ -108,7 +108,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
   const allEvents = async (id: string, { nodes, pageInfo }: EventPage) => {
     const events = [...nodes]
     for (let page = pageInfo, pages = 1; page.hasNextPage && page.endCursor !== null; pages += 1) {
-      if (pages > MOST_EVENT_PAGES) break
+      if (pages > MAX_EVENT_PAGES) break
       const variables = { id, after: page.endCursor }
       const { fulfillment } = await read(answers.moreEventsAnswer, {
         name: 'MoreEvents',

@@ -4,7 +4,7 @@ import { pullDeletedOrders, readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
-const MOST = 200
+const MAX_NOTICES = 200
 
 const topics = [
   'ORDERS_CREATE',
@@ -34,7 +34,7 @@ export async function ensureHook(reading: Reading, publicUrl: string): Promise<v
 
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
-  const notices = await listNoticedOrders(ctx.db, connection.id, MOST)
+  const notices = await listNoticedOrders(ctx.db, connection.id, MAX_NOTICES)
   if (notices.length === 0) return
   const found = await readOrders(
     reading,

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
 /** Shopify pages through no more than 25,000 rows of one query. */
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 export async function readHistory(reading: Reading): Promise<boolean> {
   const { cursor, client, now, historyDays } = reading
@@ -31,7 +31,7 @@ export async function readHistory(reading: Reading): Promise<boolean> {
   history.listed += nodes.length
   history.done = !pageInfo.hasNextPage || pageInfo.endCursor === null
   history.after = pageInfo.endCursor
-  if (history.listed >= MOST_ROWS) Object.assign(history, { upTo: history.until, after: null, listed: 0 })
+  if (history.listed >= MAX_ROWS) Object.assign(history, { upTo: history.until, after: null, listed: 0 })
   await save(reading)
   return !history.done
 }

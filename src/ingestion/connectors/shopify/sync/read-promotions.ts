@@ -9,7 +9,7 @@ import { mapDiscount } from '../mapping/map-discount.ts'
 import type { Reading } from './reading.ts'
 
 const [EVERY_MINUTES, AGAIN_MINUTES] = [6 * 60, 60]
-const MOST = 500
+const MAX_PROMOTIONS = 500
 const DAY = 86_400_000
 const ENDED_DAYS = 90
 /** Characters of a document that is kept. */
@@ -34,7 +34,7 @@ export async function readPromotions(reading: Reading): Promise<void> {
       else reported.push(read)
     }
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
-  } while (after !== null && reported.length + unread.length < MOST)
+  } while (after !== null && reported.length + unread.length < MAX_PROMOTIONS)
   const isPart = after !== null
   await keepPromotions(ctx.db, connection, { told: reported, unread, isPart }, now())
   cursor.read.promotions = now().toISOString()
@@ -42,7 +42,7 @@ export async function readPromotions(reading: Reading): Promise<void> {
   if (isPart)
     throw new PlatformFailure(
       'unreadable',
-      `A loja tem mais de ${MOST} descontos: são lidos os ${MOST} que mudaram por último.`,
+      `A loja tem mais de ${MAX_PROMOTIONS} descontos: são lidos os ${MAX_PROMOTIONS} que mudaram por último.`,
     )
   if (unread.length > 0) throw unreadable(shopifyTraits, `${unread.length} discounts that cannot be read`)
 }

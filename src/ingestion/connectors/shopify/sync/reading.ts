@@ -19,7 +19,7 @@ export type Part =
   | 'promotions'
 
 /** Without these, numbers are missing or late; without the others, details are. */
-export const essentialParts = [
+export const essentialSyncParts = [
   'platform',
   'orders',
   'changes',

@@ -3,7 +3,7 @@ import { openByKey } from '../../open-by-key.ts'
 import type { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -20,12 +20,12 @@ import { readHistory } from './read-history.ts'
 import { readOnTheirWay } from './read-on-their-way.ts'
 import { readPromotions } from './read-promotions.ts'
 import { readVariants } from './read-variants.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 
 const EVERY_MS = 10_000
 
 export const shopifyConnector = ({ publicUrl, ...options }: OrderConnectorOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading, publicUrl)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -42,7 +42,7 @@ async function openReading(turn: Turn<Part>, options: OrderConnectorOptions): Pr
 }
 
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   await readPart(reading, 'permissions', () => checkShop(reading))
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Shopify')
   await readPart(reading, 'notices', () => readNotices(reading))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysOf } from './days.ts'
+import { parseDays } from './parse-days.ts'
 import { mapVtexFreight } from './map-freight.ts'
 
 const context = {
@@ -67,5 +67,5 @@ it.each([
   ['', null],
   ['soon', null],
 ])('%s are %s days', (text, days) => {
-  expect(daysOf(text)).toBe(days)
+  expect(parseDays(text)).toBe(days)
 })

@@ -3,7 +3,7 @@ import type { Mapper } from '../../../inbox/mapper.ts'
 import { parseMinorUnits } from '../../parse-minor-units.ts'
 import { freightPayload } from '../api/freight-payload.ts'
 import type { FreightValue } from '../api/lists.ts'
-import { daysOf } from './days.ts'
+import { parseDays } from './parse-days.ts'
 
 /** What the shop charges for shipping, which is not what its carriers do, unless it passes their tables on. */
 export const mapVtexFreight: Mapper = (payload, { account }) => {
@@ -25,7 +25,7 @@ function rateOf(value: FreightValue, currency: string): CanonicalRecord | null {
   const minor = (amount: number | null) => parseMinorUnits(plain(amount ?? 0), currency)
   const amount = absoluteMoneyCost === null ? undefined : minor(absoluteMoneyCost)
   if (polygon !== '' || postal_from === null || postal_to === null || amount === undefined) return null
-  const days = daysOf(value.timeCost)
+  const days = parseDays(value.timeCost)
   return {
     postal_from,
     postal_to,

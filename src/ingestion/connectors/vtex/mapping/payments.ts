@@ -11,7 +11,7 @@ import { isCard, methodOf, outcomeOf, reasonOf } from './payment-words.ts'
 export const PAID_ELSEWHERE = 'PAYMENT-FROM-AFFILIATE'
 
 /** Characters. */
-const LONGEST_MESSAGE = 160
+const MAX_MESSAGE_LENGTH = 160
 
 type GatewayPayment = StoredTransaction['payments'][number]
 type Attempt = {
@@ -100,7 +100,7 @@ export function paymentRows(payload: OrderPayload, orderId: string): CanonicalRe
 
 /** The message too where the code alone says nothing. */
 function declineSaid(code: string, message: string, brand: string): string {
-  const said = message.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_MESSAGE)
+  const said = message.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE_LENGTH)
   if (code === '' || said === '') return code || said
   const attempt = { brand, code, reason: reasonOf(code), outcome: 'declined', stage: 'authorization' }
   return normaliseDecline(attempt)?.isMapped === true ? code : `${code} - ${said}`

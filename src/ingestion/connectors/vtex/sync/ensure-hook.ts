@@ -5,7 +5,7 @@ import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 60
-const MOST = 200
+const MAX_NOTICES = 200
 
 export const NOTICE_SECRET_HEADER = 'x-farol-secret'
 
@@ -44,7 +44,7 @@ async function askUrl({ client }: Reading): Promise<string> {
 
 export async function readNotices(reading: Reading): Promise<void> {
   const { ctx, connection } = reading
-  const notices = await listNoticedOrders(ctx.db, connection.id, MOST)
+  const notices = await listNoticedOrders(ctx.db, connection.id, MAX_NOTICES)
   if (notices.length === 0) return
   const failed = await readOrders(
     reading,

@@ -3,7 +3,7 @@ import { PAGE } from '../client/vtex-client.ts'
 import type { Reading } from './reading.ts'
 
 /** Fewer than VTEX shows per query, since orders come in while pages are read. */
-const MOST_ROWS = PAGE.rows * (PAGE.last - 1)
+const MAX_ROWS = PAGE.rows * (PAGE.last - 1)
 
 export type Listed = { orderId: string; status: string }
 export type Window = { from: Date; to: Date; incomplete?: boolean }
@@ -15,7 +15,7 @@ export async function listWindow(
   const listed: Listed[] = []
   for (let page = 1; page <= PAGE.last; page += 1) {
     const { list, paging } = await client.listOrders({ ...window, page })
-    if ((paging?.total ?? 0) > MOST_ROWS) return null
+    if ((paging?.total ?? 0) > MAX_ROWS) return null
     listed.push(...list.filter(({ orderId }) => orderId !== ''))
     // a full page without a count may have another one after it
     const isLast = paging?.pages === null || paging === null ? list.length < PAGE.rows : page >= paging.pages
@@ -24,7 +24,7 @@ export async function listWindow(
   return listed
 }
 
-const SHORTEST = 1000
+const MIN_WINDOW_MS = 1000
 
 export const tooMany = (): PlatformFailure =>
   new PlatformFailure('unreadable', 'A VTEX diz ter mais pedidos num só segundo do que deixa ler.')
@@ -33,7 +33,7 @@ export async function* listAll(reading: Pick<Reading, 'client'>, window: Window)
   const listed = await listWindow(reading, window)
   const length = window.to.getTime() - window.from.getTime()
   if (listed !== null) yield listed
-  else if (length <= SHORTEST) throw tooMany()
+  else if (length <= MIN_WINDOW_MS) throw tooMany()
   else {
     const middle = new Date(window.from.getTime() + Math.floor(length / 2))
     yield* listAll(reading, { ...window, from: middle })

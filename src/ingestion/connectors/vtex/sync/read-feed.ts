@@ -4,14 +4,14 @@ import type { FeedItem } from '../api/feed.ts'
 import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
-const MOST_LOTS = 200
+const MAX_LOTS = 200
 /** Milliseconds after which a missing order is given up. */
 const GONE_AFTER = 3_600_000
 
 /** Items are acknowledged after their orders are in the inbox. */
 export async function readFeed(reading: Reading): Promise<void> {
   const seen = new Set<string>()
-  for (let lot = 0; lot < MOST_LOTS && !reading.signal.aborted; lot += 1) {
+  for (let lot = 0; lot < MAX_LOTS && !reading.signal.aborted; lot += 1) {
     const items = await reading.client.readFeed()
     // an acknowledgement that did not work brings the same items at once: the next turn goes on
     const fresh = items.filter(({ eventId }) => eventId === '' || !seen.has(eventId))

@@ -15,7 +15,7 @@ import type { Reading } from './reading.ts'
 /** VTEX lists a table by carrier and postal code alone, so it is asked where packages went. */
 const LIST = 'freight'
 /** Requests per turn, few so that orders come first. */
-const [MOST, MOST_WAITING] = [20, 2000]
+const [MAX_REQUESTS, MAX_WAITING] = [20, 2000]
 const DAY = 86_400_000
 const [NEW, HOLDS] = [60 * DAY, 7 * DAY]
 
@@ -44,7 +44,7 @@ export async function rememberDestinations(
     if (to !== null) waiting.add(JSON.stringify(to))
   }
   if (waiting.size === freight.waiting.length) return
-  freight.waiting = [...waiting].slice(0, MOST_WAITING)
+  freight.waiting = [...waiting].slice(0, MAX_WAITING)
   await save(reading)
 }
 
@@ -73,7 +73,7 @@ async function readSome(reading: Reading): Promise<void> {
   const tables: FreightPayload['tables'] = []
   let asked = 0
   let failure: unknown
-  while (asked < MOST && failure === undefined && !signal.aborted) {
+  while (asked < MAX_REQUESTS && failure === undefined && !signal.aborted) {
     const [next] = cursor.freight.waiting
     if (next === undefined) break
     const to = destination.parse(JSON.parse(next))

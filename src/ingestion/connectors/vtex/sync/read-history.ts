@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 const MINUTE = 60_000
 /** Windows grow or shrink to about this many orders, which is what is read again after a stop. */
 const [FEW, MANY] = [100, 400]
-const [SHORTEST, LONGEST] = [1 / 60, 30 * 24 * 60]
+const [MIN_MINUTES, MAX_MINUTES] = [1 / 60, 30 * 24 * 60]
 
 export async function readHistory(reading: Reading): Promise<boolean> {
   const { cursor, now, historyDays } = reading
@@ -23,8 +23,8 @@ export async function readHistory(reading: Reading): Promise<boolean> {
   const closed = await listWindow(reading, window)
   const open = await listWindow(reading, { ...window, incomplete: true })
   if (closed === null || open === null) {
-    if (history.minutes <= SHORTEST) throw tooMany()
-    history.minutes = Math.max(SHORTEST, history.minutes / 4)
+    if (history.minutes <= MIN_MINUTES) throw tooMany()
+    history.minutes = Math.max(MIN_MINUTES, history.minutes / 4)
     await save(reading)
     return true
   }
@@ -36,8 +36,8 @@ export async function readHistory(reading: Reading): Promise<boolean> {
   history.until = begin.toISOString()
   history.orders += listed.length
   history.done = begin.getTime() <= oldest.getTime()
-  if (listed.length < FEW) history.minutes = Math.min(LONGEST, history.minutes * 2)
-  else if (listed.length > MANY) history.minutes = Math.max(SHORTEST, history.minutes / 2)
+  if (listed.length < FEW) history.minutes = Math.min(MAX_MINUTES, history.minutes * 2)
+  else if (listed.length > MANY) history.minutes = Math.max(MIN_MINUTES, history.minutes / 2)
   await save(reading)
   return !history.done
 }

@@ -7,7 +7,7 @@ import { isDue, save } from '../../read-part.ts'
 import type { CategoryBranch } from '../api/lists.ts'
 import { docksAnswer, salesChannelsAnswer, type warehousesAnswer } from '../api/lists.ts'
 import type { VtexNames } from '../api/payload.ts'
-import { daysOf } from '../mapping/days.ts'
+import { parseDays } from '../mapping/parse-days.ts'
 import type { Reading } from './reading.ts'
 
 const [EVERY_MINUTES, AGAIN_MINUTES] = [12 * 60, 30]
@@ -52,9 +52,9 @@ type Warehouse = z.infer<typeof warehousesAnswer>[number]
 function dockTimesOf(docks: readonly Dock[], warehouses: readonly Warehouse[]): DockTime[] {
   return docks.map(({ id, name, dockTimeFake, timeFakeOverhead }) => {
     const stocks = warehouses.flatMap(({ warehouseDocks }) =>
-      warehouseDocks.filter(({ dockId }) => dockId === id).map(({ time }) => daysOf(time) ?? 0),
+      warehouseDocks.filter(({ dockId }) => dockId === id).map(({ time }) => parseDays(time) ?? 0),
     )
-    const own = (daysOf(dockTimeFake) ?? 0) + (daysOf(timeFakeOverhead) ?? 0)
+    const own = (parseDays(dockTimeFake) ?? 0) + (parseDays(timeFakeOverhead) ?? 0)
     return { dock: name || id, stockDays: Math.max(0, ...stocks), dockDays: own }
   })
 }
@@ -69,11 +69,11 @@ export async function loadNames(db: Database, connectionId: string): Promise<Vte
   }
 }
 
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 
 async function allPages<Row>(read: (page: number) => Promise<readonly Row[]>): Promise<Row[]> {
   const all = new Map<string, Row>()
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const before = all.size
     for (const row of await read(page)) all.set(JSON.stringify(row), row)
     // VTEX may return the last page again and again

@@ -10,7 +10,7 @@ const steps = [
   { days: 15, unreadMinutes: 2 * 60 },
   { days: 60, unreadMinutes: 24 * 60 },
 ]
-const MOST = 200
+const MAX_ORDERS_PER_TURN = 200
 
 /** VTEX sends no notice of deliveries. */
 export async function readOnTheirWay(reading: Reading): Promise<void> {
@@ -22,10 +22,10 @@ export async function readOnTheirWay(reading: Reading): Promise<void> {
     const ids = await ordersOnTheirWay(ctx.db, connection.id, {
       readBefore: new Date(at - unreadMinutes * MINUTE),
       sentAfter: new Date(at - days * DAY),
-      most: MOST,
+      most: MAX_ORDERS_PER_TURN,
     })
     await readOrders(reading, ids)
-    isFull ||= ids.length === MOST
+    isFull ||= ids.length === MAX_ORDERS_PER_TURN
   }
   if (!isFull) cursor.read.onTheirWay = now().toISOString()
   await save(reading)

@@ -11,7 +11,7 @@ import type { Reading } from './reading.ts'
 
 const [EVERY_MINUTES, AGAIN_MINUTES] = [6 * 60, 30]
 /** The platform has at most 100 that are on. */
-const MOST = 300
+const MAX_PROMOTIONS = 300
 const DAY = 86_400_000
 const ENDED_DAYS = 90
 /** Characters of a document that is kept. */
@@ -32,9 +32,9 @@ export async function readPromotions(reading: Reading): Promise<void> {
   )
   const paths = await categoryPaths(reading)
   const reported: ReportedPromotion[] = []
-  const unread = wanted.slice(MOST).map(({ idCalculatorConfiguration: id }) => id)
+  const unread = wanted.slice(MAX_PROMOTIONS).map(({ idCalculatorConfiguration: id }) => id)
   let broken = 0
-  for (const { idCalculatorConfiguration: id } of wanted.slice(0, MOST)) {
+  for (const { idCalculatorConfiguration: id } of wanted.slice(0, MAX_PROMOTIONS)) {
     if (signal.aborted) return
     const document = await client.promotion(id).catch((error: unknown) => {
       if (isFailure(error, 'not-found')) return null

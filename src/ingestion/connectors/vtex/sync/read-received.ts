@@ -4,7 +4,7 @@ import { readOrders } from './read-orders.ts'
 import type { Reading } from './reading.ts'
 
 const DAY = 86_400_000
-const [EVERY_MINUTES, UNREAD_DAYS, RECEIVED_DAYS, MOST] = [30, 7, 45, 200]
+const [EVERY_MINUTES, UNREAD_DAYS, RECEIVED_DAYS, MAX_ORDERS_PER_TURN] = [30, 7, 45, 200]
 
 /** VTEX sends no notice of an invoice of entry, by which goods come back. */
 export async function readReceived(reading: Reading): Promise<void> {
@@ -14,9 +14,9 @@ export async function readReceived(reading: Reading): Promise<void> {
   const ids = await ordersReceived(ctx.db, connection.id, {
     readBefore: new Date(at - UNREAD_DAYS * DAY),
     receivedAfter: new Date(at - RECEIVED_DAYS * DAY),
-    most: MOST,
+    most: MAX_ORDERS_PER_TURN,
   })
   await readOrders(reading, ids)
-  if (ids.length < MOST) cursor.read.received = now().toISOString()
+  if (ids.length < MAX_ORDERS_PER_TURN) cursor.read.received = now().toISOString()
   await save(reading)
 }

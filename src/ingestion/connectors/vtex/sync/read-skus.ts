@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 
 const [EVERY_MINUTES, AGAIN_MINUTES] = [24 * 60, 6 * 60]
 /** SKUs per page, and per turn: each takes three requests. */
-const [PAGE_SIZE, MOST] = [1000, 30]
+const [PAGE_SIZE, MAX_SKUS_PER_TURN] = [1000, 30]
 const WEEK_MS = 7 * 86_400_000
 
 // Some per turn, until the list ends; again after a day. SKUs, stock and prices have a permission each
@@ -21,7 +21,7 @@ export async function readSkus(reading: Reading): Promise<void> {
   skus.doneAt = null
   const ids = await readPart(reading, 'skus', () => client.skuIds(skus.page, PAGE_SIZE))
   if (ids === undefined) return
-  const next = ids.slice(skus.offset, skus.offset + MOST)
+  const next = ids.slice(skus.offset, skus.offset + MAX_SKUS_PER_TURN)
   await readPart(reading, 'skus', () => pullSkus(reading, next))
   await readPart(reading, 'stock', () => pullStock(reading, next))
   await readPart(reading, 'prices', () => pullPrices(reading, next))

@@ -7,8 +7,8 @@ import { pullEach } from './pull-each.ts'
 import type { Reading } from './reading.ts'
 
 const EVERY_MINUTES = 15
-/** Per turn, few so that orders come first; SKUs beyond those that may wait are read with the catalog. */
-const [MOST, MOST_WAITING] = [40, 5000]
+/** Few per turn, so that orders come first. SKUs above `MAX_WAITING` are not queued: the daily catalog reads them. */
+const [MAX_SKUS_PER_TURN, MAX_WAITING] = [40, 5000]
 /** Milliseconds: older orders moved the stock of another day. */
 const NEW = 86_400_000
 
@@ -45,7 +45,7 @@ export async function rememberSold(reading: Reading, payloads: readonly OrderPay
   const sold = new Set([...stock.sold, ...fresh.flatMap(({ order }) => order.items.map(({ id }) => id))])
   sold.delete('')
   if (sold.size === stock.sold.length) return
-  stock.sold = [...sold].slice(0, MOST_WAITING)
+  stock.sold = [...sold].slice(0, MAX_WAITING)
   await save(reading)
 }
 
@@ -53,7 +53,7 @@ export async function rememberSold(reading: Reading, payloads: readonly OrderPay
 export async function readSoldStock(reading: Reading): Promise<void> {
   const { stock } = reading.cursor
   if (stock.sold.length === 0 || !isDue(reading, stock.readAt, EVERY_MINUTES)) return
-  const some = stock.sold.slice(0, MOST)
+  const some = stock.sold.slice(0, MAX_SKUS_PER_TURN)
   await readPart(reading, 'stock', () => pullStock(reading, some))
   stock.sold = stock.sold.slice(some.length)
   if (stock.sold.length === 0) stock.readAt = reading.now().toISOString()

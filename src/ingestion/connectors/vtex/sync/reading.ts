@@ -24,7 +24,7 @@ export type Part =
   | 'prices'
 
 /** Without these, numbers are missing or late; without the others, details are. */
-export const essentialParts = [
+export const essentialSyncParts = [
   'platform',
   'feed',
   'orders',

@@ -2,7 +2,7 @@ import type { Connector } from '../../../connections/connector.ts'
 import { openByKey } from '../../open-by-key.ts'
 import { readPart } from '../../read-part.ts'
 import {
-  LONGEST_TURN_MS,
+  MAX_TURN_MS,
   noteClock,
   orderConnector,
   platformClock,
@@ -24,7 +24,7 @@ import { arePromotionsDue, readPromotions } from './read-promotions.ts'
 import { readFreight } from './read-freight.ts'
 import { readSkus } from './read-skus.ts'
 import { readSoldStock } from './read-stock.ts'
-import { essentialParts, type Part, type Reading } from './reading.ts'
+import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { readIncomplete, reconcile } from './reconcile.ts'
 
 export type VtexOptions = OrderConnectorOptions & { requestsPerMinute?: number }
@@ -32,7 +32,7 @@ export type VtexOptions = OrderConnectorOptions & { requestsPerMinute?: number }
 const EVERY_MS = 5000
 
 export const vtexConnector = ({ publicUrl, ...options }: VtexOptions = {}): Connector =>
-  orderConnector<Part>(essentialParts, async (turn) => {
+  orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading, publicUrl)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
@@ -53,7 +53,7 @@ async function openReading(turn: Turn<Part>, { server, ...options }: VtexOptions
 }
 
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
-  const ends = Date.now() + LONGEST_TURN_MS
+  const ends = Date.now() + MAX_TURN_MS
   const { problems, signal } = reading
   problems.clear('orders')
   problems.clear('payments')

@@ -16,7 +16,7 @@ import {
 import { validationMessages } from '#model/validation/index.ts'
 import { parseValidity } from './describe-access.ts'
 
-export type AskedAccess = {
+export type AccessParams = {
   role: Role
   permissions: Permission[] | null
   virtualChannelIds: string[] | null
@@ -31,7 +31,7 @@ export async function storeAccess(
   tx: Transaction,
   ctx: AccountContext,
   own: Grant,
-  asked: AskedAccess,
+  asked: AccessParams,
 ): Promise<StoredAccess> {
   const { role } = asked
   const permissions = normalisePermissions(role, asked.permissions)

@@ -3,7 +3,7 @@ import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { BatchSettings } from '../../model.ts'
 import type { ContentSettings } from '../../settings-contract.ts'
-import { contentSettings, type StoredSettings } from '../../../server/content-settings.ts'
+import { contentSettings, type StoredContentSettings } from '../../../server/content-settings.ts'
 
 const offeredAddresses = {
   anthropic: 'https://api.anthropic.com',
@@ -30,13 +30,13 @@ export async function getContentSettings(ctx: AccountContext): Promise<ContentSe
 export async function findSettings(
   db: Database | Transaction,
   accountId: string,
-): Promise<StoredSettings | undefined> {
+): Promise<StoredContentSettings | undefined> {
   const [row] = await db.select().from(contentSettings).where(eq(contentSettings.accountId, accountId))
   return row
 }
 
 /** The settings stored with a batch; never the API key. */
-export function toBatchSettings(row: StoredSettings | undefined): BatchSettings {
+export function toBatchSettings(row: StoredContentSettings | undefined): BatchSettings {
   if (row === undefined) return defaults
   const { tone, glossary, forbidden, writer, address, model } = row
   const { inputPrice, outputPrice, priceCurrency } = row
@@ -53,7 +53,7 @@ export function toBatchSettings(row: StoredSettings | undefined): BatchSettings 
   }
 }
 
-export function presentSettings(row: StoredSettings | undefined): ContentSettings {
+export function presentSettings(row: StoredContentSettings | undefined): ContentSettings {
   const { glossary, forbidden, ...settings } = toBatchSettings(row)
   return {
     ...settings,

@@ -6,7 +6,7 @@ import { OutboundFailure } from '#platform/outbound/outbound-failure.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { ContentSettings, SaveContentSettings } from '../../settings-contract.ts'
-import { contentSettings, type StoredSettings } from '../../../server/content-settings.ts'
+import { contentSettings, type StoredContentSettings } from '../../../server/content-settings.ts'
 import { findSettings, presentSettings } from './get-content-settings.ts'
 import { keyHint, isSameService, sealKey } from './service-key.ts'
 
@@ -53,9 +53,9 @@ export async function saveContentSettings(
 }
 
 type KeyChange = {
-  before: StoredSettings | undefined
+  before: StoredContentSettings | undefined
   key: string | undefined
-  settings: Pick<StoredSettings, 'writer' | 'address'>
+  settings: Pick<StoredContentSettings, 'writer' | 'address'>
   accountId: string
   keyring: Keyring
 }
@@ -96,7 +96,7 @@ const auditedSettings = ({
   inputPrice,
   outputPrice,
   priceCurrency,
-}: StoredSettings) => ({
+}: StoredContentSettings) => ({
   tone,
   glossary,
   forbidden,

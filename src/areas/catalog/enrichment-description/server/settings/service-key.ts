@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import type { BatchSettings } from '../../model.ts'
-import type { StoredSettings } from '../../../server/content-settings.ts'
+import type { StoredContentSettings } from '../../../server/content-settings.ts'
 
 const encryptionContext = (accountId: string) => ({ purpose: 'content-writer', row: accountId })
 
@@ -11,7 +11,7 @@ export const sealKey = (keyring: Keyring, accountId: string, key: string): strin
 /** Throws if it cannot be decrypted; '' if there is no key. */
 export const openKey = (
   keyring: Keyring,
-  { accountId, sealed }: Pick<StoredSettings, 'accountId' | 'sealed'>,
+  { accountId, sealed }: Pick<StoredContentSettings, 'accountId' | 'sealed'>,
 ): string => (sealed === null ? '' : decrypt(keyring, sealed, encryptionContext(accountId)))
 
 export const keyHint = (key: string): string => (key.length < 12 ? '…' : `…${key.slice(-4)}`)

@@ -5,7 +5,7 @@ import { WriterFailure } from './writer.ts'
 
 const OVERLOADED = 529
 const USUAL_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 3_600_000
+const MAX_PAUSE_MS = 3_600_000
 
 type Question = {
   address: string
@@ -80,5 +80,5 @@ function ofStatus({ status, headers, body }: OutboundAnswer): WriterFailure {
 function pauseOf(header: string | undefined): number {
   const seconds = Number(header)
   if (header === undefined || !Number.isFinite(seconds) || seconds < 0) return USUAL_PAUSE_MS
-  return Math.min(seconds * 1000, LONGEST_PAUSE_MS)
+  return Math.min(seconds * 1000, MAX_PAUSE_MS)
 }

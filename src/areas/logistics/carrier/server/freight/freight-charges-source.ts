@@ -7,7 +7,7 @@ import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { freightBasisLabels, chargeLabels, freightCutLabels } from '#model/logistics/freight.ts'
 import { ChargesQuestion } from '../../contract.ts'
 import { freightExport } from '../../model.ts'
-import { assertSeesFreight, freightAsked, freightMoney } from './freight-asked.ts'
+import { assertSeesFreight, freightParamsOf, freightMoney } from './freight-params.ts'
 
 const { text, seconds, money, integer } = rowColumns<ChargeRow>()
 
@@ -44,7 +44,7 @@ export const freightChargesSource = exportSource({
   open: async (ctx, { cut, tolerance, ...question }, options) => {
     assertSeesFreight(ctx)
     const scope = await resolveLogistics(ctx, question, freightMoney(ctx))
-    const asked = await freightAsked(ctx, scope, tolerance)
+    const asked = await freightParamsOf(ctx, scope, tolerance)
     const { total } = await listChargesOf(ctx.clickhouse, asked, { cut, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
     return {

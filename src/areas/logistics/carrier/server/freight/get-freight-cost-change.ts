@@ -14,7 +14,7 @@ import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { CarriersQuestion } from '../../contract.ts'
 import { costDimensions, type CostDimension, type FreightCostChange } from '../../cost-contract.ts'
-import { assertSeesFreight } from './freight-asked.ts'
+import { assertSeesFreight } from './freight-params.ts'
 
 const KEEP = 30
 const measures = ['freightCost', 'costedPackages'] as const

@@ -13,7 +13,7 @@ import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { FreightInvoices, FreightQuestion, Invoiced } from '../../contract.ts'
 import { explainInvoiced } from './explain-invoiced.ts'
-import { assertSeesFreight, freightAsked, freightMoney } from './freight-asked.ts'
+import { assertSeesFreight, freightParamsOf, freightMoney } from './freight-params.ts'
 
 const KEEP = 20
 
@@ -33,7 +33,7 @@ export async function getFreightInvoices(
     },
     async (scope) => {
       const [asked, has] = await Promise.all([
-        freightAsked(ctx, scope, tolerance),
+        freightParamsOf(ctx, scope, tolerance),
         hasFacts(ctx, 'freight_charges'),
       ])
       const [rows, missing] = has

@@ -4,7 +4,7 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { maskNumber } from '#model/mask-number.ts'
 import type { ChargesQuestion, FreightCharge, FreightCharges } from '../../contract.ts'
-import { assertSeesFreight, freightAsked, freightMoney } from './freight-asked.ts'
+import { assertSeesFreight, freightParamsOf, freightMoney } from './freight-params.ts'
 
 export async function listFreightCharges(
   ctx: AccountContext,
@@ -17,7 +17,7 @@ export async function listFreightCharges(
     { question: 'freight-charges', input, besides, money: freightMoney(ctx) },
     async (scope) => {
       const paging = { cut, limit: pageSize, offset: (page - 1) * pageSize }
-      const found = await listChargesOf(ctx.clickhouse, await freightAsked(ctx, scope, tolerance), paging)
+      const found = await listChargesOf(ctx.clickhouse, await freightParamsOf(ctx, scope, tolerance), paging)
       return { frame: presentFrame(scope.frame, ctx.account.currency), ...found }
     },
   )

@@ -14,7 +14,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AlertCauses } from '../../alerts-contract.ts'
 import { brokenSpan, ruleContext, findAlert, narrowToPlace } from './find-alert.ts'
 
-const LONGEST_MS = 28 * 86_400_000
+const MAX_SPAN_MS = 28 * 86_400_000
 const MOVED = 6
 
 /** Leaves out redundant dimensions, and time dimensions, since the windows are times. */
@@ -93,7 +93,7 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
       timeZone: ctx.account.timeZone,
       now,
       start,
-      end: Math.min(end, start + LONGEST_MS),
+      end: Math.min(end, start + MAX_SPAN_MS),
       money: await loadMoney(own, { wanted: ctx.account.currency }),
     }
     const fixed = new Set<string>(Object.keys(settings.filters))

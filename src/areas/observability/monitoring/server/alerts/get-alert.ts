@@ -21,7 +21,7 @@ const DAY = 1440 * MINUTE
 const AROUND = 3
 /** Minimum number of steps charted, however short the alert. */
 const MIN_STEPS = 36
-const LONGEST_MS = 60 * DAY
+const MAX_SPAN_MS = 60 * DAY
 const MAX_OTHERS = 200
 /** Series are computed from the rule's own start if that is this recent. */
 const FOLLOWED_MS = 35 * DAY
@@ -73,7 +73,7 @@ function spanAround(alert: StoredAlert, now: number): { from: number; to: number
   const { start, end } = brokenSpan(alert, now)
   const { settings } = alert
   const step = windowStep({ type: settings.condition.type, window: settings.window }) * MINUTE
-  const around = Math.min(LONGEST_MS, Math.max(AROUND * (end - start), MIN_STEPS * step))
+  const around = Math.min(MAX_SPAN_MS, Math.max(AROUND * (end - start), MIN_STEPS * step))
   return { from: start - around, to: Math.min(now, end + around) }
 }
 
@@ -153,7 +153,7 @@ async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): P
   const { metric } = alert.settings
   if (isLevel(metric) || isOfLogistics(metric)) return 0
   const { start, end } = brokenSpan(alert, now)
-  const length = Math.min(end - start, LONGEST_MS)
+  const length = Math.min(end - start, MAX_SPAN_MS)
   const window: WindowLength = length <= 2 * DAY ? 5 : length <= 14 * DAY ? 60 : 1440
   const settings = narrowToPlace(alert)
   const asked = {

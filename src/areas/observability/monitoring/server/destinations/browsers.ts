@@ -12,7 +12,7 @@ import { checkedUrl, type DestinationDeps } from './check-destination.ts'
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 
 /** Maximum browsers per person. */
-const MOST = 20
+const MAX_BROWSERS = 20
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest()
 
 function personOf({ actor }: AccountContext): string {
@@ -36,8 +36,12 @@ export async function subscribeBrowser(
   return ctx.db.transaction(async (tx) => {
     const own = and(eq(destinations.accountId, ctx.account.id), eq(destinations.endpointHash, endpointHash))
     await tx.delete(destinations).where(own)
-    if ((await countInTurn(tx, destinations, ctx.account.id, eq(destinations.userId, userId))) >= MOST)
-      throw new FarolError('invalidInput', { fields: { name: `Você já tem ${MOST} navegadores, o máximo` } })
+    if (
+      (await countInTurn(tx, destinations, ctx.account.id, eq(destinations.userId, userId))) >= MAX_BROWSERS
+    )
+      throw new FarolError('invalidInput', {
+        fields: { name: `Você já tem ${MAX_BROWSERS} navegadores, o máximo` },
+      })
     const id = randomUUID()
     const row = { kind: settings.kind, name, enabled: true, hint: destinationHint(settings) }
     await tx.insert(destinations).values({

@@ -12,7 +12,7 @@ import { inviteAddress, mustConfirm } from '../../../server/destinations/confirm
 import { auditedDestination } from '../../../server/destinations/find-destination.ts'
 import { presentDestination } from './present-destinations.ts'
 
-const MOST = 50
+const MAX_DESTINATIONS = 50
 
 /** The response contains a webhook's secret, which is never shown again. Addresses of nobody of the account are asked to confirm. */
 export async function createDestination(
@@ -27,8 +27,10 @@ export async function createDestination(
   const id = randomUUID()
   const row = await ctx.db.transaction(async (tx) => {
     const people = ne(destinations.kind, 'webPush')
-    if ((await countInTurn(tx, destinations, ctx.account.id, people)) >= MOST)
-      throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} destinos, o máximo` } })
+    if ((await countInTurn(tx, destinations, ctx.account.id, people)) >= MAX_DESTINATIONS)
+      throw new FarolError('invalidInput', {
+        fields: { name: `A conta já tem ${MAX_DESTINATIONS} destinos, o máximo` },
+      })
     const [created] = await tx
       .insert(destinations)
       .values({

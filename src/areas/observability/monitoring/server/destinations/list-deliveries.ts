@@ -6,7 +6,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import { and, count, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Delivery } from '../../destinations-contract.ts'
 
-const MOST = 100
+const MAX_LISTED = 100
 const lost = 'Aviso que não pode mais ser aberto'
 
 export async function listDeliveries(
@@ -22,7 +22,7 @@ export async function listDeliveries(
     .innerJoin(destinations, eq(destinations.id, deliveries.destinationId))
     .where(failed)
     .orderBy(desc(deliveries.seq))
-    .limit(MOST)
+    .limit(MAX_LISTED)
   const [known] = await ctx.db.select({ total: count() }).from(deliveries).where(failed)
   const items = rows.map(({ delivery, destination }) => ({
     id: delivery.id,

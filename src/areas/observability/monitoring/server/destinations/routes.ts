@@ -11,7 +11,7 @@ import type { NoticeRoute, RouteSettings, SaveRoute } from '../../destinations-c
 
 type RouteRow = typeof noticeRoutes.$inferSelect
 
-const MOST = 50
+const MAX_ROUTES = 50
 
 export function presentRoute(row: RouteRow): NoticeRoute {
   const {
@@ -121,8 +121,8 @@ async function lockRoute(
 }
 
 async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
-  if ((await countInTurn(tx, noticeRoutes, account.id)) < MOST) return
-  throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MOST} rotas, o máximo` } })
+  if ((await countInTurn(tx, noticeRoutes, account.id)) < MAX_ROUTES) return
+  throw new FarolError('invalidInput', { fields: { name: `A conta já tem ${MAX_ROUTES} rotas, o máximo` } })
 }
 
 async function assertOwnDestinations(

@@ -9,7 +9,7 @@ import type { RuleState } from '../../model.ts'
 import { monitoringRules, type StoredRule } from '../schema.ts'
 import { loadWatermarks, type Watermarks } from '#analytics/freshness/watermarks.ts'
 import type { TrackedRulesCache } from './tracked-rules.ts'
-import { judgeRules, type Outcome, type Plan } from './judge-rules.ts'
+import { judgeRules, type RuleOutcome, type RulePlan } from './judge-rules.ts'
 import {
   needsLittleHistory,
   judgedUntilOf,
@@ -98,7 +98,7 @@ async function work(
       virtualChannel: channel ? { id: channel.id, name: channel.name, rule: channel.rule } : null,
     }
   }
-  const outcomes: Outcome[] = []
+  const outcomes: RuleOutcome[] = []
   const little = Map.groupBy(plans.filter(needsLittleHistory), ({ rule }) => rule.virtualChannelId)
   for (const [channelId, group] of [
     ...little,
@@ -129,7 +129,7 @@ async function work(
   return { judged: outcomes.length, more: later.length > 0 || again }
 }
 
-const stateOf = (followed: Plan['followed']): RuleState => {
+const stateOf = (followed: RulePlan['followed']): RuleState => {
   const phases = new Set([...followed.series.values()].map(({ life }) => life.phase))
   if (phases.has('firing')) return 'firing'
   return phases.has('pending') ? 'pending' : 'ok'
@@ -143,7 +143,7 @@ function looked(rule: StoredRule, believed: Watermarks, now: number, timeZone: s
 
 function resultOf(
   ctx: Evaluating,
-  outcome: Outcome,
+  outcome: RuleOutcome,
   believed: Watermarks,
   now: number,
   timeZone: string,

@@ -16,10 +16,10 @@ import type { TrackedSeries, TrackedRule } from './tracked-rules.ts'
 import { loadTickets, isOfOrders } from './tickets.ts'
 
 /** A rule whose windows up to `to` are due; `from` is the start of the history it needs. */
-export type Plan = { rule: StoredRule; followed: TrackedRule; judged: number; from: number; to: number }
+export type RulePlan = { rule: StoredRule; followed: TrackedRule; judged: number; from: number; to: number }
 
 export type SeriesSteps = { followed: TrackedSeries; steps: Step[] }
-export type Outcome = { plan: Plan; series: SeriesSteps[] } | { plan: Plan; problem: unknown }
+export type RuleOutcome = { plan: RulePlan; series: SeriesSteps[] } | { plan: RulePlan; problem: unknown }
 
 const MINUTE = 60_000
 const DAY_MS = 1440 * MINUTE
@@ -29,10 +29,10 @@ const AT_ONCE_MS = 8
 /** For rules of one virtual channel; rules with the same query share it. */
 export async function judgeRules(
   ctx: AccountContext,
-  plans: readonly Plan[],
+  plans: readonly RulePlan[],
   calendarOf: (found: Calendar) => Calendar,
   signal: AbortSignal,
-): Promise<Outcome[]> {
+): Promise<RuleOutcome[]> {
   if (plans.length === 0) return []
   const range = {
     from: Math.min(...plans.map(({ from }) => from)),
@@ -53,12 +53,12 @@ export async function judgeRules(
   signal.throwIfAborted()
   if (loaded === null) {
     // the shared query failed
-    const outcomes: Outcome[] = []
+    const outcomes: RuleOutcome[] = []
     for (const plan of plans) outcomes.push(...(await judgeRules(ctx, [plan], calendarOf, signal)))
     return outcomes
   }
   if (loaded instanceof Error) return plans.map((plan) => ({ plan, problem: loaded }))
-  const outcomes: Outcome[] = []
+  const outcomes: RuleOutcome[] = []
   const pause = pauses(signal)
   for (const [index, plan] of plans.entries()) {
     // a failure of one rule does not block the others
@@ -76,10 +76,10 @@ export async function judgeRules(
 
 async function judgePlan(
   ctx: AccountContext,
-  plan: Plan,
+  plan: RulePlan,
   loaded: readonly Series[],
   { calendar, pause }: { calendar: Calendar; pause: () => Promise<void> | undefined },
-): Promise<Outcome> {
+): Promise<RuleOutcome> {
   const series: SeriesSteps[] = []
   for (const one of loaded) series.push(await judgeSeries(plan, one, calendar, pause))
   await addLosses(ctx, plan, series)
@@ -97,7 +97,7 @@ function pauses(signal: AbortSignal): () => Promise<void> | undefined {
 }
 
 async function judgeSeries(
-  { rule, followed: { series }, judged: until, to }: Plan,
+  { rule, followed: { series }, judged: until, to }: RulePlan,
   { place, labels, windows }: Series,
   calendar: Calendar,
   pause: () => Promise<void> | undefined,
@@ -142,7 +142,7 @@ async function judgeSeries(
 /** For orders, the value of those missing; unknown for other counts. */
 async function addLosses(
   ctx: AccountContext,
-  { rule: { settings }, to }: Plan,
+  { rule: { settings }, to }: RulePlan,
   series: readonly SeriesSteps[],
 ): Promise<void> {
   if (monitoredMetrics[settings.metric].unit === 'money') return

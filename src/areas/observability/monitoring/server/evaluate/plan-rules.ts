@@ -5,7 +5,7 @@ import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import { monitoringSeries, type StoredRule } from '../schema.ts'
 import { watermarkFor, type Watermarks } from '#analytics/freshness/watermarks.ts'
 import { unpackJudge, type TrackedSeries, type TrackedRule, type TrackedRulesCache } from './tracked-rules.ts'
-import type { Plan } from './judge-rules.ts'
+import type { RulePlan } from './judge-rules.ts'
 
 const MINUTE = 60_000
 /** Maximum steps of a rule per round; a long outage is caught up over several. */
@@ -94,7 +94,7 @@ export async function loadTrackedRules(
 /** Safe cast: only the evaluator writes it. */
 const readPlace = (text: string) => JSON.parse(text) as string[]
 
-export function planRule(rule: StoredRule, followed: TrackedRule, to: number): Plan {
+export function planRule(rule: StoredRule, followed: TrackedRule, to: number): RulePlan {
   const judged = judgedUntilOf(rule)
   const first = rule.since.getTime() - requiredHistory(rule.settings)
   const starts = [...followed.series.values()].map(({ until, begins }) =>
@@ -104,4 +104,4 @@ export function planRule(rule: StoredRule, followed: TrackedRule, to: number): P
   return { rule, followed, judged, from: Math.min(judged, ...starts, ...begun), to }
 }
 
-export const needsLittleHistory = ({ from, to }: Plan): boolean => to - from <= LITTLE_MS
+export const needsLittleHistory = ({ from, to }: RulePlan): boolean => to - from <= LITTLE_MS

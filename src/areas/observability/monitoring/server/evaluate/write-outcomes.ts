@@ -11,7 +11,7 @@ import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAle
 import { alertId, applySteps, timelineEntry, type ChangedAlert } from './alert-changes.ts'
 import { packJudge, type TrackedSeries } from './tracked-rules.ts'
 import { joinIncidents, groupNotices, TOGETHER_MS, worstFirst, type Fired } from './incidents.ts'
-import type { Plan, SeriesSteps } from './judge-rules.ts'
+import type { RulePlan, SeriesSteps } from './judge-rules.ts'
 import { noticeLabels, buildNotice, type NoticeWorld } from './notices.ts'
 import type { RuleSchedule } from './plan-rules.ts'
 
@@ -19,7 +19,7 @@ import type { RuleSchedule } from './plan-rules.ts'
 export type RuleResult = RuleSchedule & {
   until: number
   state: RuleState
-  done?: { plan: Plan; series: SeriesSteps[] }
+  done?: { plan: RulePlan; series: SeriesSteps[] }
 }
 
 type Deps = { db: Database; keyring: Keyring; now: Date; world: NoticeWorld }

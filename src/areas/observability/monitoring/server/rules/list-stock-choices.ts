@@ -4,7 +4,7 @@ import { listSkuValues } from '#analytics/catalog/sku-values.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { StockChoices, StockChoicesQuestion } from '../../rules-contract.ts'
 
-const MOST = 100
+const MAX_CHOICES = 100
 
 /** Values for stock rules: SKUs matching the search after the selected ones, or categories and brands. */
 export async function listStockChoices(
@@ -25,7 +25,7 @@ export async function listStockChoices(
     (await listSkus(ctx.clickhouse, of, filters, order, { limit, offset: 0 })).rows
   const [named, found] = await Promise.all([
     chosen.length === 0 ? [] : page({ skus: chosen }, chosen.length),
-    page({ search }, MOST),
+    page({ search }, MAX_CHOICES),
   ])
   const isChosen = new Set(named.map(({ sku_id }) => sku_id))
   return {

@@ -10,7 +10,7 @@ import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import { SegmentTable } from './segment-table.ts'
 
 const KEEP = 60
-const MOST_SKUS = 2000
+const MAX_SKUS = 2000
 
 const factMeasures = {
   orders: ['capturedOrders', 'approvedOrders', 'invoicedOrders', 'invoicedRevenue'],
@@ -97,7 +97,7 @@ async function ask(
     fact,
     measures: factMeasures[fact],
     groupings: [[], ...keys.map((key) => [key])],
-    largest: { by: 'invoicedRevenue', keep: keys.includes('sku') ? MOST_SKUS : KEEP },
+    largest: { by: 'invoicedRevenue', keep: keys.includes('sku') ? MAX_SKUS : KEEP },
     ...(covered.size > 0 && { channels: [...covered] }),
   })
   const total = rows.find(({ grouping }) => grouping === 0)

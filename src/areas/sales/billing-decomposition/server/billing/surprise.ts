@@ -10,10 +10,10 @@ const COUNT_SPREAD = 0.05
 const TICKET_SPREAD = { orders: 1, units: 0.6 }
 
 /** Because many segments and drivers are tested. */
-const LEAST_SURPRISE = 4
+const MIN_SURPRISE = 4
 
 export const discountChance = (money: number, z: number): number =>
-  Math.abs(money) * (1 - (LEAST_SURPRISE / Math.max(z, 1e-9)) ** 2)
+  Math.abs(money) * (1 - (MIN_SURPRISE / Math.max(z, 1e-9)) ** 2)
 
 // Log change beyond the rest of the account, and its z-score (binomial rates, Poisson counts, spread
 // tickets). Undefined unless both exist on both sides.

@@ -36,7 +36,7 @@ const LAYERS = 3
 const ALONE = 8
 const NARROWED = 10
 const SAME = 0.5
-const MOST_VALUES = 4
+const MAX_VALUES = 4
 /** Smaller changes, relative to the whole change or to the total, are no cause. */
 const MATERIAL = { ofChange: 0.05, ofAll: 0.001 }
 
@@ -146,7 +146,7 @@ const isReportable = (one: WeighedPlace): boolean => isMaterial(one) && isSayabl
 
 /** A list of many values is no place. */
 const isSayable = ({ places }: WeighedPlace) =>
-  [...valuesByDimension(places).values()].every(({ size }) => size <= MOST_VALUES)
+  [...valuesByDimension(places).values()].every(({ size }) => size <= MAX_VALUES)
 
 function isMaterial({ view, score, money }: WeighedPlace): boolean {
   if (score <= 0 || !isSum(view.metric)) return score > 0

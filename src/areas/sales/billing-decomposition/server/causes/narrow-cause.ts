@@ -4,13 +4,13 @@ import { viewRecipe, type CauseView } from './cause-view.ts'
 import { weigh, type Weight } from './weigh-cause.ts'
 
 const ALMOST = 0.9
-const MOST_CONDITIONS = 3
+const MAX_CONDITIONS = 3
 
 export type NarrowedCause = { places: readonly Place[]; weight: Weight }
 
 export function narrowPlace(view: CauseView, places: readonly Place[], weight: Weight): NarrowedCause {
   const [place] = places
-  if (!place || places.length > 1 || place.length >= MOST_CONDITIONS || weight.score <= 0)
+  if (!place || places.length > 1 || place.length >= MAX_CONDITIONS || weight.score <= 0)
     return { places, weight }
   const narrower = view.sales.dimensions
     .filter(({ name }) => !place.some(({ dimension }) => dimension === name))

@@ -1,4 +1,4 @@
-import { HISTORY_WEEKS_OF_DAYS, historyFrame, LONGEST_DAYS } from '#analytics/expected/history-frame.ts'
+import { HISTORY_WEEKS_OF_DAYS, historyFrame, MAX_DAYS } from '#analytics/expected/history-frame.ts'
 import { addDays, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 import { MEAN_WEEKS } from '#analytics/periods/frame.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
@@ -18,7 +18,7 @@ export async function loadUsualChange(
 ): Promise<BillingOutlook['usual']> {
   const { current, base, mean, comparator, cutAt, immatureFrom } = scope.frame
   const days = daysBetween(current.from, current.to) + 1
-  if (days > LONGEST_DAYS || comparator === 'same-event') return null
+  if (days > MAX_DAYS || comparator === 'same-event') return null
   const isOpen = current.from >= immatureFrom
   const first = Math.ceil(days / 7)
   const weeks = Array.from({ length: HISTORY_WEEKS_OF_DAYS }, (_, index) => 7 * (first + index))

@@ -23,7 +23,7 @@ type Options = {
 type Cell = { open: number; rest: number }
 
 const LEVEL = 0.9
-const LEAST_SPELLS = 20
+const MIN_SPELLS = 20
 
 /**
  * What open days are still to invoice: at their age, the mean part of open money that past days went on to invoice; its range by
@@ -49,15 +49,15 @@ export function settle({ open, history, cutHistory = history, hoursAtAge }: Opti
     }
     return all > 0 ? missed / all : 0
   })
-  if (spells < 2 * LEAST_SPELLS || sums.every((sum) => sum.open <= 0)) return undefined
+  if (spells < 2 * MIN_SPELLS || sums.every((sum) => sum.open <= 0)) return undefined
   const still = open.map(({ captured, invoiced }) => Math.max(0, captured - invoiced))
   const expected = still.reduce((total, money, index) => total + money * partWithout(index, nothing), 0)
   const all = still.reduce((total, money) => total + money, 0)
   const shared = countedDays(still.map((money, index) => uncertain(money, partWithout(index, nothing))))
   const [low, high] = range(errors, shared)
-  const first = LEAST_SPELLS + open.length - 1
+  const first = MIN_SPELLS + open.length - 1
   const known = errors.slice(first).map((error, index) => {
-    const [least, most] = range(errors.slice(0, LEAST_SPELLS + index), shared)
+    const [least, most] = range(errors.slice(0, MIN_SPELLS + index), shared)
     return error >= least && error <= most
   })
   const within = (money: number) => Math.round(Math.min(all, Math.max(0, money)))
@@ -69,7 +69,7 @@ export function settle({ open, history, cutHistory = history, hoursAtAge }: Opti
   }
 }
 
-/** Its chance, if it is invoiced or not as a whole. */
+/** Variance of money that is invoiced whole or not at all (Bernoulli). */
 const uncertain = (money: number, part: number) => money * Math.max(0, part * (1 - part))
 
 /** How many days of equal weight are as uncertain: old ones have hardly anything to come. */

@@ -2,7 +2,7 @@ import { quantile } from '@farol/decomposition'
 
 /** From so many on a tenth on either side is left out of their spread; below, nothing, and Student's law widens it. */
 export const MANY = 12
-const LEAST = 4
+const MIN_PAIRS = 4
 /** Spreads on either side, 99 in 100, of some 25 values. */
 const REACH = 2.8
 /** The same of 4 to 11. */
@@ -24,7 +24,7 @@ export function usualChange(
   { base, isOverlapping }: { base: number; isOverlapping: boolean },
 ): { low: number; high: number; weeks: number } | null {
   const known = pairs.filter((pair) => pair.base > 0)
-  if (known.length < (isOverlapping ? MANY : LEAST)) return null
+  if (known.length < (isOverlapping ? MANY : MIN_PAIRS)) return null
   const middling = quantile(
     known.map((pair) => pair.base),
     0.5,
@@ -38,7 +38,7 @@ export function usualChange(
     ? WHOLE * standardDeviation(logs.toSorted((a, b) => a - b).slice(left, -left))
     : standardDeviation(logs)
   const reach =
-    (isMany ? REACH : (REACH_OF_FEW[logs.length - LEAST] ?? REACH)) * Math.sqrt(1 + 1 / logs.length)
+    (isMany ? REACH : (REACH_OF_FEW[logs.length - MIN_PAIRS] ?? REACH)) * Math.sqrt(1 + 1 / logs.length)
   const changeAt = (log: number) => Math.max(0, (from + floor) * Math.exp(log) - floor) / from - 1
   return {
     low: changeAt(middle - reach * deviation),

@@ -13,13 +13,13 @@ type Compared = {
   weeks: number
 }
 
-const LEAST_DAYS = 14
+const MIN_DAYS = 14
 /** On either side, 99 in 100 of a normal law. */
 const REACH = 2.576
 /** How alike a day and the next are where nothing is known of it, and how many days that stands for. */
 const ALIKE = 0.2
 const ALIKE_DAYS = 10
-const MOST_ALIKE = 0.8
+const MAX_ALIKE = 0.8
 
 /**
  * The range of relative changes that are common, from the spread of single days around their weekday's mean: where an account is too
@@ -40,14 +40,14 @@ export function usualOfDays({
   }
   const [usual, before] = [current, base].map((days) => days.reduce((sum, day) => sum + meanOf(day), 0))
   const whole = known.filter(({ isCut }) => !isCut)
-  if (!usual || !before || usual < 0 || before < 0 || whole.length < LEAST_DAYS) return null
+  if (!usual || !before || usual < 0 || before < 0 || whole.length < MIN_DAYS) return null
   const measured = current.every(({ isCut }) => isCut) ? known.filter(({ isCut }) => isCut) : whole
   const gaps = measured.flatMap((day) => {
     const mean = meanOf(day)
     return mean > 0 ? [(day.money - mean) / Math.sqrt(mean)] : []
   })
   const free = gaps.length - new Set(measured.map(nameOf)).size
-  if (free < LEAST_DAYS / 2) return null
+  if (free < MIN_DAYS / 2) return null
   const spread = gaps.reduce((sum, gap) => sum + gap ** 2, 0)
   const alike = alikeness(gaps, spread)
   const ofWeeks = whole.length / 7
@@ -72,7 +72,7 @@ function alikeness(gaps: readonly number[], spread: number): number {
   const found =
     spread > 0 ? gaps.slice(1).reduce((sum, gap, place) => sum + gap * (gaps[place] ?? 0), 0) / spread : 0
   const shrunk = (gaps.length * found + ALIKE_DAYS * ALIKE) / (gaps.length + ALIKE_DAYS)
-  return Math.min(MOST_ALIKE, Math.max(0, shrunk))
+  return Math.min(MAX_ALIKE, Math.max(0, shrunk))
 }
 
 /** How much more a sum of days in a row varies than one of days that know nothing of each other. */

@@ -22,9 +22,9 @@ export type RecentDays = {
   past: PastDay[]
 }
 
-type Asked = Pick<MetricQuestion, 'node' | 'metric' | 'facts'>
+type Params = Pick<MetricQuestion, 'node' | 'metric' | 'facts'>
 
-export async function recentDays(ctx: AccountContext, asked: Asked): Promise<RecentDays> {
+export async function recentDays(ctx: AccountContext, asked: Params): Promise<RecentDays> {
   const { node, metric, facts } = asked
   const { timeZone, currency } = ctx.account
   // rates of currencies are no facts
@@ -34,7 +34,7 @@ export async function recentDays(ctx: AccountContext, asked: Asked): Promise<Rec
   return cachedOfAccount(ctx, question, () => readRecentDays(ctx, asked), facts?.version)
 }
 
-async function readRecentDays(ctx: AccountContext, asked: Asked): Promise<RecentDays> {
+async function readRecentDays(ctx: AccountContext, asked: Params): Promise<RecentDays> {
   const { metric } = asked
   const clock = partOfClock(ctx)
   if (!isCumulative(metric)) return { partOfToday: clock, noise: undefined, past: [] }

@@ -4,7 +4,7 @@ import type { Role } from '#model/permissions.ts'
 import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { ReportSettings } from '../../schedules-contract.ts'
-import type { Told } from '../compose-report.ts'
+import type { ReportSources } from '../compose-report.ts'
 import { startReportRunner } from '../report-runner.ts'
 import { reportRuns, reportSchedules } from '../schema.ts'
 
@@ -27,7 +27,11 @@ export const reportSettings = (more: Partial<ReportSettings> = {}): ReportSettin
   ...more,
 })
 
-export const partsOf = ({ keyring }: TestEngines, told: Told) => ({ told, siteAddress, keyring })
+export const partsOf = ({ keyring }: TestEngines, reportSources: ReportSources) => ({
+  reportSources,
+  siteAddress,
+  keyring,
+})
 
 export async function newMember(
   { db }: TestEngines,
@@ -53,10 +57,14 @@ export async function newChannel(
 }
 
 /** Two processes, until nothing waits. */
-export async function runReports(engines: TestEngines, ctx: TestAccount, told: Told): Promise<void> {
+export async function runReports(
+  engines: TestEngines,
+  ctx: TestAccount,
+  reportSources: ReportSources,
+): Promise<void> {
   const { db, accountDb, clickhouse } = engines
   const { now, log } = ctx
-  const parts = { ...partsOf(engines, told), storage: { id: 'teste', root: '' } }
+  const parts = { ...partsOf(engines, reportSources), storage: { id: 'teste', root: '' } }
   const begin = () => startReportRunner({ db, accountDb, clickhouse, now, log, ...parts })
   const stops = [begin(), begin()]
   const waits = async () => {

@@ -1,12 +1,12 @@
 import type { SegmentCount } from '#analytics/clients/load-segments.ts'
 import { clientSegments, isFew, recencyBlocks } from '#model/clients/segments.ts'
-import { toldBySums, type KnownSum } from '#model/clients/told-by-sums.ts'
+import { deducibleFromSums, type KnownSum } from '#model/clients/deducible-from-sums.ts'
 import type { ClientSegments } from '../contract.ts'
 
 type Shown = Pick<ClientSegments, 'segments' | 'grid' | 'migration'>
 
-/** Whether a hidden segment, cell or way of few people is the only one that fits all that is shown. */
-export function tellsOfFew(rows: readonly SegmentCount[], { segments, grid, migration }: Shown): boolean {
+/** Whether the count of a hidden segment, cell or migration with few people can be computed from those shown. */
+export function disclosesFew(rows: readonly SegmentCount[], { segments, grid, migration }: Shown): boolean {
   const few = new Set<string>()
   const hidden = (name: string, shown: number | null, of: (row: SegmentCount) => boolean): KnownSum => {
     if (shown !== null) return []
@@ -39,7 +39,7 @@ export function tellsOfFew(rows: readonly SegmentCount[], { segments, grid, migr
         hidden(`${from} to ${to}`, clients, (row) => row.segment === to && row.before === (from ?? '')),
       )
   const less = (sum: KnownSum): KnownSum => sum.map(([name, factor]) => [name, -factor])
-  const told = toldBySums([
+  const told = deducibleFromSums([
     clientSegments.flatMap(now),
     clientSegments.flatMap(were),
     ...recencyBlocks.map((block) => [...cells(block.bands), ...less(block.segments.flatMap(now))]),

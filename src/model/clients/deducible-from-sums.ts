@@ -1,10 +1,10 @@
-/** Factors of unknowns, by name; their sum is known. */
+/** An equation: the sum of unknowns, each times its factor, is known. */
 export type KnownSum = readonly (readonly [name: string, factor: number])[]
 
 const NONE = 1e-9
 
-/** Unknowns that the sums leave no choice for (Gauss–Jordan elimination). */
-export function toldBySums(sums: readonly KnownSum[]): string[] {
+/** Unknowns whose value follows from the sums (Gauss–Jordan elimination). */
+export function deducibleFromSums(sums: readonly KnownSum[]): string[] {
   const rest = sums.map((one) => new Map(one))
   const solved: Map<string, number>[] = []
   for (const name of new Set(rest.flatMap((one) => [...one.keys()]))) {

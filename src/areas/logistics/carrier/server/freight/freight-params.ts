@@ -1,5 +1,5 @@
 import { hasFacts } from '#analytics/question/has-facts.ts'
-import type { FreightAsked } from '#analytics/logistics/freight/charges-sql.ts'
+import type { FreightParams } from '#analytics/logistics/freight/charges-sql.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 
@@ -14,11 +14,11 @@ export const freightMoney = ({ account }: AccountContext) =>
   ({ wanted: account.currency, costs: ['freight_charges', 'freight_rates'] }) as const
 
 /** Only the whole account sees charges that are of no package. */
-export const freightAsked = async (
+export const freightParamsOf = async (
   ctx: AccountContext,
   { accountId, frame, filters, rule }: ResolvedLogistics,
   tolerance: number,
-): Promise<FreightAsked> => ({
+): Promise<FreightParams> => ({
   accountId,
   frame,
   filters,

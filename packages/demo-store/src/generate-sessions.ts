@@ -24,7 +24,11 @@ const VISITS_PART = 0.68
  * A systematic sample with one draw per `sessionsPerRow` sessions: there are far more cells than sessions,
  * and all totals stay correct.
  */
-export function visit(day: StoreDay, channel: VisitedChannel, order: (origin: Visit) => void): void {
+export function generateSessions(
+  day: StoreDay,
+  channel: VisitedChannel,
+  order: (origin: Visit) => void,
+): void {
   const { profile, random, demand, effects, age } = day
   const stretch = profile.sessionsPerRow
   const sessionsOfDay =

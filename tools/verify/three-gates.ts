@@ -29,6 +29,12 @@ function verbAround(call: Placed): Placed {
   return verb
 }
 
+const byPerson = /\b(?:ctx|AccountContext|AccountRequest|PersonContext|RequestContext)\b/
+
+/** Whether a person asks for it: jobs have no context of one. */
+const isVerb = (verb: Placed, text: (node: Placed) => string): boolean =>
+  'params' in verb && verb.params.some((param) => byPerson.test(text(param as Placed)))
+
 const start = (node: Placed) => node.range?.[0] ?? 0
 const end = (node: Placed) => node.range?.[1] ?? 0
 const inside = (inner: Placed, outer: Placed) => start(inner) >= start(outer) && end(inner) <= end(outer)
@@ -62,6 +68,7 @@ const threeGates: Rule.RuleModule = {
     return {
       CallExpression(node) {
         const gate = { call: node, verb: verbAround(node) }
+        if (!isVerb(gate.verb, (one) => context.sourceCode.getText(one))) return
         const name = calledName(node)
         if (name === 'transaction') transactions.push(gate)
         else if (name !== undefined && auditNames.has(name)) audits.push(gate)

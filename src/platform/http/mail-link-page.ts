@@ -31,9 +31,11 @@ export function openLink(keyring: Keyring, purpose: string, token: string): [str
   }
 }
 
+export type LinkMeans = Omit<LinkParts, 'db' | 'keyring'> & Pick<Context, 'log'>
+
 /** Of whoever follows the link: nobody signed in. */
 export const linkContext = (
-  { accountDb, clickhouse, now, log }: Omit<LinkParts, 'db' | 'keyring'> & Pick<Context, 'log'>,
+  { accountDb, clickhouse, now, log }: LinkMeans,
   account: AccountContext['account'],
 ): AccountContext => ({
   db: accountDb(account.id),

@@ -7,6 +7,7 @@ import {
   openLink,
   sealLink,
   serveMailLink,
+  type LinkMeans,
   type LinkParts,
 } from '#platform/http/mail-link-page.ts'
 import { isActiveMembership } from '#platform/identity/find-session.ts'
@@ -87,7 +88,7 @@ export function answerConfirmation(app: FastifyInstance, parts: LinkParts): void
       text: 'Os alertas chegam quando algo muda na loja. Quem cuida dela no Farol pode parar o envio a qualquer momento.',
       button: 'Receber os alertas',
     }),
-    act: (found, log) => confirm(linkContext({ ...parts, log }, found.account), found.destination),
+    act: (found, log) => confirm({ ...parts, log }, found),
     done: ({ account }) => ({
       heading: 'Pronto',
       text: `Os alertas de ${account.name} passam a chegar neste e-mail.`,
@@ -114,7 +115,8 @@ async function findAddress({ db, keyring }: LinkParts, token: string): Promise<F
   return { destination: found.destination, account: { id, name, timeZone, currency } }
 }
 
-async function confirm(ctx: AccountContext, destination: DestinationRow): Promise<void> {
+async function confirm(means: LinkMeans, { account, destination }: Found): Promise<void> {
+  const ctx = linkContext(means, account)
   await ctx.db.transaction(async (tx) => {
     // of the address that the link was sent to
     const same = and(

@@ -26,14 +26,11 @@ export async function testDestination(
   assertPermission(ctx, 'observability.edit')
   assertWholeAccount(ctx)
   const row = await findDestination(ctx, destinationId)
-  if (row.awaitsConfirmation) {
-    await ctx.db.transaction((tx) => inviteAddress(tx, ctx, parts, row))
-    return { delivered: true, sentence: 'Pedimos de novo a confirmação. Os alertas chegam depois dela.' }
-  }
   const settings = openDestination(parts.keyring, row)
   const message = testMessage(ctx, parts.siteAddress)
   // counted before sending, so that concurrent tests respect the limit
   await ctx.db.transaction(async (tx) => {
+    if (row.awaitsConfirmation) return inviteAddress(tx, ctx, parts, row)
     await limitSends(tx, ctx)
     if (settings.kind === 'email') {
       const mail = { id: message.id, to: settings.address, purpose: noticeMail, ...buildMail(message) }
@@ -42,6 +39,8 @@ export async function testDestination(
     const object = `destination:${destinationId}`
     await recordAudit(tx, { ctx, action: 'destination.test', object, after: auditedDestination(row) })
   })
+  if (row.awaitsConfirmation)
+    return { delivered: true, sentence: 'Pedimos de novo a confirmação. Os alertas chegam depois dela.' }
   if (settings.kind === 'email')
     return { delivered: true, sentence: 'O e-mail de teste está a caminho. Confira a caixa de entrada.' }
   const [{ key }] = message.notices

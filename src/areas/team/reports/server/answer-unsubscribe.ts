@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { unsubscribePath } from '#model/mail-links.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { linkContext, serveMailLink, type LinkParts } from '#platform/http/mail-link-page.ts'
+import { linkContext, serveMailLink, type LinkMeans, type LinkParts } from '#platform/http/mail-link-page.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '#platform/audit/record.ts'
@@ -19,7 +19,7 @@ export function answerUnsubscribe(app: FastifyInstance, parts: LinkParts): void 
       text: 'Os outros destinatários continuam recebendo. Para voltar a receber, abra Relatórios no Farol ou peça a quem administra a conta.',
       button: 'Deixar de receber',
     }),
-    act: (found, log) => unsubscribe(linkContext({ ...parts, log }, found.account), found),
+    act: (found, log) => unsubscribe({ ...parts, log }, found),
     done: ({ name }) => ({ heading: 'Pronto', text: `Você não recebe mais “${name}”.` }),
     gone: {
       heading: 'Link sem efeito',
@@ -46,9 +46,10 @@ async function findSubscription({ db, keyring }: LinkParts, token: string): Prom
 }
 
 async function unsubscribe(
-  ctx: AccountContext,
-  { accountId, scheduleId, userId, name }: Found,
+  means: LinkMeans,
+  { account, accountId, scheduleId, userId, name }: Found,
 ): Promise<void> {
+  const ctx = linkContext(means, account)
   await ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx
       .insert(reportUnsubscriptions)

@@ -70,7 +70,15 @@ export async function publishSuggestions(
           createdBy: actingUserId(ctx),
         })
     }
-    if (rows.length > 0) await queue(tx, ctx, rows)
+    if (rows.length > 0) {
+      await queue(tx, ctx, rows)
+      await recordAudit(tx, {
+        ctx,
+        action: 'content.publish',
+        object: rows.length === 1 ? `content:${rows[0]?.suggestionId}` : `contents:${randomUUID()}`,
+        after: { products: rows.map(({ productId }) => productId) },
+      })
+    }
     return { queued: rows.length, refused }
   })
 }
@@ -134,10 +142,4 @@ async function queue(tx: Transaction, ctx: AccountContext, rows: NewPublication[
       ),
     )
   await tx.insert(contentPublications).values(rows.map((row) => ({ ...row, nextAt: sql`now()` })))
-  await recordAudit(tx, {
-    ctx,
-    action: 'content.publish',
-    object: rows.length === 1 ? `content:${suggestionIds[0]}` : `contents:${randomUUID()}`,
-    after: { products: rows.map(({ productId }) => productId) },
-  })
 }

@@ -224,6 +224,7 @@ test.describe('somebody without accounts', () => {
     await page.getByLabel(/Para confirmar, digite/).fill('apagar meus dados')
     await page.getByRole('button', { name: 'Apagar definitivamente' }).click()
     await expect(page).toHaveURL(/sign-in/)
+    await expect(page.getByText('Dados apagados')).toBeVisible()
     await page.goto('/admin/my-account')
     await expect(page).toHaveURL(/sign-in/)
   })

@@ -22,7 +22,7 @@ export function Dialog({ title, form, buttons, onClose, children }: Props): Reac
     </>
   )
   return (
-    <Modal label={title} onClose={onClose}>
+    <Modal label={title} isForm={form !== undefined} onClose={onClose}>
       {form === undefined ? (
         <div className={classes['dialog']}>{content}</div>
       ) : (

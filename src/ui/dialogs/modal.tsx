@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from '#ui/dialogs/modal.module.css'
 
-type Props = { label: string; onClose: () => void; children: ReactNode }
+type Props = {
+  label: string
+  /** What was filled in is not lost by a click outside. */
+  isForm?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** Native dialog: keeps focus inside, closes with Esc or a click outside, returns focus. */
-export function Modal({ label, onClose, children }: Props): ReactNode {
+export function Modal({ label, isForm = false, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [menuButton] = useState(findMenuButton)
   const pressedOutside = useRef(false)
+  const isFilledIn = useRef(false)
   useEffect(() => {
     if (dialog.current?.open !== false) return
     menuButton?.focus()
@@ -21,7 +28,10 @@ export function Modal({ label, onClose, children }: Props): ReactNode {
       aria-label={label}
       onClose={onClose}
       onPointerDown={({ target }) => {
-        pressedOutside.current = target === dialog.current
+        pressedOutside.current = target === dialog.current && !isFilledIn.current
+      }}
+      onInput={() => {
+        isFilledIn.current = isForm
       }}
       // Text that is selected past the edge ends with a click outside too.
       onClick={({ target }) => target === dialog.current && pressedOutside.current && dialog.current.close()}

@@ -30,8 +30,15 @@ export function FactsCard({ details }: { details: AlertDetails }): ReactNode {
     [t('monitoring.alert.facts.expected'), levelText(alert, alert.expected)],
     [t('monitoring.alert.facts.bound'), levelText(alert, bound)],
     [t('monitoring.alerts.columns.change'), changeText(alert)],
-    [t('monitoring.alert.facts.lost'), lost === null ? absent : formatMoney(lost, currency)],
-    [t('monitoring.alert.facts.perHour'), lostPerHour === null ? absent : formatMoney(lostPerHour, currency)],
+    ...(lost === null || lost === 0
+      ? []
+      : ([
+          [t('monitoring.alert.facts.lost'), formatMoney(lost, currency)],
+          [
+            t('monitoring.alert.facts.perHour'),
+            lostPerHour === null ? absent : formatMoney(lostPerHour, currency),
+          ],
+        ] satisfies [string, string][])),
     ...(isLevel(alert.metric)
       ? []
       : [[t('monitoring.alert.facts.window'), formatMinutes(settings.window)] satisfies [string, string]]),

@@ -19,6 +19,8 @@ const count = z.number().int()
 /** `steps` counts conversions and slices of facts, which follow the reading. */
 const Progress = z.object({
   phase: z.enum(importPhases).nullable(),
+  /** Nobody works on it at this moment: others come first. */
+  isWaiting: z.boolean(),
   bytesDone: count,
   bytesTotal: count,
   rowsRead: count,

@@ -69,7 +69,10 @@ describe('the import page', () => {
     expect(records[0]?.rows[0]?.values.slice(0, 2)).toEqual(['1', '2025-02-02T13:00:00.000Z'])
 
     await me.save(id, smallShop)
-    expect((await me.act(id, 'check')).body).toMatchObject({ state: 'checking' })
+    expect((await me.act(id, 'check')).body).toMatchObject({
+      state: 'checking',
+      progress: { isWaiting: true },
+    })
     const checked = await me.ended(id)
     expect(checked).toMatchObject({ state: 'checked', error: null, result: { rejected: 0 } })
     expect(checked.result?.counts).toMatchObject([
@@ -78,7 +81,7 @@ describe('the import page', () => {
     ])
     await me.act(id, 'start')
     const done = await me.ended(id)
-    expect(done).toMatchObject({ state: 'done', error: null, progress: { rowsRead: 90 } })
+    expect(done).toMatchObject({ state: 'done', error: null, progress: { rowsRead: 90, isWaiting: false } })
     expect(done.result).toEqual(checked.result)
     const list = await me.get(root)
     expect(list.body).toMatchObject({

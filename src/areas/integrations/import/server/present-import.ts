@@ -32,6 +32,7 @@ export function presentImport(
     mapping: row.mapping,
     progress: {
       phase: row.state === 'checking' || row.state === 'running' ? (row.phase ?? 'reading') : row.phase,
+      isWaiting: row.worker === null && ['checking', 'running', 'undoing'].includes(row.state),
       bytesDone: row.bytesDone,
       bytesTotal: Math.max(row.bytesTotal, row.bytesDone),
       rowsRead: row.rowsRead,

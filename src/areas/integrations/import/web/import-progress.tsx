@@ -13,10 +13,11 @@ export function ImportProgress({ item }: { item: Import }): ReactNode {
   const share = state === 'done' ? 1 : importProgress(progress)
   const doing = state === 'checking' && progress.phase === 'writing' ? 'comparing' : progress.phase
   const phase = doing === null ? t(`imports.states.${state}`) : t(`imports.phases.${doing}`)
+  const atWork = progress.isWaiting ? t('imports.waiting') : phase
   return (
     <div className={classes['progress']}>
       <ProgressBar
-        label={`${isAtWork(item) ? phase : t(`imports.states.${state}`)} · ${formatShare(share)}`}
+        label={`${isAtWork(item) ? atWork : t(`imports.states.${state}`)} · ${formatShare(share)}`}
         share={share}
       />
       <dl className={classes['figures']}>

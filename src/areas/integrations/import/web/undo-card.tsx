@@ -12,7 +12,7 @@ type Props = { item: Import; undone: NonNullable<Import['undone']> }
 
 export function UndoCard({ item, undone }: Props): ReactNode {
   const { t } = useTranslation()
-  const { stepsDone, stepsTotal } = item.progress
+  const { stepsDone, stepsTotal, isWaiting } = item.progress
   const share = stepsTotal === 0 ? 0 : stepsDone / stepsTotal
   return (
     <Card
@@ -21,7 +21,10 @@ export function UndoCard({ item, undone }: Props): ReactNode {
       subtitle={undone.endedAt === null ? t('imports.undo.runningText') : formatInstant(undone.endedAt)}
     >
       {undone.endedAt === null && (
-        <ProgressBar label={`${t('imports.states.undoing')} · ${formatShare(share)}`} share={share} />
+        <ProgressBar
+          label={`${t(isWaiting ? 'imports.waiting' : 'imports.states.undoing')} · ${formatShare(share)}`}
+          share={share}
+        />
       )}
       {undoSentences(undone, t).map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,8 +1,10 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { teamContract } from './contract.ts'
 import { exportLogs } from './server/export-logs.ts'
+import { logsScreen } from './model.ts'
 import { listLogChoices } from './server/list-log-choices.ts'
 import { listLogs } from './server/list-logs.ts'
+import { logsViewReport } from './server/view-report.ts'
 import { verifyLogs } from './server/verify-logs.ts'
 
 export const logsService = {
@@ -14,4 +16,6 @@ export const logsService = {
       exportLogs,
     }),
   },
+  views: [logsScreen],
+  viewReports: [logsViewReport],
 }

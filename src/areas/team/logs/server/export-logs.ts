@@ -6,7 +6,9 @@ import { assertPermission } from '#platform/context.ts'
 import { and, desc, lt } from '#platform/storage/postgres/drizzle.ts'
 import { streamBody } from '#platform/stream-body.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
+import { logOriginLabels, logOutcomeLabels } from '#model/log-labels.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
+import { actionWords, objectWords, systemLabel } from './entry-words.ts'
 import { loadChannelNames, logConditions } from './log-rows.ts'
 import { loadObjectNames } from './object-names.ts'
 import { type LogContext, presentEntry } from './present-entry.ts'
@@ -14,7 +16,7 @@ import { type LogContext, presentEntry } from './present-entry.ts'
 const BATCH = 1000
 
 const columns =
-  'seq;quando;pessoa;ação;objeto;nome do objeto;resultado;origem;canal virtual;ip;sessão;requisição;antes;depois'.split(
+  'seq;quando;pessoa;ação;objeto;resultado;origem;canal virtual;ip;sessão;requisição;antes;depois;código da ação;código do objeto'.split(
     ';',
   )
 
@@ -57,16 +59,16 @@ async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<B
 function entryLine({ seq, at, person, changes, ...entry }: LogEntry): string {
   const side = (of: 'before' | 'after') =>
     changes.flatMap(({ field, [of]: value }) => (value === null ? [] : [`${field}: ${value}`])).join('; ')
-  const { action, object, objectName, outcome, origin, virtualChannel, ip, session, requestId } = entry
+  const { action, object, outcome, origin, virtualChannel, ip, session, requestId } = entry
   const cells = [
     seq,
     at,
-    person?.name ?? 'sistema',
-    action,
-    object,
-    objectName,
-    outcome === 'done' ? 'feito' : 'recusado',
-    origin,
+    person?.name ?? systemLabel,
+    actionWords(entry),
+    objectWords(entry),
+    logOutcomeLabels[outcome],
+    logOriginLabels[origin],
   ]
-  return csvLine([...cells, virtualChannel, ip, session, requestId, side('before'), side('after')])
+  const sides = [side('before'), side('after')]
+  return csvLine([...cells, virtualChannel, ip, session, requestId, ...sides, action, object])
 }

@@ -7,6 +7,7 @@ import { LogFilters, type LogPage } from '../contract.ts'
 import { exportLogs } from './export-logs.ts'
 import { listLogChoices } from './list-log-choices.ts'
 import { listLogs } from './list-logs.ts'
+import { logsViewReport } from './view-report.ts'
 import { verifyLogs } from './verify-logs.ts'
 
 let engines: TestEngines
@@ -59,7 +60,7 @@ describe('the log', () => {
       recordAudit(tx, { ctx: other, action: 'promotion.end', object: 'promotion:1' }),
     )
     expect((await listLogs(other, firstPage)).items.map(({ objectName }) => objectName)).toEqual([null])
-    expect(await csvOf(ctx, {})).toContain('"promotion:1";"Verão";')
+    expect(await csvOf(ctx, {})).toContain('"Alterou uma promoção";"Promoção Verão";')
   })
 
   it('names whom work was given to, of whom an entry keeps only the id', async () => {
@@ -164,7 +165,7 @@ describe('taking the log away', () => {
     const lines = (await csvOf(ctx, { action: 'event' })).trim().split('\r\n')
     expect(lines).toHaveLength(1002)
     expect(lines[1]).toMatch(
-      /^1001;.*;"event\.create";"thing:1";"'=cmd\(1000\)";"feito";"web";.*name: =cmd\(1000\)"$/,
+      /^1001;.*;"Criou um evento";"Outro =cmd\(1000\)";"Feito";"Tela";.*name: =cmd\(1000\)";"event\.create";"thing:1"$/,
     )
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
     await csvOf(ctx, { action: 'access', search: 'Ana Lima' })
@@ -172,6 +173,21 @@ describe('taking the log away', () => {
       { field: 'action', before: null, after: 'access' },
       { field: 'search', before: null, after: '•••' },
     ])
+  })
+})
+
+describe('a report of a saved view', () => {
+  it('holds the newest entries that the view finds, in the words of the screen', async () => {
+    const ctx = await withHistory()
+    const parts = await logsViewReport.load(ctx, { outcome: 'done', action: 'event.create' })
+    const [, table] = parts
+    expect(table).toMatchObject({
+      kind: 'table',
+      rows: [['19/11, 09:00', 'Pessoa de teste', 'Criou um evento', 'Outro Feriado', 'Feito']],
+    })
+    expect(JSON.stringify(await logsViewReport.load(ctx, { outcome: 'refused' }))).toContain(
+      '"Requisição","Conta',
+    )
   })
 })
 

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
 import { actionText } from '#areas/team/logs/web/action-text.ts'
 import { LogDetails } from '#areas/team/logs/web/log-details.tsx'
+import { objectAddress } from '#areas/team/logs/web/object-address.ts'
 import { objectText } from '#areas/team/logs/web/object-text.ts'
+import { AddressLink } from '#ui/buttons/address-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { useAccess } from '#ui/shell/account-id.ts'
 import { formatInstantWithOffset } from '#ui/formats/instant.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
@@ -13,6 +16,7 @@ export const columns = ['when', 'who', 'action', 'object', 'outcome', 'origin', 
 export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const address = objectAddress(entry.object, useAccess().permissions)
   const details = `log-${entry.seq}`
   return (
     <>
@@ -33,7 +37,7 @@ export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
         <td data-hj-suppress>{entry.person?.name ?? t('team.system')}</td>
         <td>{actionText(entry)}</td>
         <td className={classes['object']} title={entry.object}>
-          {objectText(entry)}
+          {address === null ? objectText(entry) : <AddressLink to={address}>{objectText(entry)}</AddressLink>}
         </td>
         <td>
           <span className={classes['outcome']} data-outcome={entry.outcome}>

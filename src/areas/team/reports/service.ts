@@ -1,5 +1,7 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { filesScreen } from './model.ts'
+import { operationContract } from './operation-contract.ts'
+import { getHandledOrders } from './server/get-handled-orders.ts'
 import { schedulesContract } from './schedules-contract.ts'
 import type { Told } from './server/compose-report.ts'
 import { deleteSchedule } from './server/delete-schedule.ts'
@@ -11,7 +13,11 @@ import { saveSchedule } from './server/save-schedule.ts'
 import { setSubscription } from './server/set-subscription.ts'
 import { testSchedule } from './server/test-schedule.ts'
 
-export const reportsService = { routers: {}, views: [filesScreen], viewReports: [filesViewReport] }
+export const reportsService = {
+  routers: { operation: serveAccount(operationContract, { getHandledOrders }) },
+  views: [filesScreen],
+  viewReports: [filesViewReport],
+}
 
 /** With what every screen has to say in reports. */
 export const schedulesService = (told: Told) => ({

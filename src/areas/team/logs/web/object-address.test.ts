@@ -11,6 +11,7 @@ test.each([
     '/admin/users/edit-access/0b0e7a4e-0f6e-4b1c-9f57-8a3a3f0f0001',
   ],
   ['guardian-check:invoicesRefused', '/observability/guardian?verificacao=invoicesRefused'],
+  ['package:PUM/1 · 2', '/logistics/live?volume=PUM%252F1~2'],
   ['targets:2026-2', '/sales/sales-targets'],
   ['packages:5', null],
   ['user:unknown', null],

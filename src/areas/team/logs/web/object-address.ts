@@ -27,7 +27,10 @@ const places: Readonly<Record<string, Place>> = {
   invitation: at('admin.view', '/admin/users'),
   'notice-route': at('observability.view', '/observability/monitoring/config'),
   order: inside('orders.view', '/orders?pedido='),
-  package: inside('logistics.view', '/logistics/live?volume='),
+  package: {
+    needs: 'logistics.view',
+    address: (id) => `/logistics/live?volume=${encodeURIComponent(packageOf(id))}`,
+  },
   promotion: inside('marketing.view', '/marketing/promotions?promocao='),
   'report-schedule': at('team.view', '/team/reports/schedules'),
   rule: inside('observability.view', '/observability/monitoring/config?rule='),
@@ -37,6 +40,13 @@ const places: Readonly<Record<string, Place>> = {
   'virtual-channel': inside('sales.view', '/sales/virtual-channels?edit='),
   whatsapp: at('observability.view', '/observability/whatsapp-groups'),
   'whatsapp-bridge': at('observability.view', '/observability/whatsapp-groups'),
+}
+
+const part = (text: string): string => encodeURIComponent(text).replaceAll('~', '%7E')
+
+/** The log has `order · package`, an address `order~package`. */
+function packageOf(id: string): string {
+  return id.split(' · ').map(part).join('~')
 }
 
 /** Null where the object is seen nowhere, or not by this person. */

@@ -39,7 +39,7 @@ export default function LogsPage(): ReactNode {
       <PageHead title={t('team.logs')} actions={<SavedViews of={logsScreen} />}>
         {t('team.lead')}
       </PageHead>
-      <LogsFilters key={`${accountId} ${view}`} search={search} onChange={change} />
+      <LogsFilters key={`${accountId} ${String(view)}`} search={search} onChange={change} />
       <Card
         area="auto"
         title={data === undefined ? t('team.entries') : t('team.found', { total: formatCount(data.total) })}

@@ -57,6 +57,32 @@ test.describe('the log of activities', () => {
     await expect(page.getByRole('row', { name: /Criou um evento/ }).first()).toBeVisible()
   })
 
+  test('keeps a view of its filters, which opens again with them', async ({ page }) => {
+    await page.goto('/team/logs?action=event.create')
+    await page.getByRole('button', { name: 'Exibições' }).click()
+    await page.getByRole('menuitem', { name: 'Salvar como…' }).click()
+    const name = `Eventos criados ${Date.now()}`
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nome').fill(name)
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByRole('button', { name })).toBeVisible()
+    await page.getByLabel('Resultado').selectOption('refused')
+    await expect(page).toHaveURL(/outcome=refused.*view=|view=.*outcome=refused/)
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+    await expect(page).not.toHaveURL(/outcome=/)
+    await expect(page.getByRole('row', { name: /Criou um evento/ }).first()).toBeVisible()
+  })
+
+  test('leads from an entry to the object that it is about', async ({ page }) => {
+    await page.goto('/team/logs?action=campaign.create')
+    const link = page.getByRole('link', { name: /^Campanha / }).first()
+    const name = ((await link.textContent()) ?? '').replace('Campanha ', '')
+    await link.click()
+    await expect(page).toHaveURL(/\/marketing\/campaigns\/[\da-f-]{36}/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
   test('refuses days that are none, or backwards', async ({ page }) => {
     await page.goto('/team/logs')
     await page.getByLabel('De', { exact: true }).fill('31/02/2026')

@@ -232,12 +232,32 @@ test.describe('somebody without accounts', () => {
   test('finds every section whole at 390 px, and axe finds nothing', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signUp(page)
-    for (const section of ['Dados', 'Segurança', 'Preferências', 'Nome da conta', 'Privacidade']) {
+    for (const section of [
+      'Dados',
+      'Segurança',
+      'Preferências',
+      'Nome da conta',
+      'Notificações',
+      'Privacidade',
+    ]) {
       await openSection(page, section)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       await expectAccessible(page)
     }
   })
+})
+
+test('how alerts and reports come is in one place, and a choice stays in the browser', async ({ page }) => {
+  await openSection(page, 'Notificações')
+  const sound = page.getByLabel('Tocar um som quando um alerta disparar')
+  await sound.check()
+  await expect(page.getByRole('heading', { name: 'Notificações neste navegador' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(sound).toBeChecked()
+  await sound.uncheck()
+  await page.getByRole('link', { name: 'Ver relatórios agendados' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Relatórios agendados' })).toBeVisible()
 })
 
 test('an account gets a name of one’s own in the header, the title and other tabs, and its own back', async ({

@@ -99,10 +99,10 @@ test('a report is scheduled, looked at, tried, left by its link and taken up aga
     .click()
   await expect(row(page, name)).toContainText('Pausado')
   await row(page, name)
-    .getByRole('button', { name: `Excluir ${name}` })
+    .getByRole('button', { name: `Apagar ${name}` })
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
-  await expect(page.getByText(`${name} excluído`)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click()
+  await expect(page.getByText(`${name} apagado`)).toBeVisible()
 })
 
 for (const [template, said] of [

@@ -58,8 +58,8 @@ test('what I must know, every morning at eight: four clicks', async ({ page }, t
     enabled: true,
   })
   await expect(row.getByRole('button', { name: `Deixar de receber ${name}` })).toBeVisible()
-  await row.getByRole('button', { name: `Excluir ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
+  await row.getByRole('button', { name: `Apagar ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click()
   await expect(row).toHaveCount(0)
 })
 

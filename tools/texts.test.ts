@@ -38,6 +38,10 @@ const oldForms: readonly RegExp[] = [
   /\bcomo no sistema\b/i,
   /\b(outros pedidos|pedidos de canais sem sessões)\b/i,
   /\bmudanças? não gravadas?\b/i,
+  /\bexclu(ir|iu|ído|ída|a alguns)/i,
+  /\bpedir (descrições|uma loja|outro\.)/i,
+  /\bgrave o mapeamento\b/i,
+  /\bum só pacote\b/i,
 ]
 
 const written = globSync('src/**/*.{ts,tsx,json}', { cwd: root }).filter(

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type JSX, type ReactNode, useEffect } from 'react'
+import { type JSX, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePendingPlace } from '#areas/session/web/pending-place.ts'
 import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
@@ -11,12 +11,22 @@ import { toastFailure } from '#ui/api/failure.ts'
 import { onAnnounced } from '#ui/shell/announce.ts'
 import { later } from '#ui/shell/later.tsx'
 import { OpenAlertsContent, type OpenAlertsProps } from '#ui/shell/open-alerts-content.ts'
+import { OwnNoticesContent } from '#ui/shell/own-notices.ts'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { eventKeys } from '#model/event-keys.ts'
 
 const OpenAlerts = later(() =>
   import('#areas/observability/web/open-alerts.tsx').then((part) => part.default),
+)
+
+const OwnNotices = lazy(() => import('#areas/observability/web/notices/own-notices.tsx'))
+
+const renderOwnNotices = (): ReactNode => (
+  <Suspense fallback={<Skeleton height={180} />}>
+    <OwnNotices />
+  </Suspense>
 )
 
 const renderOpenAlerts = (props: OpenAlertsProps): ReactNode => <OpenAlerts {...props} />
@@ -41,7 +51,9 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
   }, [queryClient, router])
   return (
     <>
-      <OpenAlertsContent value={renderOpenAlerts}>{children}</OpenAlertsContent>
+      <OpenAlertsContent value={renderOpenAlerts}>
+        <OwnNoticesContent value={renderOwnNotices}>{children}</OwnNoticesContent>
+      </OpenAlertsContent>
       <LoadingOverlay
         ready={resolved && entering === null}
         text={entering?.name == null ? t('ui.loading') : t('ui.entering', { name: entering.name })}

@@ -56,7 +56,7 @@ export const errorMessages = {
   importNotUndoable:
     'Esta importação não pode ser desfeita: ela está em andamento, já foi desfeita ou não gravou nada.',
   importBusy: 'A importação está em andamento ou já terminou. Pare-a antes, ou comece outra.',
-  importNotReady: 'Envie os arquivos e grave o mapeamento antes de importar.',
+  importNotReady: 'Envie os arquivos e salve o mapeamento antes de importar.',
   exportGone: 'Este arquivo não está mais disponível. Exporte de novo.',
   fileElsewhere:
     'Este arquivo está em outro servidor do Farol. Peça à pessoa ou equipe que instalou o Farol que os servidores usem a mesma pasta de arquivos.',
@@ -66,9 +66,9 @@ export const errorMessages = {
   importQuota:
     'Esta conta já tem {limit} importações em aberto. Conclua ou apague alguma antes de começar outra.',
   exportsWaiting:
-    'Você já tem {limit} arquivos sendo preparados. Espere algum terminar, ou cancele algum, antes de pedir outro.',
+    'Você já tem {limit} arquivos sendo preparados. Espere algum terminar, ou pare algum, antes de solicitar outro.',
   exportQuota:
-    'Esta conta já guarda {used} de arquivos exportados, e o limite é {limit}. Exclua alguns antes de pedir outro.',
+    'Esta conta já guarda {used} de arquivos exportados, e o limite é {limit}. Apague alguns antes de solicitar outro.',
   refusedConnection: 'Não foi possível conectar. {reason}',
   tooManyAttempts: 'Muitas tentativas. Tente novamente em {wait}.',
   unavailable: 'O banco de dados não respondeu agora. Tente novamente em instantes.',

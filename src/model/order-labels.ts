@@ -59,4 +59,5 @@ export const orderTabLabels: Record<OrderTab, string> = {
   stalled: 'Parados',
   late: 'Atrasados',
   'cancel-requested': 'Cancelamento solicitado',
+  'invoice-refused': 'NF com erro',
 }

@@ -81,6 +81,7 @@ export const orderTabs = [
   'stalled',
   'late',
   'cancel-requested',
+  'invoice-refused',
 ] as const
 export type OrderTab = (typeof orderTabs)[number]
 

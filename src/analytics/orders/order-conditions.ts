@@ -1,5 +1,6 @@
 import { valueName } from './order-expressions.ts'
 import type { OrdersQuestion, Range } from './orders-question.ts'
+import { refusedOrders } from './refused-invoices.ts'
 import { hasDimension } from '../question/dimensions.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { ruleConditionsFrom } from '#model/channel-rule.ts'
@@ -54,6 +55,7 @@ export const tabConditions: Record<OrderTab, string> = {
   stalled: 'limit_before > toUnixTimestamp(since)',
   late: `deadline = 'late'`,
   'cancel-requested': `status_name IN ('request-cancel', 'cancellation-requested')`,
+  'invoice-refused': `canceled_at IS NULL AND order_id IN (${refusedOrders})`,
 }
 
 function placedIn({ placed }: Pick<OrdersQuestion, 'placed'>, params: Params): string[] {

@@ -15,6 +15,14 @@ type RefusedInvoice = {
   value: number | null
 }
 
+const newestState = 'argMax(status, (status_at, version))'
+
+/** Takes the parameter `account`. Keys of orders that have refused invoices narrow what is merged. */
+export const refusedOrders = `SELECT order_id FROM invoices FINAL
+  WHERE account_id = {account:UUID}
+    AND order_id IN (SELECT order_id FROM invoices WHERE account_id = {account:UUID} AND status = 'refused')
+  GROUP BY order_id HAVING ${newestState} = 'refused'`
+
 /** Orders whose latest invoice was refused in the range and that were not canceled; most money first. */
 async function compileRefusedInvoices(
   ctx: AccountContext,
@@ -24,7 +32,7 @@ async function compileRefusedInvoices(
   const params: Statement['params'] = { account: ctx.account.id, most, ...spanParams({ told }) }
   const factors = await accountFactors(ctx, params)
   const query = `WITH newest AS (
-    SELECT order_id, argMax(status, (status_at, version)) AS state, argMax(invoice_number, (status_at, version)) AS number,
+    SELECT order_id, ${newestState} AS state, argMax(invoice_number, (status_at, version)) AS number,
       argMax(reason, (status_at, version)) AS why, max(status_at) AS since
     FROM invoices FINAL
     WHERE ${mine} AND order_id IN (SELECT order_id FROM invoices FINAL WHERE ${mine} AND ${withinSpan('status_at', 'told')})

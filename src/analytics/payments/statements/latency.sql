@@ -21,7 +21,11 @@ WITH
   attempted0 AND order_paid_when <= toDateTime({asOf0:UInt32}, 'UTC') AS orderPaid0
 SELECT
   quantilesTDigestIf(0.5, 0.95)(latency_ms, attempted1 > 0 AND latency_ms IS NOT NULL) AS latency1,
-  quantilesTDigestIf(0.5, 0.95)(latency_ms, attempted0 > 0 AND latency_ms IS NOT NULL) AS latency0
+  quantileTDigestIf(0.5)(dateDiff('second', attempted_at, assumeNotNull(authorized_at)), authorized1 > 0 AND is_pix AND authorized_at IS NOT NULL) AS pix1,
+  quantileTDigestIf(0.5)(dateDiff('second', attempted_at, assumeNotNull(authorized_at)), authorized1 > 0 AND is_boleto AND authorized_at IS NOT NULL) AS boleto1,
+  quantilesTDigestIf(0.5, 0.95)(latency_ms, attempted0 > 0 AND latency_ms IS NOT NULL) AS latency0,
+  quantileTDigestIf(0.5)(dateDiff('second', attempted_at, assumeNotNull(authorized_at)), authorized0 > 0 AND is_pix AND authorized_at IS NOT NULL) AS pix0,
+  quantileTDigestIf(0.5)(dateDiff('second', attempted_at, assumeNotNull(authorized_at)), authorized0 > 0 AND is_boleto AND authorized_at IS NOT NULL) AS boleto0
 FROM attempts FINAL
 WHERE account_id = {account:UUID}
   AND ((attempted_at >= toDateTime({start1:UInt32}, 'UTC') AND attempted_at < toDateTime({end1:UInt32}, 'UTC')) OR (attempted_at >= toDateTime({start0:UInt32}, 'UTC') AND attempted_at < toDateTime({end0:UInt32}, 'UTC')))

@@ -43,6 +43,8 @@ const Results = z.object({
   revenue: money,
   orders: count,
   newClients: count,
+  /** Of `clients`, 0 to 1; null without any. */
+  newShare: z.number().nullable(),
   clients: count,
   /** Always by last click, whatever the attribution model. */
   discount: money,

@@ -214,7 +214,7 @@ export const rulesContract = {
       method: 'DELETE',
       path: '/monitoring/rules/{id}',
       tags,
-      summary: 'Excluir uma regra',
+      summary: 'Apagar uma regra',
       spec: ofWhatIsSeen,
     })
     .input(z.object({ id, version: z.coerce.number().int().min(0).max(2_147_483_647) }))

@@ -58,6 +58,8 @@ export const PaymentsDecomposition = z.object({
   metrics: z.record(z.enum(paymentMetricKeys), Pair),
   /** Milliseconds. */
   latency: z.object({ p50: Pair, p95: Pair }),
+  /** Median seconds from issue to payment, of those paid. */
+  timeToPay: z.object({ pix: Pair, boleto: Pair }),
   /**
    * Attempts without an order number count as one purchase if within this many minutes; empty if all have
    * numbers.

@@ -20,6 +20,7 @@ const Side = PaymentsDecomposition.pick({
   after: true,
   metrics: true,
   latency: true,
+  timeToPay: true,
   purchaseMinutes: true,
   buckets: true,
 })

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { forgetSession } from '#areas/session/web/forget-session.ts'
-import { sessionClient } from '#areas/session/web/session-queries.ts'
+import { announceSession } from '#areas/session/web/other-tabs.ts'
+import { sessionClient, rememberUser } from '#areas/session/web/session-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 
 export default function SignOutPage(): ReactNode {
@@ -19,7 +19,9 @@ export default function SignOutPage(): ReactNode {
         toastFailure(error)
         return navigate({ to: '/', replace: true })
       }
-      forgetSession(queryClient)
+      queryClient.clear()
+      rememberUser(queryClient, null)
+      announceSession()
       await navigate({ to: '/sign-in', replace: true })
     }
     void leave()

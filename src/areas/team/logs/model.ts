@@ -3,6 +3,13 @@ import { uuidPattern } from '#model/address/declare-search.ts'
 import type { AuditField } from '#model/audit-fields.ts'
 import { monitoredKeys, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { permissions } from '#model/permissions.ts'
+import type { ViewedScreen } from '#model/saved-views.ts'
+
+export const logsScreen = {
+  screen: 'logs',
+  area: 'team',
+  searchesPeople: true,
+} as const satisfies ViewedScreen
 
 /** What the log's screen and its file speak with. */
 export type LogWords = {
@@ -18,13 +25,18 @@ export const actionText = (
   { action, operation }: { action: string; operation: string | null },
 ): string => word(`team.actions.${action}`) ?? operation ?? said(word, 'team.unknownAction')
 
+/** Of `order:261126-0274`; an object of no kind has no id. */
+export function splitObject(object: string): { kind: string; id: string } {
+  const end = object.indexOf(':')
+  return end < 0 ? { kind: object, id: '' } : { kind: object.slice(0, end), id: object.slice(end + 1) }
+}
+
 /** `Promoção Natal`, `Pedido 261126-0274`; the kind alone where only a code is known. */
 export function objectText(
   { word }: LogWords,
   { object, objectName }: { object: string; objectName: string | null },
 ): string {
-  const end = object.indexOf(':')
-  const [kind, id] = end < 0 ? [object, ''] : [object.slice(0, end), object.slice(end + 1)]
+  const { kind, id } = splitObject(object)
   const kindText = word(`team.objects.${kind}`) ?? said(word, 'team.objects.other')
   const name = objectName ?? (uuidPattern.test(id) ? '' : id)
   return name === '' ? kindText : `${kindText} ${name}`
@@ -68,7 +80,8 @@ export function valueText(
 
 type Word = LogWords['word']
 
-const said = (word: Word, key: string): string => word(key) ?? key
+/** The key itself where there is no text. */
+export const said = (word: Word, key: string): string => word(key) ?? key
 
 function firstWord(word: Word, places: readonly string[], key: string): string | null {
   for (const place of places) {

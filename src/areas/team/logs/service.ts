@@ -3,6 +3,7 @@ import { teamContract } from './contract.ts'
 import { exportLogs } from './server/export-logs.ts'
 import { listLogChoices } from './server/list-log-choices.ts'
 import { listLogs } from './server/list-logs.ts'
+import { logsViewReport } from './server/view-report.ts'
 import { verifyLogs } from './server/verify-logs.ts'
 
 export const logsService = {
@@ -14,4 +15,5 @@ export const logsService = {
       exportLogs,
     }),
   },
+  viewReports: [logsViewReport],
 }

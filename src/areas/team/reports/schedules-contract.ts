@@ -135,7 +135,7 @@ export const schedulesContract = {
       path: `${at}/{scheduleId}`,
       tags,
       spec,
-      summary: 'Excluir um relatório agendado',
+      summary: 'Apagar um relatório agendado',
     })
     .input(ofOne.extend({ version: z.coerce.number().int().min(0).max(2_147_483_647) }))
     .output(z.object({ id: z.uuid() })),

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MyAccount } from '#areas/admin/my-account/contract.ts'
 import { NoPassword } from '#areas/admin/my-account/web/no-password.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'
-import { forgetSession } from '#areas/session/web/forget-session.ts'
 import { myAccountClient } from '#areas/admin/my-account/web/my-account-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -39,13 +37,11 @@ export function EraseCard({ account }: { account: MyAccount }): ReactNode {
 
 function EraseForm({ withCode, onCancel }: { withCode: boolean; onCancel: () => void }): ReactNode {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { form, problems, failure, busy } = useCheckedForm(Erasure, async (erasure) => {
     await myAccountClient.eraseMe(erasure)
-    forgetSession(queryClient)
     toastSuccess(t('myAccount.done.erased'))
-    await navigate({ to: '/sign-in', replace: true })
+    await navigate({ to: '/sign-out', replace: true })
   })
   return (
     <form {...form} className={classes['form']}>

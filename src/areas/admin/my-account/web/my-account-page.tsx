@@ -23,6 +23,7 @@ import { useTitle } from '#ui/shell/use-title.ts'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import classes from '#areas/admin/my-account/web/my-account.module.css'
 import { Card } from '#ui/cards/card.tsx'
+import { NoticesCards } from '#areas/admin/my-account/web/notices-cards.tsx'
 import { keepConsent, useConsent } from '#ui/recording/consent.ts'
 import { siteSettings } from '#ui/recording/site-settings.ts'
 import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
@@ -87,6 +88,7 @@ function Cards({ section, account }: { section: Section; account: MyAccount }): 
   }
   if (section === 'preferences') return <PreferencesCard account={account} />
   if (section === 'names') return <AccountNamesCard accounts={account.accounts} />
+  if (section === 'notices') return <NoticesCards />
   return (
     <>
       <TakeDataCard />

@@ -1,6 +1,6 @@
 import { choice, declareSearch, text } from '#model/address/declare-search.ts'
 
-export const sections = ['profile', 'security', 'preferences', 'names', 'privacy'] as const
+export const sections = ['profile', 'security', 'preferences', 'names', 'notices', 'privacy'] as const
 export type Section = (typeof sections)[number]
 
 export const parseMyAccountSearch = declareSearch({

@@ -117,7 +117,7 @@ export const skusSource = exportSource({
           {
             name: 'Devolução 90 d',
             formula:
-              'Unidades que voltaram, pela transportadora ou do cliente depois da entrega ÷ unidades com desfecho conhecido, pedidos dos últimos 90 dias: as entregues ou devolvidas pelo rastreio dos pedidos de um só pacote e, onde uma fonte informa devoluções, as de pedidos entregues',
+              'Unidades que voltaram, pela transportadora ou do cliente depois da entrega ÷ unidades com desfecho conhecido, pedidos dos últimos 90 dias: as entregues ou devolvidas pelo rastreio dos pedidos de um só volume e, onde uma fonte informa devoluções, as de pedidos entregues',
           },
           {
             name: 'Score de conteúdo',

@@ -23,6 +23,7 @@ const columns = [
   money('revenue', 'Receita atribuída', ({ results }) => results?.revenue, { summed }),
   number('orders', 'Pedidos', ({ results }) => results?.orders),
   integer('newClients', 'Clientes novos', ({ results }) => results?.newClients),
+  rate('newShare', '% clientes novos', ({ results }) => results?.newShare),
   integer('unknownOrders', 'Pedidos sem identificação', ({ results }) => results?.unknown.orders),
   money('discount', 'Desconto', ({ results }) => results?.discount, { summed }),
   money('budget', 'Orçamento', ({ budget }) => budget, { summed }),

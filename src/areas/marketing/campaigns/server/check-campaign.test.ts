@@ -22,6 +22,7 @@ const results = {
   revenue: 0,
   orders: 0,
   newClients: 0,
+  newShare: null,
   clients: 0,
   discount: 0,
   unknown: { orders: 0, revenue: 0 },

@@ -109,6 +109,7 @@ function presentResults({ clients, unknown }: CampaignFacts, attribution: Attrib
     revenue: clients[`${attribution}Revenue`] + own.revenue,
     orders: clients[`${attribution}Orders`] + own.orders,
     newClients: clients.newClients,
+    newShare: ratio(clients.newClients, clients.clients),
     clients: clients.clients,
     discount: clients.discount + unknown.discount,
     unknown: { orders: unknown.orders, revenue: unknown.revenue },

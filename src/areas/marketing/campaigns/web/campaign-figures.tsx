@@ -27,6 +27,7 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
     value == null ? '—' : formatMoneyShort(value, currency)
   const by = t(`campaigns.attributions.${attribution}`)
   const orders = results?.orders ?? null
+  const newShare = results?.newShare ?? null
   const costs: Figure[] = [
     {
       key: 'spend',
@@ -68,6 +69,7 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
       value: formatCount(results?.newClients ?? null),
       area: 'parts',
       help: t('campaigns.help.newClients'),
+      note: newShare === null ? null : t('campaigns.newShare', { share: formatShare(newShare) }),
     },
     { key: 'discount', value: money(results?.discount), area: 'parts', help: t('campaigns.help.discount') },
     ...(showsCost ? costs : []),

@@ -113,10 +113,10 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       key: 'newClients',
       label: t('campaigns.columns.newClients'),
       ...right,
-      inFile: ['newClients', 'unknownOrders'],
+      inFile: ['newClients', 'newShare', 'unknownOrders'],
       help: t('campaigns.help.newClients'),
       cell: ({ results }) => (
-        <TwoLines small={results === null ? null : unknown(t, results.unknown.orders)}>
+        <TwoLines small={results === null ? null : clientsNote(t, results)}>
           {formatCount(results?.newClients ?? null)}
         </TwoLines>
       ),
@@ -145,8 +145,16 @@ const orders = (t: TFunction, count: number) =>
     shown: Number.isInteger(count) ? formatCount(count) : formatNumber(count),
   })
 
-const unknown = (t: TFunction, count: number) =>
-  count === 0 ? null : t('campaigns.unknown', { count, shown: formatCount(count) })
+function clientsNote(
+  t: TFunction,
+  { newShare, unknown: { orders: count } }: NonNullable<ListedCampaign['results']>,
+): string | null {
+  const notes = [
+    ...(newShare === null ? [] : [t('campaigns.newShare', { share: formatShare(newShare) })]),
+    ...(count === 0 ? [] : [t('campaigns.unknown', { count, shown: formatCount(count) })]),
+  ]
+  return notes.length === 0 ? null : notes.join(' · ')
+}
 
 const unrated = (t: TFunction, count: number) =>
   count === 0 ? null : t('campaigns.unrated', { count, shown: formatCount(count) })

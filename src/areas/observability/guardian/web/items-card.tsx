@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundItem, OneCheck } from '#areas/observability/guardian/contract.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { parseSearchParams } from '#model/address/search-params.ts'
+import { AddressLink } from '#ui/buttons/address-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -51,27 +50,13 @@ function Row({ item, currency }: { item: FoundItem; currency: string }): ReactNo
   return (
     <li>
       <div>
-        <p className={classes['name']}>{link === null ? label : <ItemLink to={link}>{label}</ItemLink>}</p>
+        <p className={classes['name']}>
+          {link === null ? label : <AddressLink to={link}>{label}</AddressLink>}
+        </p>
         <p>{detail}</p>
         <small>{t('guardian.items.since', { when: formatInstant(since) })}</small>
       </div>
       {atRisk !== null && <strong>{formatMoney(atRisk, currency)}</strong>}
     </li>
-  )
-}
-
-/** Keeps the account in the URL and takes the rest from the item's link. */
-function ItemLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
-  const [path = '/', query = ''] = to.split('?')
-  return (
-    <Link
-      to={path}
-      search={({ accountId }: Record<string, unknown>): Record<string, unknown> => ({
-        ...parseSearchParams(query),
-        accountId,
-      })}
-    >
-      {children}
-    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { bring } from '#ingestion/testing/ingest.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { MAX_FOUND } from '#analytics/orders/search-orders.ts'
 import { resolveScope } from '#analytics/scope/resolve-scope.ts'
@@ -42,6 +43,7 @@ describe('the list of orders', () => {
       stalled: 1,
       late: 1,
       'cancel-requested': 1,
+      'invoice-refused': 0,
     })
     const { accountId, frame, fact } = await resolveScope(shop, Scope.parse({}))
     const [home] = await askQuestion(shop.clickhouse, {
@@ -84,6 +86,32 @@ describe('the list of orders', () => {
     const { items, total } = await listed({ tab })
     expect(items.map(({ id }) => id)).toEqual(found)
     expect(total).toBe(found.length)
+  })
+
+  it('has a tab of orders whose newest invoice was refused, unless canceled', async () => {
+    const ctx = await openShop(engines)
+    const invoice = (order_id: string, invoice_number: string, status: string, day: number) => ({
+      order_id,
+      invoice_number,
+      status,
+      status_at: new Date(Date.UTC(2026, 10, day)),
+    })
+    await bring(ctx, {
+      invoices: [
+        invoice('ready', '1', 'issued', 18),
+        invoice('ready', '2', 'refused', 19),
+        invoice('stuck', '3', 'refused', 11),
+        invoice('stuck', '4', 'issued', 12),
+        invoice('sent', '5', 'issued', 13),
+        invoice('gone', '6', 'refused', 17),
+        invoice('leaving', '7', 'refused', 19),
+      ],
+    })
+    await bring(ctx, { invoices: [invoice('leaving', '7', 'issued', 20)] })
+    const { items, total, tabs } = await listed({ tab: 'invoice-refused' }, ctx)
+    expect(items.map(({ id }) => id)).toEqual(['ready'])
+    expect([total, tabs['invoice-refused'], tabs.all]).toEqual([1, 1, 7])
+    expect(await listed({ tab: 'invoice-refused' })).toMatchObject({ total: 0, items: [] })
   })
 
   it('counts the orders of its tab by status, whatever statuses are asked for', async () => {

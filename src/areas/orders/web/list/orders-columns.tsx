@@ -66,6 +66,19 @@ const shownIn: Partial<Record<OrderTab, readonly ColumnKey[]>> = {
     'assignee',
     'marks',
   ],
+  'invoice-refused': [
+    'number',
+    'status',
+    'invoice',
+    'value',
+    'approved',
+    'deadline',
+    'promised',
+    'client',
+    'dock',
+    'assignee',
+    'marks',
+  ],
 }
 const onTelephones = 4
 

@@ -24,7 +24,7 @@ export async function getPaymentsDecomposition(
 }
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<PaymentsDecomposition> {
-  const [{ totals, series }, latency, purchaseMinutes, freshness] = await Promise.all([
+  const [{ totals, series }, times, purchaseMinutes, freshness] = await Promise.all([
     loadSide(ctx, scope),
     askLatency(ctx.clickhouse, scope),
     askPurchaseMinutes(ctx),
@@ -39,7 +39,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<P
     after: presentLaterAmounts(totals),
     acceptance: explainAcceptance(totals),
     metrics: presentMetrics(totals),
-    latency,
+    ...times,
     purchaseMinutes,
     ...series,
   }

@@ -39,7 +39,7 @@ export async function getPaymentsSegment(
 
 async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<Answer> {
   const others = subtractSegment(scope)
-  const [inside, outside, latency, latencyOutside, purchaseMinutes] = await Promise.all([
+  const [inside, outside, times, timesOutside, purchaseMinutes] = await Promise.all([
     loadSide(ctx, scope),
     loadSide(ctx, others),
     askLatency(ctx.clickhouse, scope),
@@ -62,7 +62,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
       funnel: buildFunnel(mine),
       after: after.inside,
       metrics: metrics.inside,
-      latency,
+      ...times,
       purchaseMinutes,
       buckets: inside.series.buckets,
     },
@@ -77,7 +77,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedPayments): Promise<A
           ? metrics.outside[key]
           : minus(metrics.whole[key], metrics.inside[key]),
       ),
-      latency: latencyOutside,
+      ...timesOutside,
       purchaseMinutes,
       buckets: outside.series.buckets,
     },

@@ -341,4 +341,31 @@ describe('figures of rarer accounts', () => {
     )
     expect(latency).toEqual({ p50: { base: 200, current: 300 }, p95: { base: 200, current: 300 } })
   })
+
+  it('half of the Pix and of the boletos that were paid took so long from their issue on', async () => {
+    const ctx = await engines.newAccount({ now })
+    const issued = (order_id: string, method: string, minutes: number | null) => {
+      const attempted_at = '2026-11-18T12:00:00Z'
+      const paidAt = minutes === null ? null : new Date(Date.parse(attempted_at) + minutes * 60_000)
+      return {
+        order_id,
+        attempted_at,
+        method,
+        amount: 100,
+        outcome: paidAt === null ? 'pending' : 'approved',
+        ...(paidAt !== null && { authorized_at: paidAt.toISOString() }),
+      }
+    }
+    await insertOrders(ctx, [{ order_id: 'first', placed_at: '2026-06-01T12:00:00Z' }])
+    await insertDerivedAttempts(ctx, [
+      issued('a', 'Pix', 2),
+      issued('b', 'Pix', 5),
+      issued('c', 'Pix', 60),
+      issued('d', 'Pix', null),
+      issued('e', 'Boleto', 1440),
+      issued('f', 'Cartão de crédito', 1),
+    ])
+    const { timeToPay } = await getPaymentsDecomposition(ctx, asked({ period: 'last-7-days' }))
+    expect(timeToPay).toEqual({ pix: { base: null, current: 300 }, boleto: { base: null, current: 86_400 } })
+  })
 })

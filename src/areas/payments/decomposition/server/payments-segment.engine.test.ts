@@ -124,8 +124,8 @@ describe('a segment of payments', () => {
       search: 'acquirer=Cielo',
       filters: [{ dimension: 'acquirer', values: ['Cielo'], count: 1 }],
     })
-    const { funnel, after, metrics, buckets, latency, purchaseMinutes } = filtered
-    expect(segment.inside).toEqual({ funnel, after, metrics, buckets, latency, purchaseMinutes })
+    const { funnel, after, metrics, buckets, latency, timeToPay, purchaseMinutes } = filtered
+    expect(segment.inside).toEqual({ funnel, after, metrics, buckets, latency, timeToPay, purchaseMinutes })
     const declines = await getPaymentsDeclines(ctx, asked({ segmentId: cielo }))
     expect(declines).toEqual(await getPaymentsDeclines(ctx, asked({ filters: { acquirer: ['Cielo'] } })))
     const { items, total } = await listPaymentAttempts(

@@ -5,5 +5,13 @@ export type ComparisonBasis = 'period' | 'rest'
 
 export type Compared = Pick<
   PaymentsDecomposition,
-  'frame' | 'granularity' | 'funnel' | 'after' | 'metrics' | 'latency' | 'purchaseMinutes' | 'buckets'
+  | 'frame'
+  | 'granularity'
+  | 'funnel'
+  | 'after'
+  | 'metrics'
+  | 'latency'
+  | 'timeToPay'
+  | 'purchaseMinutes'
+  | 'buckets'
 >

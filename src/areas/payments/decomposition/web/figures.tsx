@@ -6,6 +6,7 @@ import { isProvisional } from '#areas/payments/decomposition/web/prepare-sentenc
 import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { prepareLatency } from '#areas/payments/decomposition/web/prepare-latency.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
+import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { type PaymentMetricKey, paymentMetrics } from '#model/payments/metrics.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
@@ -68,15 +69,16 @@ export function Figures({
                 chosen: search.cut === cut,
                 run: () => openAttempts(cut),
               }}
-              note={
+              note={joinNotes(
+                paidIn(key, answer, t),
                 key === 'cost' && isPartOf(metrics.costCoverage)
                   ? t('payments.costs.coverage', { share: formatRate(metrics.costCoverage.current) })
                   : provisional && (maturity === 'expiry' || maturity === 'clearing') && key !== 'cost'
                     ? t('payments.figures.provisional')
                     : hasPurchases && byOrder.includes(key)
                       ? t('payments.purchases.note')
-                      : null
-              }
+                      : null,
+              )}
             >
               <p>
                 <strong>{t('metrics.formula')}:</strong> {definition}
@@ -116,6 +118,22 @@ export function Figures({
 }
 
 const byOrder: readonly PaymentMetricKey[] = ['acceptance', 'acceptanceByValue', 'deduplicatedAuthorization']
+
+const methods: Partial<Record<PaymentMetricKey, keyof Compared['timeToPay']>> = {
+  pixConversion: 'pix',
+  boletoConversion: 'boleto',
+}
+
+function paidIn(key: PaymentMetricKey, { timeToPay }: Compared, t: TFunction): string | null {
+  const method = methods[key]
+  const seconds = method === undefined ? null : timeToPay[method].current
+  return seconds === null ? null : t('payments.figures.paidIn', { value: formatMinutes(seconds / 60) })
+}
+
+function joinNotes(...notes: readonly (string | null)[]): string | null {
+  const told = notes.filter((note) => note !== null)
+  return told.length === 0 ? null : told.join(' · ')
+}
 
 const isPartOf = ({ current }: KpiValue) => current !== null && current > 0 && current < 1
 

@@ -70,7 +70,7 @@ export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: T
   const bars = [total('base', start), ...parts, total('current', end)]
   return {
     title: titleOf(acceptance, t),
-    summary: bars.map(({ label, text }) => `${label}: ${text}`).join('. '),
+    summary: bars.map(({ label, text }) => `${label}: ${text}`).join('; '),
     bars,
     ...waterfallAxis(
       bars.flatMap(({ from, to, kind }) => (kind === 'total' ? [to] : [from, to])),

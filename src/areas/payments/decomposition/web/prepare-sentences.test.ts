@@ -78,6 +78,7 @@ describe('the bridge', () => {
     const bridge = prepareBridge(answer, t)
     expect(bridge === null).toBe(answer.acceptance.value.base === null)
     if (bridge === null) return
+    expect(bridge.summary).not.toContain('..')
     const [first, ...rest] = bridge.bars
     const last = rest.pop()
     let level = first?.to

@@ -6,11 +6,10 @@ import { assertPermission } from '#platform/context.ts'
 import { and, desc, lt } from '#platform/storage/postgres/drizzle.ts'
 import { streamBody } from '#platform/stream-body.ts'
 import { csvLine, csvMark } from '#model/csv.ts'
-import { formatInstantText } from '#model/formats/moment.ts'
-import { screenWord } from '#platform/texts/screen-word.ts'
 import type { LogEntry, LogFilters } from '../contract.ts'
-import { actionText, fieldText, type LogWords, objectText, valueText } from '../model.ts'
+import { actionText, fieldText, type LogWords, objectText, said, valueText } from '../model.ts'
 import { loadChannelNames, logConditions } from './log-rows.ts'
+import { logWords } from './log-words.ts'
 import { loadObjectNames } from './object-names.ts'
 import { type LogContext, presentEntry } from './present-entry.ts'
 
@@ -42,11 +41,7 @@ export async function exportLogs(
 async function* logLines(ctx: LogContext, filters: LogFilters): AsyncGenerator<Buffer> {
   yield Buffer.from(csvMark + csvLine(columns))
   const channels = await loadChannelNames(ctx)
-  const { timeZone } = ctx.account
-  const words: LogWords = {
-    word: screenWord,
-    instant: (iso) => formatInstantText(new Date(iso), timeZone),
-  }
+  const words = logWords(ctx)
   for (let below = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await ctx.db
       .select()
@@ -73,11 +68,11 @@ function entryLine(entry: LogEntry, words: LogWords): string {
   return csvLine([
     seq,
     at,
-    person?.name ?? screenWord('team.system'),
+    person?.name ?? said(words.word, 'team.system'),
     actionText(words, entry),
     objectText(words, entry),
-    screenWord(`team.outcomes.${outcome}`),
-    screenWord(`team.origins.${origin}`),
+    said(words.word, `team.outcomes.${outcome}`),
+    said(words.word, `team.origins.${origin}`),
     virtualChannel,
     ip,
     side('before'),

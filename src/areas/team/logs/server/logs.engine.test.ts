@@ -7,6 +7,7 @@ import { LogFilters, type LogPage } from '../contract.ts'
 import { exportLogs } from './export-logs.ts'
 import { listLogChoices } from './list-log-choices.ts'
 import { listLogs } from './list-logs.ts'
+import { logsViewReport } from './view-report.ts'
 import { verifyLogs } from './verify-logs.ts'
 
 let engines: TestEngines
@@ -251,6 +252,21 @@ describe('taking the log away', () => {
       { field: 'action', before: null, after: 'access' },
       { field: 'search', before: null, after: '•••' },
     ])
+  })
+})
+
+describe('a report of a saved view', () => {
+  it('holds the newest entries that the view finds, in the words of the screen', async () => {
+    const ctx = await withHistory()
+    const parts = await logsViewReport.load(ctx, { outcome: 'done', action: 'event.create' })
+    const [, table] = parts
+    expect(table).toMatchObject({
+      kind: 'table',
+      rows: [['19/11, 09:00', 'Pessoa de teste', 'Criou um evento', 'Outro Feriado', 'Feito']],
+    })
+    expect(JSON.stringify(await logsViewReport.load(ctx, { outcome: 'refused' }))).toContain(
+      '"Requisição","Conta',
+    )
   })
 })
 

@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#areas/team/logs/contract.ts'
 import { LogDetails } from '#areas/team/logs/web/log-details.tsx'
 import { actionText, objectText } from '#areas/team/logs/model.ts'
+import { objectAddress } from '#areas/team/logs/web/object-address.ts'
 import { logWords } from '#areas/team/logs/web/log-words.ts'
+import { AddressLink } from '#ui/buttons/address-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { useAccess } from '#ui/shell/account-id.ts'
 import { formatInstantWithOffset } from '#ui/formats/instant.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
@@ -13,6 +16,8 @@ export const columns = ['when', 'who', 'action', 'object', 'outcome', 'origin', 
 export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const address = objectAddress(entry.object, useAccess().permissions)
+  const name = objectText(logWords, entry)
   const details = `log-${entry.seq}`
   return (
     <>
@@ -33,7 +38,7 @@ export function LogRow({ entry }: { entry: LogEntry }): ReactNode {
         <td data-hj-suppress>{entry.person?.name ?? t('team.system')}</td>
         <td>{actionText(logWords, entry)}</td>
         <td className={classes['object']} title={entry.object}>
-          {objectText(logWords, entry)}
+          {address === null ? name : <AddressLink to={address}>{name}</AddressLink>}
         </td>
         <td>
           <span className={classes['outcome']} data-outcome={entry.outcome}>

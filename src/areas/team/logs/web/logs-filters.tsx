@@ -4,16 +4,21 @@ import { logWords } from '#areas/team/logs/web/log-words.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logChoicesQuery } from '#areas/team/logs/web/logs-queries.ts'
-import { type LogsSearch, parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
+import { type LogsSearch, parseLogsSearch } from '#areas/team/logs/address.ts'
+import { oneOf } from '#model/address/search-params.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import type { Change } from '#ui/views/use-change-address.ts'
 import classes from '#areas/team/logs/web/logs.module.css'
 
-type Props = { search: LogsSearch; onChange: (search: LogsSearch) => void }
+type Props = { search: LogsSearch; onChange: (change: Change<LogsSearch>) => void }
+
+const outcomes = ['done', 'refused'] as const
+const origins = ['web', 'api', 'system'] as const
 
 export function LogsFilters({ search, onChange }: Props): ReactNode {
   const { t } = useTranslation()
@@ -23,7 +28,7 @@ export function LogsFilters({ search, onChange }: Props): ReactNode {
   const badDay = (day: string) =>
     day === '' || parseLogsSearch({ from: day }).from ? undefined : t('validation.invalid')
   const backwards = days.from !== '' && days.to !== '' && days.to < days.from
-  const change = (part: Record<string, unknown>) => onChange(parseLogsSearch({ ...search, ...part, page: 1 }))
+  const change = (part: Change<LogsSearch>) => onChange({ ...part, page: undefined })
   const options = (values: readonly { value: string; label: string }[]) => [
     { value: '', label: t('team.any') },
     ...values,
@@ -78,10 +83,15 @@ export function LogsFilters({ search, onChange }: Props): ReactNode {
         label={t('team.outcome')}
         quiet={false}
         value={search.outcome ?? ''}
-        options={options(
-          (['done', 'refused'] as const).map((value) => ({ value, label: t(`team.outcomes.${value}`) })),
-        )}
-        onChange={(outcome) => change({ outcome })}
+        options={options(outcomes.map((value) => ({ value, label: t(`team.outcomes.${value}`) })))}
+        onChange={(outcome) => change({ outcome: oneOf(outcomes, outcome) })}
+      />
+      <Select
+        label={t('team.columns.origin')}
+        quiet={false}
+        value={search.origin ?? ''}
+        options={options(origins.map((value) => ({ value, label: t(`team.origins.${value}`) })))}
+        onChange={(origin) => change({ origin: oneOf(origins, origin) })}
       />
       <div className={classes['apply']}>
         <QuietButton type="submit" icon="search">
@@ -93,7 +103,7 @@ export function LogsFilters({ search, onChange }: Props): ReactNode {
             onClick={() => {
               form.current?.reset()
               setDays({ from: '', to: '' })
-              onChange({})
+              onChange(Object.fromEntries(Object.keys(search).map((key) => [key, undefined])))
             }}
           >
             {t('team.clear')}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columns, LogRow } from '#areas/team/logs/web/log-row.tsx'
 import { LogsFilters } from '#areas/team/logs/web/logs-filters.tsx'
 import { logsQuery, logVerificationQuery } from '#areas/team/logs/web/logs-queries.ts'
-import { type LogsSearch, parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
+import { parseLogsSearch } from '#areas/team/logs/address.ts'
+import { logsScreen } from '#areas/team/logs/model.ts'
 import { stringifySearchParams } from '#model/address/search-params.ts'
 import { ButtonAnchor } from '#ui/buttons/button-link.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
@@ -20,21 +21,25 @@ import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import { Pages } from '#ui/tables/pages.tsx'
 import classes from '#areas/team/logs/web/logs.module.css'
 import { formatInstant } from '#ui/formats/instant.ts'
+import { SavedViews } from '#ui/views/saved-views.tsx'
+import { useChangeAddress } from '#ui/views/use-change-address.ts'
+import { viewParameter } from '#ui/views/view-state.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 
 export default function LogsPage(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
-  const navigate = useNavigate()
-  const search = parseLogsSearch(useSearch({ strict: false }))
+  const { search, change } = useChangeAddress(parseLogsSearch)
+  const { [viewParameter]: view } = useSearch({ strict: false })
   const { data, error, refetch } = useQuery(logsQuery(accountId, search))
   const mayExport = useAllowed('team.export')
   const { page: _, pageSize: __, ...filters } = search
-  const go = (next: LogsSearch) => void navigate({ to: '.', search: () => next })
   return (
     <Page>
-      <PageHead title={t('team.logs')}>{t('team.lead')}</PageHead>
-      <LogsFilters key={accountId} search={search} onChange={go} />
+      <PageHead title={t('team.logs')} actions={<SavedViews of={logsScreen} />}>
+        {t('team.lead')}
+      </PageHead>
+      <LogsFilters key={`${accountId} ${String(view)}`} search={search} onChange={change} />
       <Card
         area="auto"
         title={data === undefined ? t('team.entries') : t('team.found', { total: formatCount(data.total) })}
@@ -80,7 +85,7 @@ export default function LogsPage(): ReactNode {
             page={search.page ?? 1}
             pageSize={search.pageSize ?? 25}
             total={data.total}
-            onPage={(page) => go(parseLogsSearch({ ...search, page }))}
+            onPage={(page) => change({ page })}
           />
         )}
       </Card>

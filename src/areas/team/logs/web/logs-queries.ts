@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LogsSearch } from '#areas/team/logs/web/logs-search.ts'
+import type { LogsSearch } from '#areas/team/logs/address.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import type { teamContract } from '#areas/team/logs/contract.ts'
 import routes from '#areas/team/logs/contract.ts?routes'

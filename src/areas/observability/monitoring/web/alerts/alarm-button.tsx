@@ -2,10 +2,8 @@ import '#ui/dialogs/mantine-popovers.css'
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmKinds, type AlarmKind, playAlarm, setAlarm, useAlarm } from '#areas/observability/web/alarm.ts'
+import { AlarmChoices } from '#areas/observability/web/notices/alarm-choices.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
-import classes from '#areas/observability/monitoring/web/alerts/alerts.module.css'
 
 export function AlarmButton(): ReactNode {
   const { t } = useTranslation()
@@ -15,34 +13,8 @@ export function AlarmButton(): ReactNode {
         <QuietButton icon="bell">{t('monitoring.alarm.title')}</QuietButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('monitoring.alarm.title')}>
-        <div className={classes['options']}>
-          {alarmKinds.map((kind) => (
-            <Choice key={kind} kind={kind} />
-          ))}
-          <p>{t('monitoring.alarm.note')}</p>
-        </div>
+        <AlarmChoices />
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function Choice({ kind }: { kind: AlarmKind }): ReactNode {
-  const { t } = useTranslation()
-  const on = useAlarm(kind)
-  async function choose(next: boolean): Promise<void> {
-    const done = await setAlarm(kind, next)
-    if (!done)
-      showToast({
-        variant: 'destructive',
-        title: t('errors.title'),
-        description: t('monitoring.alarm.refused'),
-      })
-    else if (next && kind === 'sound') playAlarm()
-  }
-  return (
-    <label>
-      <input type="checkbox" checked={on} onChange={(event) => void choose(event.currentTarget.checked)} />
-      {t(`monitoring.alarm.${kind}`)}
-    </label>
   )
 }

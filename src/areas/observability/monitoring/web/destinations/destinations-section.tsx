@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrowserCard } from '#areas/observability/monitoring/web/destinations/browser-card.tsx'
+import { BrowserCard } from '#areas/observability/web/notices/browser-card.tsx'
 import { DestinationsCard } from '#areas/observability/monitoring/web/destinations/destinations-card.tsx'
 import { destinationsQuery } from '#areas/observability/web/destinations-queries.ts'
 import { FailedCard } from '#areas/observability/monitoring/web/destinations/failed-card.tsx'

@@ -32,6 +32,7 @@ export function compareSegment(
     after: mapEach(inside.after, (mine, key) => amounts(mine, outside.after[key])),
     metrics: mapEach(inside.metrics, (mine, key) => beside(mine, outside.metrics[key])),
     latency: mapEach(inside.latency, (mine, key) => beside(mine, outside.latency[key])),
+    timeToPay: mapEach(inside.timeToPay, (mine, key) => beside(mine, outside.timeToPay[key])),
     purchaseMinutes: inside.purchaseMinutes,
     buckets: inside.buckets
       .filter(({ attempts }) => attempts.current !== null)

@@ -73,6 +73,7 @@ export function generateAnswer(seed: number): PaymentsDecomposition {
     },
     metrics: ofEach(paymentMetricKeys, () => ({ base: 0.5, current: 0.6 })),
     latency: { p50: pair(300), p95: pair(900) },
+    timeToPay: { pix: pair(240), boleto: pair(90_000) },
     purchaseMinutes: [],
     granularity: 'day',
     buckets: Array.from({ length: 10 }, (_, index) => ({

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HandledCard } from '#areas/team/reports/web/operation/handled-card.tsx'
 import { prepareWork, workSentence } from '#areas/team/reports/web/operation/prepare-work.ts'
 import { ReportsTabs } from '#areas/team/reports/web/reports-tabs.tsx'
 import { answerLimits } from '#model/monitoring/alert-work.ts'
@@ -83,6 +84,7 @@ function Seen(): ReactNode {
       {data === undefined && error !== null && <CardError error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={720} />}
       {data !== undefined && <Cards work={data} />}
+      <HandledCard period={span} />
     </Page>
   )
 }

@@ -1,17 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  readPushState,
-  turnPushOff,
-  turnPushOn,
-} from '#areas/observability/monitoring/web/destinations/browser-push.ts'
+import { readPushState, turnPushOff, turnPushOn } from '#areas/observability/web/notices/browser-push.ts'
 import { invalidateDestinations } from '#areas/observability/web/destinations-queries.ts'
 import { toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
-import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
+import classes from '#areas/observability/web/notices/notices.module.css'
 
 const stateKey = ['browser-push'] as const
 

@@ -1,5 +1,5 @@
-import { addDays, startOfDay } from '#analytics/periods/local-time.ts'
-import { periodProblem, resolvePeriod } from '#analytics/periods/resolve-period.ts'
+import { addDays, startOfDay } from './local-time.ts'
+import { periodProblem, resolvePeriod } from './resolve-period.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseLogsSearch } from '#areas/team/logs/web/logs-search.ts'
+import { parseLogsSearch } from '#areas/team/logs/address.ts'
 
 test('keeps what the list knows, and the defaults of page and pageSize are absent', () => {
   const known = { from: '2026-11-01', outcome: 'refused', search: 'maria', page: 2 } as const

@@ -40,7 +40,7 @@ export async function testDestination(
     await recordAudit(tx, { ctx, action: 'destination.test', object, after: auditedDestination(row) })
   })
   if (row.awaitsConfirmation)
-    return { delivered: true, sentence: 'Pedimos de novo a confirmação. Os alertas chegam depois dela.' }
+    return { delivered: true, sentence: 'Solicitamos de novo a confirmação. Os alertas chegam depois dela.' }
   if (settings.kind === 'email')
     return { delivered: true, sentence: 'O e-mail de teste está a caminho. Confira a caixa de entrada.' }
   const [{ key }] = message.notices

@@ -12,5 +12,9 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
+/** Whether the server works on it, or will. */
+export const isAtWork = ({ state }: { state: ImportState }): boolean =>
+  state === 'checking' || state === 'running' || state === 'undoing'
+
 export const importPhases = ['reading', 'converting', 'verifying', 'writing'] as const
 export type ImportPhase = (typeof importPhases)[number]

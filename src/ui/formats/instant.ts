@@ -1,4 +1,5 @@
 import { dateFormat } from '#model/formats/formatters.ts'
+import { formatInstantText } from '#model/formats/moment.ts'
 import { dateLocale } from '#ui/formats/locale.ts'
 
 /** Specification, section 8: `sexta-feira 20/11/2026 - 14:05`. */
@@ -24,18 +25,8 @@ export function setReaderTimeZone(timeZone: string | undefined): void {
 export const readerZone = (): string | undefined => readerTimeZone
 
 /** `20/11/2026 14:05`. */
-export function formatInstant(instant: string, timeZone = readerTimeZone): string {
-  const parts = {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const
-  return dateFormat(dateLocale(), { ...(timeZone === undefined ? {} : { timeZone }), ...parts })
-    .format(new Date(instant))
-    .replace(',', '')
-}
+export const formatInstant = (instant: string, timeZone = readerTimeZone): string =>
+  formatInstantText(new Date(instant), timeZone, dateLocale())
 
 /** `20/11/2026 14:05:31 GMT-3`. */
 export function formatInstantWithOffset(instant: string): string {

@@ -4,6 +4,7 @@ import { countWaiting } from '#ingestion/packages/count-waiting.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users } from '#platform/identity/schema.ts'
 import { isInvoicedWhenApproved } from '#model/import-mapping/invoiced-when-approved.ts'
+import { isAtWork } from '#model/import-states.ts'
 import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
 import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Import, ImportFile } from '../contract.ts'
@@ -32,7 +33,7 @@ export function presentImport(
     mapping: row.mapping,
     progress: {
       phase: row.state === 'checking' || row.state === 'running' ? (row.phase ?? 'reading') : row.phase,
-      isWaiting: row.worker === null && ['checking', 'running', 'undoing'].includes(row.state),
+      isWaiting: row.worker === null && isAtWork(row),
       bytesDone: row.bytesDone,
       bytesTotal: Math.max(row.bytesTotal, row.bytesDone),
       rowsRead: row.rowsRead,

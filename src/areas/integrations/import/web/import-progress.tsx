@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
-import { isAtWork } from '#areas/integrations/import/web/import-queries.ts'
+import { isAtWork } from '#model/import-states.ts'
 import { importProgress } from '#areas/integrations/import/web/import-share.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { formatCount, formatShare } from '#model/formats/number.ts'

@@ -3,6 +3,7 @@ import type { Import } from '#areas/integrations/import/contract.ts'
 import { columnKey, expressionOf, sourceOf } from '#areas/integrations/import/web/edit-mapping.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { isAtWork } from '#model/import-states.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 function keyOf(accountId: string, name: string, ...input: unknown[]): readonly unknown[] {
@@ -10,10 +11,6 @@ function keyOf(accountId: string, name: string, ...input: unknown[]): readonly u
 }
 
 const followMs = 1000
-
-export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
-  return state === 'checking' || state === 'running' || state === 'undoing'
-}
 
 export function importsQuery(accountId: string, page: number, pageSize: number) {
   return queryOptions({

@@ -48,13 +48,11 @@ export async function mustConfirm(
 /** Sealed with the address: the link of another one confirms nothing. */
 const purpose = 'alert-address'
 
-export type AskedBy = { keyring: Keyring; siteAddress: string }
-
 /** Throws `tooManyAttempts`. */
 export async function inviteAddress(
   tx: Transaction,
   ctx: AccountContext,
-  { keyring, siteAddress }: AskedBy,
+  { keyring, siteAddress }: { keyring: Keyring; siteAddress: string },
   destination: DestinationRow,
 ): Promise<void> {
   const settings = openDestination(keyring, destination)

@@ -4,9 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#platform/audit/schema.ts'
 import { createServer } from '#platform/http/create-server.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
-import { queueNotice } from '#platform/notices/queue-notice.ts'
 import { deliveries } from '#platform/notices/schema.ts'
-import { testNotice } from '#platform/notices/testing/notices.ts'
 import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
@@ -17,7 +15,7 @@ import { testDestination } from '../../../server/destinations/test-destination.t
 import { createDestination } from './create-destination.ts'
 import { listDestinations } from './list-destinations.ts'
 import { saveRoute } from './routes.ts'
-import { route, sendingParts } from './testing/destination-parts.ts'
+import { queueAlert, route, sendingParts } from './testing/destination-parts.ts'
 import { updateDestination } from './update-destination.ts'
 
 let engines: TestEngines
@@ -47,12 +45,7 @@ const actions = async () => {
   const rows = await engines.db.select().from(auditLog).where(mine).orderBy(asc(auditLog.seq))
   return rows.map(({ action }) => action)
 }
-const queue = () => {
-  const labels = { severity: 'warning' as const, area: 'sales', ruleId: null, virtualChannelId: null }
-  return ctx.db.transaction((tx) =>
-    queueNotice({ tx, keyring: ctx.keyring, now: new Date() }, ctx.account.id, testNotice(), labels),
-  )
-}
+const queue = () => queueAlert(ctx)
 
 describe('an address of nobody of the account', () => {
   const stranger = () => `${randomUUID()}@exemplo.com.br`

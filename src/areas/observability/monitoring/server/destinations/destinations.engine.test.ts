@@ -9,7 +9,6 @@ import { auditLog } from '#platform/audit/schema.ts'
 import { users } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { openDestination } from '#platform/notices/destination-settings.ts'
-import { queueNotice } from '#platform/notices/queue-notice.ts'
 import { deliveries, destinations, noticeRoutes } from '#platform/notices/schema.ts'
 import { testNotice } from '#platform/notices/testing/notices.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
@@ -24,7 +23,7 @@ import { retryDelivery } from './retry-delivery.ts'
 import { deleteRoute, saveRoute } from './routes.ts'
 import { MAX_SENDS } from '../../../server/destinations/limit-sends.ts'
 import { testDestination } from '../../../server/destinations/test-destination.ts'
-import { browser, route, sendingParts } from './testing/destination-parts.ts'
+import { browser, queueAlert, route, sendingParts } from './testing/destination-parts.ts'
 import { updateDestination } from './update-destination.ts'
 
 let engines: TestEngines
@@ -149,17 +148,7 @@ describe('a destination', () => {
   })
 })
 
-const queue = () => {
-  const labels = { severity: 'warning' as const, area: 'sales', ruleId: null, virtualChannelId: null }
-  return ctx.db.transaction((tx) =>
-    queueNotice(
-      { tx, keyring: ctx.keyring, now: new Date() },
-      ctx.account.id,
-      testNotice({ needs: { title: 'payments.view' } }),
-      labels,
-    ),
-  )
-}
+const queue = () => queueAlert(ctx, testNotice({ needs: { title: 'payments.view' } }))
 
 const ownAddress = async (): Promise<string> => {
   const id = ctx.actor === 'system' ? '' : ctx.actor.userId

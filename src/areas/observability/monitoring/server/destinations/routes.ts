@@ -14,18 +14,8 @@ type RouteRow = typeof noticeRoutes.$inferSelect
 const MAX_ROUTES = 50
 
 export function presentRoute(row: RouteRow): NoticeRoute {
-  const {
-    id,
-    version,
-    name,
-    enabled,
-    severities,
-    areas,
-    ruleIds,
-    virtualChannelIds,
-    destinationIds,
-    browsers,
-  } = row
+  const { id, version, name, enabled, severities, areas, browsers, afterMinutes } = row
+  const { ruleIds, virtualChannelIds, destinationIds } = row
   return {
     id,
     version,
@@ -38,7 +28,7 @@ export function presentRoute(row: RouteRow): NoticeRoute {
     destinationIds,
     browsers,
     quiet: presentQuiet(row),
-    afterMinutes: row.afterMinutes,
+    afterMinutes,
   }
 }
 

@@ -31,10 +31,10 @@ export const versionsQuery = (accountId: string, id: string) =>
     queryFn: ({ signal }) => rulesClient.listRuleVersions({ id }, { signal }),
   })
 
-/** Keeps the previous result while loading, so that a changed setting updates in place. */
 /** With what was asked: the answer before it stays on screen while another is awaited. */
 export type AskedBacktest = Backtest & Pick<BacktestQuestion, 'days'> & Pick<RuleSettings, 'metric'>
 
+/** Keeps the previous result while loading, so that a changed setting updates in place. */
 export const backtestQuery = (accountId: string, question: BacktestQuestion) =>
   queryOptions({
     queryKey: monitoringKey(accountId, 'backtest', question),

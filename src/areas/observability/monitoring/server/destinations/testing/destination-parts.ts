@@ -1,6 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { NoticeStandIn } from '../../../../../../../tools/notice-stand-in/start-notice-stand-in.ts'
+import type { Notice } from '#platform/notices/notice.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
+import { queueNotice } from '#platform/notices/queue-notice.ts'
+import { testNotice } from '#platform/notices/testing/notices.ts'
 import type { TestAccount } from '#platform/testing/engines.ts'
 import type { RouteSettings } from '../../../destinations-contract.ts'
 
@@ -11,6 +14,14 @@ export function sendingParts({ db, keyring, now }: TestAccount, standIn?: Notice
     FAROL_PAGERDUTY_SERVER: standIn?.url,
   })
   return { ...sending, db, keyring, now, siteAddress: 'https://farol.exemplo.com.br' }
+}
+
+/** Of an alert in sales, by the account's routes. */
+export const queueAlert = (ctx: TestAccount, notice: Notice = testNotice()): Promise<void> => {
+  const labels = { severity: 'warning' as const, area: 'sales', ruleId: null, virtualChannelId: null }
+  return ctx.db.transaction((tx) =>
+    queueNotice({ tx, keyring: ctx.keyring, now: new Date() }, ctx.account.id, notice, labels),
+  )
 }
 
 export const route = (more: Partial<RouteSettings> = {}): RouteSettings => ({

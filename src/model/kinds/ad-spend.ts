@@ -20,6 +20,14 @@ export const adSpend = {
         ['google-ads', 'google adwords youtube'],
         ['meta-ads', 'meta facebook instagram fb'],
         ['tiktok-ads', 'tiktok'],
+        ['microsoft-ads', 'microsoft bing'],
+        ['pinterest-ads', 'pinterest'],
+        ['mercado-ads', 'mercado+ads mercado+ad mercado+livre meli'],
+        ['amazon-ads', 'amazon'],
+        ['shopee-ads', 'shopee'],
+        ['criteo', 'criteo'],
+        ['kwai-ads', 'kwai'],
+        ['linkedin-ads', 'linkedin'],
       ],
       columnsIf: {
         names: 'canal channel rede network veiculo',
@@ -43,29 +51,31 @@ export const adSpend = {
     day: instant('Dia do gasto: o seu começo, no fuso da conta', {
       required: true,
       columns:
-        'day dia by_day por_dia data date reporting_starts inicio_relatorios inicio_dos_relatorios data_gasto dia_gasto stat_time_day',
+        'day dia by_day por_dia data date reporting_starts inicio_relatorios inicio_dos_relatorios data_gasto dia_gasto stat_time_day time_period periodo_tempo periodo',
     }),
     currency: { ...shared.currency, columns: `${shared.currency.columns} codigo_moeda currency_code` },
     spend: money('Valor gasto', {
       columns:
-        'spend amount_spent valor_usado valor_gasto quantia_gasta gasto gastos custo cost investimento valor_investido investido custo_total total_cost despesa despesas',
+        'spend amount_spent valor_usado valor_gasto quantia_gasta gasto gastos custo cost spend_in_account_currency gasto_na_moeda_da_conta investimento valor_investido investido custo_total total_cost despesa despesas',
     }),
-    impressions: integer('Impressões', { columns: 'impressions impressoes impr' }),
+    impressions: integer('Impressões', {
+      columns: 'impressions impressoes impr displays exibicoes visualizacoes views',
+    }),
     clicks: integer('Cliques', {
       columns:
-        'link_clicks cliques_link clicks cliques clicks_destination cliques_destino clicks_all cliques_todos',
+        'link_clicks cliques_link clicks cliques clicks_destination cliques_destino clicks_all cliques_todos pin_clicks outbound_clicks cliques_saida swipes',
     }),
     claimed_conversions: integer('Conversões que a plataforma atribui a si, com até duas casas', {
       api: 'Conversões que a plataforma atribui a si, em centésimos: 1250 são 12,5',
       inWords: 'hundredths',
       columnsIf: { names: 'vendas sales ventas', values: /^\d{1,6}$/ },
       columns:
-        'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv pedidos orders ordenes',
+        'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv total_conversions pedidos orders ordenes',
     }),
     claimed_value: money('Receita que a plataforma atribui a si', {
       columnsIf: { names: 'vendas sales ventas', values: /^0$|\d[.,]\d{2}(?:\D|$)/ },
       columns:
-        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value receita revenue gmv ingresos',
+        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_order_value receita revenue gmv ingresos',
     }),
     click_days: integer('Janela do que ela atribui a si, em dias depois do clique', {
       inWords: 'click_days',

@@ -21,7 +21,7 @@ export const orderItems = {
     quantity: integer('Quantidade, negativa em devoluções; ausente, vale 1', {
       negativeIs: 'return',
       columns:
-        'quantity quantidade qty qtd qtde quantidade_comprada quantidade_pedida quantidade_vendida quantidade_produto quantidade_item quantity_sku lineitem_quantity item_quantity quantidade_itens quantity_refund cantidad units unidades quantity_ordered units_ordered item_qty_ordered sku_qty quantidade_neg how_many units_sold quantos quantas quantity_purchased c6_qtdven d2_quant',
+        'quantity quantidade qty qtd qtde quantidade_comprada quantidade_pedida quantidade_vendida quantidade_produto quantidade_item quantity_sku lineitem_quantity item_quantity quantidade_itens quantity_refund cantidad units unidades quantity_ordered units_ordered item_qty_ordered sku_qty quantidade_neg how_many units_sold quantos quantas quantity_purchased c6_qtdven d2_quant quantidade_negociada quantidade_ordem qtd_ordem',
       least: -1_000_000,
       most: 1_000_000,
     }),

@@ -72,6 +72,7 @@ export const orderStatusMeanings: Meanings = [
     'approved',
     'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento liberad',
   ],
+  ['approved', 'pedido+venda! sales+order! ok!'],
   ['created', 'place+order+success creat criad new novo nova abert abiert open digit placed realizad'],
 ]
 

@@ -27,7 +27,7 @@ export const orders = {
     }),
     marketplace_number: text('Número no marketplace', {
       columns:
-        'marketplace_number marketplace_order_id numero_marketplace pedido_marketplace numero_pedido_ecommerce numero_pedido_loja numero_loja_virtual numero_pedido_loja_virtual numero_pedido_multiloja',
+        'marketplace_number marketplace_order_id numero_marketplace pedido_marketplace numero_pedido_ecommerce numero_pedido_loja numero_loja_virtual numero_pedido_loja_virtual numero_pedido_multiloja id_marketplace codigo_marketplace pedido_canal numero_pedido_canal pedido_loja',
     }),
     invoice_number: {
       ...shared.invoiceNumber,
@@ -41,7 +41,7 @@ export const orders = {
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
       columns:
-        'order_status status status_pedido order_status_desc status_desc situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda etapa estado state',
+        'order_status status status_pedido order_status_desc status_desc situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda status_global status_geral overall_status etapa estado state',
       allValues: statusWords,
       list: ['created', 'approved', 'invoiced', 'shipped', 'delivered', 'canceled', 'incomplete'],
       words: {
@@ -73,7 +73,7 @@ export const orders = {
           undoes: [['canceled', 's. sim. y. yes. t. true. verdadeiro. 1.']],
         },
         {
-          columns: 'pago paga pagado paid is_paid quitado',
+          columns: 'pago paga pagou foi_pago pagado paid is_paid quitado',
           meanings: [
             ['approved', 's. sim. si. y. yes. t. true. verdadeiro. 1.'],
             ['created', 'n. nao. no. f. false. falso. 0.'],
@@ -91,20 +91,20 @@ export const orders = {
       'Aprovação do pagamento; ausente, vale a nota ou o envio e, sem eles, o momento do pedido',
       {
         columns:
-          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em confirmed_at data_confirmacao payment_time fecha_aprobacion fecha_pago',
+          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em confirmed_at data_confirmacao payment_time payments_date payment_date aprovacao pagamento fecha_aprobacion fecha_pago',
       },
     ),
     invoiced_at: {
       ...invoiced_at,
       columns:
-        'invoiced_at invoiced_date data_faturamento data_nf data_nota data_nota_fiscal data_emissao_nota_fiscal data_emissao_nf data_emissao faturado_em fecha_factura order_delivered_carrier_date',
+        'invoiced_at invoiced_date data_faturamento data_nf data_nota data_nota_fiscal data_emissao_nota_fiscal data_emissao_nf data_emissao faturado_em faturamento fecha_factura order_delivered_carrier_date',
     },
     shipped_at: sentAndDelivered.shipped_at,
     delivered_at: sentAndDelivered.delivered_at,
     canceled_at: instant('Cancelamento; ausente com situação canceled, vale o último marco conhecido', {
       api: 'Cancelamento',
       columns:
-        'canceled_at cancelled_at data_cancelamento data_hora_cancelamento cancel_date cancellation_date cancellation_data cancelado_em fecha_cancelacion',
+        'canceled_at cancelled_at data_cancelamento data_hora_cancelamento cancel_date cancellation_date cancellation_data cancelado_em cancelamento fecha_cancelacion',
     }),
     promised_at: sentAndDelivered.promised_at,
     cancel_reason: text('Motivo do cancelamento', {
@@ -130,7 +130,8 @@ export const orders = {
     seller: { ...shared.seller, api: 'Vendedor' },
     ...shared.campaign,
     coupon: text('Cupom', {
-      columns: 'coupon cupom coupon_code cupom_desconto codigo_cupom cupon discount_code',
+      columns:
+        'coupon cupom coupon_code cupom_desconto codigo_cupom cupon discount_code cupom_utilizado cupom_usado cupom_aplicado codigo_promocional promo_code promotion_code coupon_codes coupon_used voucher vale_desconto codigo_desconto cupones',
     }),
     promotions: text('Promoções aplicadas, pelo nome; várias, separadas por ponto e vírgula', {
       columns: 'promotions promocoes promocao promotion',
@@ -149,7 +150,7 @@ export const orders = {
       meanings: paymentMethodMeanings,
       allValues: methodWords,
       columns:
-        'payment_method payment_type payment_method_title payment_system_name forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pagamento tipo_pagamento metodo_pago medio_pago pagamento payment',
+        'payment_method payment_type payment_method_title payment_system_name forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pagamento tipo_pagamento metodo_pago medio_pago forma_recebimento meio_recebimento tipo_recebimento como_pagou pagamento payment',
     }),
     installments: shared.installments,
     acquirer: shared.acquirer,
@@ -165,12 +166,12 @@ export const orders = {
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIs: 'return',
       columns:
-        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago total_pago valor_final total_final total_geral order_amount cart_total cart_value valor_carrinho total_carrinho total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
+        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago valor_pago_cliente total_pago total_pago_cliente valor_final total_final total_geral order_amount cart_total cart_value valor_carrinho total_carrinho total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',
       columns:
-        'customer_unique_id customer_id customerid cliente_id id_cliente client_id buyer_id buyer_user_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
+        'customer_unique_id customer_id customerid cliente_id id_cliente client_id buyer_id buyer_user_id codigo_cliente cod_cliente id_contato client_document cpf_cnpj cpf documento_cliente sold_to sold_to_party emissor_ordem parceiro nome_parceiro documento_comprador email_cliente email_comprador customer_email email_billing contact_email email_address nome_usuario_comprador e_mail email card_code c5_cliente cliente',
     }),
   },
 } as const satisfies RecordKind

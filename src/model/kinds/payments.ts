@@ -12,12 +12,12 @@ export const payments = {
   fields: {
     order_id: {
       ...shared.orderId,
-      columns: `${shared.orderId.columns} numero_fatura id_fatura referencia_transacao`,
+      columns: `${shared.orderId.columns} numero_fatura id_fatura referencia_transacao referencia_vendedor referencia_loja`,
     },
     payment_id: text('Tentativa, única no pedido', {
       required: true,
       columns:
-        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id source_id stone_id id_stone id_cobranca attempt_uuid nsu nsu_doc',
+        'payment_id payment_sequential attempt_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id source_id stone_id id_stone id_cobranca attempt_uuid nsu nsu_doc identificador identificador_pagamento identificador_cobranca',
     }),
     attempted_at: instant('Momento da tentativa; ausente, vale a criação do pedido', {
       api: 'Momento da tentativa',
@@ -29,7 +29,10 @@ export const payments = {
       meanings: paymentMethodMeanings,
       columns:
         'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
-      columnsIf: { names: 'produto product bandeira', values: methodWords },
+      columnsIf: {
+        names: 'produto product bandeira tipo_operacao tipo_transacao operacao',
+        values: methodWords,
+      },
     }),
     brand: text('Bandeira do cartão', {
       columns: 'card_brand bandeira bandeira_cartao scheme card_scheme network brand',
@@ -122,6 +125,7 @@ export const payments = {
           'approv aprov acredit accredit paid pago. pagos. paga. pagas. pagad pag+realiz autoriz author captur succe suces exito settle complet confirm disponivel creditad',
         ],
         ['approved', 'refund estorn devolv reembols chargeback contestad liquidad conclu efetivad'],
+        ['approved', 'receber. recebid received previst agendad scheduled'],
         ['error', 'error erro timeout fail falh'],
       ],
     }),

@@ -25,7 +25,7 @@ export const prices = {
     priced_at: instant('Momento desde o qual o preço vale', {
       required: true,
       columns:
-        'priced_at data_preco vigencia inicio_vigencia valido_desde counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_hora data date fecha timestamp',
+        'priced_at data_preco vigencia inicio_vigencia valido_desde counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_ultima_atualizacao ultima_atualizacao data_hora data date fecha timestamp',
     }),
     currency,
     price: money('Preço de venda', {
@@ -36,7 +36,7 @@ export const prices = {
       columns: 'list_price preco_de preco_lista preco_tabela preco_cheio compare_at_price precio_lista',
     }),
     cost: money('Custo de uma unidade', {
-      columns: 'cost custo preco_custo preco_de_custo custo_unitario cost_price unit_cost costo',
+      columns: 'cost custo preco_custo preco_de_custo custo_unitario custo_medio cost_price unit_cost costo',
     }),
   },
 } as const satisfies RecordKind

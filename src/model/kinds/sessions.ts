@@ -22,10 +22,17 @@ export const sessions = {
       columns: 'sessions sessoes sesiones visits visitas',
     }),
     product_views: integer('Sessões que viram produto', {
-      columns: 'product_views visualizacoes_produto item_views',
+      columns:
+        'product_views visualizacoes_produto item_views visualizacoes_item items_viewed itens_visualizados view_item',
     }),
-    carts: integer('Sessões com carrinho', { columns: 'carts carrinhos add_to_carts' }),
-    checkouts: integer('Sessões que chegaram ao fechamento', { columns: 'checkouts inicio_checkout' }),
+    carts: integer('Sessões com carrinho', {
+      columns:
+        'carts carrinhos add_to_carts adicoes_carrinho adicionou_carrinho add_to_cart sessoes_carrinho',
+    }),
+    checkouts: integer('Sessões que chegaram ao fechamento', {
+      columns:
+        'checkouts inicio_checkout inicios_checkout finalizacoes_compra finalizacao_compra begin_checkout begin_checkouts checkouts_iniciados initiated_checkouts',
+    }),
     updated_at: updatedAt,
   },
 } as const satisfies RecordKind

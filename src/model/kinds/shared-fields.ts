@@ -3,13 +3,14 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference cart_id id_carrinho carrinho c5_num c6_num d2_pedido docnum nunota',
+    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference cart_id id_carrinho carrinho c5_num c6_num d2_pedido docnum nunota numero_unico documento_vendas documento_venda sales_document',
   columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
 
 export const skuId = text('SKU', {
   columns:
-    'seller_sku custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto',
+    'seller_sku custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
+  columnsIf: { names: 'produto', values: /^(?:\p{L}{1,4}[-.]?)?\d[\w.-]*$/u },
 })
 
 /** For kinds with one row per SKU, where the row's own number or bar code names the SKU. */
@@ -19,19 +20,31 @@ export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
   product_name: text('Nome do produto', {
     columns:
-      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto peca description descricao nome title titulo name producto descripcion item',
+      'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto peca description descricao nome title titulo name producto descripcion item product_details detalhes_produto denominacao',
   }),
   category: text('Categoria', {
     columns:
-      'category categoria categories categorias product_category_name departamento category_name nome_categoria product_line linha_produto',
+      'category categoria categories categorias product_category_name departamento category_name nome_categoria product_line linha_produto grupo grupo_produto nome_grupo',
   }),
   category_path: text('Caminho da categoria'),
   brand: text('Marca', { columns: 'brand marca fabricante' }),
 }
 
+/** Where people buy, and no seller of its own. */
+export const channelWords =
+  /^(?:(?:web ?)?site|loja (?:virtual|online|f[ií]sica)|e-?commerce|balc[aã]o|televendas|whats ?app|instagram|facebook|mercado ?livre|meli|shopee|amazon|magalu|magazine luiza|americanas|b2w|casas bahia|via ?varejo|netshoes|shein|ali ?express|tiktok ?shop|carrefour|madeira ?madeira|leroy merlin|centauro|dafiti)(?: .{0,20})?$/iu
+
+/** On what people buy, and no source of visits. */
+export const deviceWords =
+  /^(?:web|app|aplicativo|mobile|desktop|celular|smartphone|computador|tablet|ios|android|pwa)$/i
+
 export const channel = text('Canal', {
   columns:
     'channel canal marketplace canal_venda canal_de_venda source_name origem_venda origem_pedido nome_canal',
+  columnsIf: {
+    names: 'loja loja_virtual integracao plataforma ecommerce origem',
+    values: channelWords,
+  },
 })
 
 export const campaign = {
@@ -42,6 +55,7 @@ export const campaign = {
 
 export const device = text('Dispositivo', {
   columns: 'device dispositivo device_category categoria_dispositivo',
+  columnsIf: { names: 'origem origem_pedido origem_venda plataforma', values: deviceWords },
 })
 
 export const uf = text('Estado do destinatário, em duas letras', {
@@ -67,7 +81,7 @@ export const acquirer = text('Adquirente ou gateway', {
 
 export const carrier = text('Transportadora', {
   columns:
-    'carrier transportadora transportadora_nome courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name',
+    'carrier transportadora transportadora_nome courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name logistics_company logistics_provider empresa_logistica empresa_transporte operador_logistico forma_envio forma_entrega metodo_envio metodo_entrega tipo_envio tipo_entrega nome_frete frete_nome shipping_method delivery_method entrega_por enviado_por',
 })
 
 export const dock = text('Doca ou armazém de saída')
@@ -89,15 +103,15 @@ export const milestones = {
   invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em ship_date shipping_date shipment_date fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em data_saida saida_em saiu_em data_coleta coletado_em ship_date shipping_date shipment_date hora_envio hora_postagem despacho postagem expedicao envio fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:
-      'delivered_at order_delivered_customer_date delivered data_entrega delivery_date delivered_date date_delivered entregue_em fecha_entrega',
+      'delivered_at order_delivered_customer_date delivered data_entrega delivery_date delivered_date date_delivered entregue_em hora_entrega entrega fecha_entrega',
   }),
   promised_at: instant('Data prometida ao cliente', {
     columns:
-      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega estimated_delivery_date estimate_delivery_date data_prevista promessa_entrega fecha_prometida',
+      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega estimated_delivery_date estimate_delivery_date data_prevista previsto_para prazo_cliente prazo_ao_cliente promessa_entrega fecha_prometida',
   }),
 }
 
@@ -111,7 +125,7 @@ export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
     onlyWord: 'desconto',
     columns:
-      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount coupon_discount seller_coupon_discount valor_desctot store_discount desconto_vendedor desconto_loja desconto_lojista',
+      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount coupon_discount seller_coupon_discount valor_desctot store_discount desconto_vendedor desconto_loja desconto_lojista discount_price discount_value total_discount order_discount promo_discount promotion_discount abatimento incentivo_loja incentivo_vendedor',
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
     onlyWord: 'frete',

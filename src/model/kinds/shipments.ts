@@ -17,12 +17,13 @@ export const shipments = {
     shipment_id: text('Volume, único no pedido', { required: true }),
     carrier: shared.carrier,
     service: text('Serviço da transportadora', {
-      columns: 'service servico shipping_service servico_entrega',
+      columns:
+        'service servico shipping_service servico_entrega modalidade_envio modalidade_entrega modalidade_frete servico_envio metodo_envio modalidade',
     }),
     dock: shared.dock,
     tracking_number: text('Código de rastreio', {
       columns:
-        'tracking_number tracking_code codigo_rastreio codigo_de_rastreio rastreio rastreamento objeto codigo_objeto numero_objeto etiqueta numero_guia',
+        'tracking_number tracking_code codigo_rastreio codigo_de_rastreio rastreio rastreamento objeto codigo_objeto numero_objeto etiqueta numero_guia awb numero_awb',
     }),
     tracking_url: text('Endereço do rastreio', {
       columns: 'tracking_url url_rastreio link_rastreio',
@@ -63,11 +64,12 @@ export const shipments = {
         'cep_entrega cep_destino cep_destinatario shipping_zip cep zip zip_code postal_code postcode codigo_postal',
     }),
     weight_g: integer('Peso em gramas', {
-      columns: 'weight_g peso_g peso_gramas peso_em_gramas weight_grams',
+      columns:
+        'weight_g peso_g peso_gramas peso_em_gramas weight_grams peso_kg peso peso_real weight_kg weight',
     }),
     freight_cost: money('Frete acertado com a transportadora', {
       columns:
-        'freight_cost valor_postagem valor_postado valor_etiqueta custo_etiqueta preco_etiqueta custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago shipping_cost carrier_cost costo_flete',
+        'freight_cost valor_postagem valor_postado valor_etiqueta custo_etiqueta preco_etiqueta custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago valor_pago shipping_cost carrier_cost costo_flete',
     }),
     freight_charged: money('Frete que o cliente pagou por este volume', {
       columns:

@@ -58,7 +58,7 @@ export const skus = {
       isAddress: true,
       longest: skuBounds.image,
       columns:
-        'image_url url_imagem imagem_principal url_da_imagem imagem link_imagem image_src image_link main_image_url variant_image imagem_1 imagen image foto',
+        'image_url url_imagem imagem_principal url_da_imagem imagem link_imagem image_src image_link main_image_url variant_image imagem_1 url_imagens url_imagens_externas imagens_externas image_urls images_url imagen image foto',
     }),
     image_count: integer('Quantas imagens tem; ausente, não se sabe', {
       columns: 'image_count quantidade_imagens qtd_imagens quantidade_de_imagens numero_imagens imagens',

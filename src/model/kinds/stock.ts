@@ -37,17 +37,18 @@ export const stock = {
       requiredByApi: false,
       api: 'Momento em que isto era verdade; ausente, vale o da chamada',
       columns:
-        'counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_hora data date fecha timestamp',
+        'counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_ultima_atualizacao ultima_atualizacao data_hora data date fecha timestamp',
     }),
     quantity: integer('Unidades no armazém, com as reservadas', {
       required: true,
       requiredByApi: false,
       least: -1_000_000_000,
       columns:
-        'estoque quantidade_estoque qtd_estoque estoque_atual saldo saldo_estoque stock stock_quantity on_hand inventory inventory_quantity disponivel available existencias existencia',
+        'estoque quantidade_estoque qtd_estoque estoque_atual saldo saldo_estoque saldo_fisico estoque_fisico estoque_total saldo_total stock stock_quantity on_hand inventory inventory_quantity disponivel saldo_disponivel estoque_disponivel saldo_virtual available existencias existencia',
     }),
     reserved: integer('Unidades reservadas a pedidos; ausente, nenhuma', {
-      columns: 'reserved reservado reservada qtd_reservada quantidade_reservada reserved_quantity reservados',
+      columns:
+        'reserved reservado reservada qtd_reservada quantidade_reservada reserved_quantity reservados committed comprometido',
     }),
     is_unlimited: boolean('Vende sem limite de estoque', {
       columns: 'is_unlimited ilimitado estoque_infinito unlimited',

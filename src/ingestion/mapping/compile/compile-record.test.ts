@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkMapping } from '../check-mapping.ts'
 import { compileRecord } from './compile-record.ts'
+import { ImportMapping } from '#model/import-mapping/mapping.ts'
+import { canonicalKinds, listFields } from '#model/kinds/index.ts'
 import { minorUnits } from '#model/minor-units.ts'
 
 function compiled(name: string) {
@@ -19,6 +21,22 @@ describe('what a mapping is compiled to', () => {
       await expect(`${insert}\n`).toMatchFileSnapshot(`snapshots/${name}-${kind}.sql`)
     }
   })
+})
+
+it('no field of any kind is called as what each row has', () => {
+  for (const kind of canonicalKinds) {
+    const fields = Object.fromEntries(listFields(kind).map(([name]) => [name, { column: 'a' }]))
+    const mapping = ImportMapping.parse({
+      version: 1,
+      name: 'x',
+      files: { rows: { pattern: '*.csv' } },
+      records: [{ kind, from: 'rows', fields }],
+    })
+    const { select } = compileRecord({ mapping, currency: 'BRL', tableOf: () => 'rows' }, 0)
+    const names = [...select.matchAll(/ AS ((?:row|out)_\w+)/g)].map(([, name]) => name)
+    expect(names, kind).toHaveLength(new Set(names).size)
+    expect(names.length, kind).toBeGreaterThan(listFields(kind).length)
+  }
 })
 
 describe('minor units', () => {

@@ -52,9 +52,9 @@ export function compileRecord(options: CompileOptions, index: number): CompiledR
   const owner = ['batch_id', 'account_id', 'source_file', 'source_line', 'ordinal', 'errors']
   const checks = compiled.flatMap((each) => each.checks.map((check) => ({ name: each.name, check })))
   const errors = errorsSql([...checks, ...returns])
-  const select = `${names.with()}SELECT {batch:UUID} AS out_batch, {account:UUID} AS out_account, {fileNames:Array(String)}[bitShiftRight(${place}, 40)] AS out_file,
-  bitAnd(${place}, 1099511627775) AS out_line, ${place} * 32 + ${index} AS out_ordinal,
-  ${errors} AS out_errors,
+  const select = `${names.with()}SELECT {batch:UUID} AS row_batch, {account:UUID} AS row_account, {fileNames:Array(String)}[bitShiftRight(${place}, 40)] AS row_file,
+  bitAnd(${place}, 1099511627775) AS row_line, ${place} * 32 + ${index} AS row_ordinal,
+  ${errors} AS row_errors,
   ${compiled.map(({ name, sql }) => `${sql} AS out_${name}`).join(',\n  ')}
 FROM ${source}${condition === undefined ? '' : `\nWHERE ${condition.sql}`}${grouping === undefined ? '' : `\nGROUP BY ${grouping}`}`
   const all = [...owner, ...compiled.map(({ name }) => name)]

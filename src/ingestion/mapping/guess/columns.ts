@@ -117,7 +117,10 @@ export function columnOfField(
     meanings.length > 0 && field.list === undefined
       ? columnCalled(field.columns, table, isKnown, isOfOthers(kind, name))
       : undefined
-  const found = known ?? columnCalled(field.columns, table, isFit, isOfOthers(kind, name))
+  const called = columnsCalled(field.columns, table, isFit, isOfOthers(kind, name))
+  const isWhole = (column: string) => columnValues(table, column).length >= table.rows.length
+  const whole = field.required === true && field.type === 'instant' ? called.find(isWhole) : undefined
+  const found = known ?? whole ?? called.find((column) => columnValues(table, column).length > 0) ?? called[0]
   const allMatch = (pattern: RegExp) => (column: string) => {
     const values = columnValues(table, column)
     return values.length > 0 && values.every((value) => pattern.test(value))
@@ -127,8 +130,15 @@ export function columnOfField(
     alongside.some(({ columns }) => columnsCalled(columns, table).includes(column))
   const isOf = field.allValues && allMatch(field.allValues)
   const byValues = () => isOf && table.seen.columns.find((column) => isOf(column) && !isAlongside(column))
-  return named ?? byValues() ?? (field.onlyWord && onlyAmount(field.onlyWord, table, isFit))
+  const only = () => field.onlyWord && onlyAmount(field.onlyWord, table, isFit)
+  return named ?? byValues() ?? only() ?? (name === 'order_id' ? numberInMarketplace(table) : undefined)
 }
+
+/** Where an order has no other number, that of where it was sold is its own. */
+const numberInMarketplace = (table: Table) =>
+  columnCalled(kinds.orders.fields['marketplace_number']?.columns, table, (column) =>
+    columnValues(table, column).some((value) => /\d/.test(value)),
+  )
 
 export const isCalledShare = (column: string): boolean => /%|percent|porcent/i.test(column)
 

@@ -1,6 +1,7 @@
 import type { Field } from '#model/kinds/field.ts'
 import { orderStatusMeanings } from '#model/kinds/order-status-meanings.ts'
 import { methodWords } from '#model/kinds/payment-method-meanings.ts'
+import { channelWords, deviceWords } from '#model/kinds/shared-fields.ts'
 import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { ufOf } from '#model/ufs.ts'
 import { dateFormats } from './date-formats.ts'
@@ -12,7 +13,10 @@ const MIN_FITTING_SHARE = 0.8
 const share = (values: readonly string[], isOne: (value: string) => boolean) =>
   values.filter(isOne).length / values.length
 
-const isNumeric = (value: string) => /\d/.test(value) && !/[a-z]{4}/i.test(value.replace(/[A-Z]{3}/, ''))
+const isNumeric = (value: string) =>
+  /\d/.test(value) &&
+  !/[a-z]{4}/i.test(value.replace(/[A-Z]{3}/, '')) &&
+  !/^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}/.test(value)
 
 /** Whether values can be of a field; where there are none, yes. */
 export function fits(
@@ -36,6 +40,12 @@ export function fits(
   if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MIN_FITTING_SHARE
   if (holdsAttributes === true)
     return share(values, (value) => readSkuAttributes(value) !== undefined) >= MIN_FITTING_SHARE
+  // the receipt of a till
+  if (name === 'coupon') return !values.every((value) => /^\d{4,}$/.test(value))
+  if (name === 'seller') return !values.every((value) => channelWords.test(value))
+  if (name === 'channel') return !values.every((value) => deviceWords.test(value))
+  if (name === 'utm_source')
+    return !values.every((value) => deviceWords.test(value) || channelWords.test(value))
   const isState = (value: string) => ufOf(value) !== undefined
   const isStatus = (value: string) =>
     !isState(value) && guessMeaning(orderStatusMeanings, value) !== undefined

@@ -1,5 +1,5 @@
 import type { CanonicalKind } from '#model/kinds/index.ts'
-import { columnFor, columnsCalled } from './columns.ts'
+import { columnCalled, columnFor, columnsCalled } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
 import { columnIn, figuresIn } from './guess-lines.ts'
 import type { Source } from './source.ts'
@@ -8,6 +8,17 @@ import type { Source } from './source.ts'
 const names = 'taxa taxas tarifa tarifas custo fee fees desconto descontos comissao commission'
 /** Of what was paid; more than it is something else. */
 const MAX_FEE_SHARE = 0.25
+
+/** Beside payments “total” is their amount, and “taxas” are what their provider takes. */
+export function chargeOf({ sample }: Source): Fields {
+  const isIts = (field: string) => (column: string) => columnFor('orders', field, sample) === column
+  const total = columnCalled('total', sample, isIts('total_amount'))
+  const fee = columnCalled('taxas taxa', sample, isIts('tax_amount'))
+  return {
+    ...(total !== undefined && { amount: { column: total } }),
+    ...(fee !== undefined && { fee_amount: { column: fee } }),
+  }
+}
 
 /** The fee is what is between gross and net, whatever it is called: a percentage is not. */
 export function feeBetween(

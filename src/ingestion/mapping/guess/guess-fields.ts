@@ -34,7 +34,12 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
     if (column !== undefined) fields[began] = dayAndHour(column, source.sample)
   }
   if (kind === 'orders')
-    Object.assign(fields, placesIn(fields, source.sample), buyerBesideGoods(fields, source))
+    Object.assign(
+      fields,
+      placesIn(fields, source.sample),
+      buyerBesideGoods(fields, source),
+      invoiceInList(fields, source),
+    )
   const { placed_at, invoiced_at, invoice_number } = fields
   // the only date of a file of orders is theirs, even if it is called that of their issue
   if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
@@ -50,6 +55,17 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
       fields['platform_status'] = columns.length > 1 ? { concat: columns, separator: ' · ' } : only
   }
   return fields
+}
+
+/** In a list of invoices, a bare number and the day of issue are theirs. */
+function invoiceInList({ order_id, placed_at, invoice_number }: Fields, { sample }: Source): Fields {
+  if (columnCalled('chave_acesso chave_nfe chave_nf_e chave_nota', sample) === undefined) return {}
+  const number = columnCalled('numero numero_nota', sample)
+  const isIts = number !== undefined && order_id !== undefined && !isSame(order_id, { column: number })
+  return {
+    ...(isIts && invoice_number === undefined && { invoice_number: { column: number } }),
+    ...(isIts && placed_at !== undefined && { invoiced_at: placed_at }),
+  }
 }
 
 /** Where the product has a column of its own, a name is who bought it. */
@@ -92,11 +108,18 @@ function fieldFor(
   }
   // beside what was earned, taxes are the seller's
   if (name === 'tax_amount' && columnCalled(profits, sample) !== undefined) return undefined
+  if (name === 'weight_g' && isInKilos(column, source)) return { product: [{ column }, { constant: 1000 }] }
   const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
   const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
   const amount = isTaken.has(name) && isNegative ? { absolute: of } : of
   return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
 }
+
+/** As its name says, or else by figures with decimals. */
+const isInKilos = (column: string, { sample }: Source): boolean =>
+  /(?:^|_)k(?:g|ilos?)(?:_|$)/.test(fold(column)) ||
+  (!/(?:^|_)(?:g|gr|grams?|gramas)(?:_|$)/.test(fold(column)) &&
+    columnValues(sample, column).some((value) => /[.,]\d{1,3}$/.test(value)))
 
 const profits = 'lucro lucro_liquido lucro_bruto margem margem_contribuicao profit total_profit ganancia'
 

@@ -74,14 +74,14 @@ describe('the total of a file of lines', () => {
   })
 
   it('tells the price where it is less than quantity times price by no known discount', () => {
-    const header = 'Pedido;Data;Produto;Qtd;Preço;Abatimento;Total do item'
+    const header = 'Pedido;Data;Produto;Qtd;Preço;Ajuste;Total do item'
     const { items } = guessed(
       header,
       '1;13/11/2026;Vela;2;30,00;5,00;55,00',
       '1;13/11/2026;Prato;1;10,00;0;10,00',
     )
     expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Total do item' }, expect.anything()] })
-    const known = guessed(header.replace('Abatimento', 'Vl. Desc.'), '1;13/11/2026;Vela;2;30,00;5,00;55,00')
+    const known = guessed(header.replace('Ajuste', 'Vl. Desc.'), '1;13/11/2026;Vela;2;30,00;5,00;55,00')
     expect(known.orders).toMatchObject({ discount_amount: { column: 'Vl. Desc.' } })
     expect(known.items['unit_price']).toEqual({ column: 'Preço' })
     const equal = guessed(header, '1;13/11/2026;Vela;2;30,00;0;60,00')

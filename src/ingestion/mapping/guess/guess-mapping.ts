@@ -123,7 +123,8 @@ function byHand(source: Source, notes: string[]): Records[number] {
   const fields = fieldsFor('orders', source, notes)
   const isNumbered = fields['total_amount'] !== undefined || isHeaderless(source.sample)
   const number = isNumbered ? uniqueNumber(source.sample, notes) : undefined
-  if (number === undefined || !isHeaderless(source.sample))
+  const isWhole = number !== undefined && fields['placed_at'] !== undefined && fields['status'] !== undefined
+  if (!isWhole && (number === undefined || !isHeaderless(source.sample)))
     notes.push(`Não foi possível reconhecer pedidos em "${source.sample.name}": complete o mapeamento à mão.`)
   return {
     kind: 'orders',

@@ -12,7 +12,7 @@ export type OrderNumber = { expression: Expression; column?: string; where?: Con
 const sales = 'id_venda sale_id codigo_venda transacao transaction fatura'
 /** Alone they may number anything: only where no two rows share one, or those that do are lines of one order. */
 const anyNumbers =
-  'codigo id numero protocolo documento doc nota nf nfe nota_fiscal numero_nf cupom_fiscal venda sale'
+  'codigo id numero protocolo documento doc nota nf nfe nota_fiscal numero_nf cupom_fiscal cupom venda sale'
 
 /** “Nome” alone may be that of who bought. */
 const products =
@@ -109,9 +109,17 @@ function ownNumber(sample: Sample): string | undefined {
     columnCalled(
       anyNumbers,
       sample,
-      (column) => column !== sku && (isUnique(sample, column) || isOfOrders(sample, column)),
+      (column) =>
+        column !== sku &&
+        isFilled(sample, column) &&
+        (isUnique(sample, column) || isOfOrders(sample, column)),
     )
   )
+}
+
+const isFilled = ({ seen, rows }: Sample, column: string): boolean => {
+  const at = seen.columns.indexOf(column)
+  return rows.every((row) => (row[at] ?? '') !== '')
 }
 
 /** Among the first rows: what was read beyond them repeats some. */
@@ -136,17 +144,20 @@ export function uniqueNumber(sample: Sample, notes: string[]): string | undefine
 /** Neither a date, nor an amount, nor a name. */
 const code = /^#?[\p{L}-]{0,8}\d+(?:-\d+)?$/u
 
-/** Rows that share a number are of one moment and person, or else total, and of several products. */
+/** Rows that share a number are of one moment and person, total or payment, and of several products. */
 function isOfOrders(sample: Sample, column: string): boolean {
   const date = columnFor('orders', 'placed_at', sample)
   const product = productColumn(sample)
-  const other = columnFor('orders', 'customer_id', sample) ?? columnFor('orders', 'total_amount', sample)
-  if (other === undefined || date === undefined || product === undefined) return false
-  return rowsBy(sample, column)
-    .filter((rows) => rows.length > 1)
-    .every(
+  const others = ['customer_id', 'total_amount', 'payment_method'].flatMap(
+    (field) => columnFor('orders', field, sample) ?? [],
+  )
+  if (date === undefined || product === undefined) return false
+  const shared = rowsBy(sample, column).filter((rows) => rows.length > 1)
+  return others.some((other) =>
+    shared.every(
       (rows) => ![date, other].some((name) => differ(sample, rows, name)) && differ(sample, rows, product),
-    )
+    ),
+  )
 }
 
 // Without the client, who is kept out of what everybody sees. Rows that say the same are told apart by their

@@ -13,12 +13,15 @@ const types =
 const refund = /estorn|reembols|refund|devolu|^-$/i
 const signs = 'amount_signal amount_sign sinal sinal_valor sign signal'
 
-export type Attempts = { fields: Fields; groupBy?: string[] }
+export type Attempts = { fields: Fields; groupBy?: string[]; where?: Condition }
 
 /** Only what was approved is to be received, and has a code of its issuer or what is left after fees. */
 export function outcomeOf({ sample }: Source, notes: string[]): Fields {
   const approved: Fields = { outcome: { constant: 'approved' } }
   if (kinds.receivables.fileName?.test(sample.name) === true) return approved
+  const contested = columnFor('payments', 'chargeback_at', sample)
+  if (contested !== undefined && columnValues(sample, contested).length >= sample.rows.length)
+    return { ...approved, stage: { constant: 'chargeback' } }
   if (columnFor('payments', 'outcome', sample) !== undefined) return {}
   const paid = [
     columnFor('payments', 'authorization_code', sample),
@@ -86,6 +89,24 @@ export function attemptsOfParcels(source: Source, fields: Fields, notes: string[
     return cost === undefined ? [] : [[name, charged(cost)] as const]
   })
   const at = columnOf(fields['attempted_at'])
+  const amounts = {
+    amount: { firstOf: [charged({ column: amount }), { negate: given }] },
+    refunded_amount: given,
+    ...Object.fromEntries(sums),
+  }
+  const order = isRepeated ? undefined : orderGivenBack(sample, columnOf(fields['order_id']), amount)
+  if (order !== undefined) {
+    notes.push(
+      `"${sample.name}" diz cada estorno em uma linha sua: o que tem o mesmo "${order}" foi somado em um pagamento, e linhas sem ele, como saques, ficaram de fora.`,
+    )
+    const paid = (of: Expression): Expression => ({ largest: of, by: { column: amount } })
+    const told = Object.entries(fields).map(([name, of]) => [name, name === 'order_id' ? of : paid(of)])
+    return {
+      groupBy: [order],
+      where: { filled: { column: order } },
+      fields: { ...Object.fromEntries(told), ...amounts },
+    }
+  }
   notes.push(
     `"${sample.name}" tem várias linhas da mesma transação: as parcelas foram somadas em um pagamento, e o que foi estornado ficou como valor estornado dele.`,
   )
@@ -97,13 +118,27 @@ export function attemptsOfParcels(source: Source, fields: Fields, notes: string[
         at !== undefined && {
           order_id: { purchase: [id], at: { column: at }, minutes: 1 },
         }),
-      amount: { firstOf: [charged({ column: amount }), { negate: given }] },
-      refunded_amount: given,
-      ...Object.fromEntries(sums),
+      ...amounts,
       ...(fields['installments'] === undefined &&
         isCounted && { installments: { largest: { column: parcel }, by: { column: parcel } } }),
     },
   }
+}
+
+/** The order's number, where each refund has that of a payment above zero, and a number of its own. */
+function orderGivenBack(
+  { seen, rows }: Source['sample'],
+  order: string | undefined,
+  amount: string,
+): string | undefined {
+  if (order === undefined) return undefined
+  const [at, of] = [seen.columns.indexOf(order), seen.columns.indexOf(amount)]
+  const isBelow = (row: readonly string[]) => (figuresOf([row[of] ?? ''])[0] ?? 0) < 0
+  const numbered = rows.filter((row) => (row[at] ?? '') !== '')
+  const [given, paid] = [numbered.filter(isBelow), numbered.filter((row) => !isBelow(row))]
+  const numbers = paid.map((row) => row[at])
+  const isOnce = new Set(numbers).size === numbers.length
+  return given.length > 0 && isOnce && given.every((row) => numbers.includes(row[at])) ? order : undefined
 }
 
 const costs = ['fee_amount', 'anticipation_amount', 'antifraud_amount'] as const

@@ -5,7 +5,7 @@ import { columnsOf } from '../compile/scope.ts'
 import { PLACE } from '../../files/cell-list.ts'
 import { columnCalled, columnFor } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
-import { feeBetween } from './guess-fees.ts'
+import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
 import { ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
@@ -48,12 +48,12 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       return [...made.orders, items]
     }
     case 'payments': {
-      const known = fieldsFor('payments', source, notes, outcomeOf(source, notes))
+      const known = { ...chargeOf(source), ...fieldsFor('payments', source, notes, outcomeOf(source, notes)) }
       const own = { ...known, ...feeBetween('payments', known, source, notes) }
-      const { fields, groupBy } = attemptsOfParcels(source, own, notes)
+      const { fields, groupBy, where: grouped } = attemptsOfParcels(source, own, notes)
       const purchases = purchasesOf(source, fields, notes)
       const isAlone = own['order_id'] === undefined
-      const where = isAlone ? attemptsOnly(source) : undefined
+      const where = isAlone ? attemptsOnly(source) : grouped
       return [
         {
           kind: 'payments',

@@ -1,6 +1,6 @@
 import { competitorColumns } from '#model/kinds/competitor-prices.ts'
 import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
-import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { columnCalled, columnFor, columnsCalled, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
 import { fold } from './header-words.ts'
@@ -8,9 +8,26 @@ import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
 import { hasSpend, isOfAds } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
 
-/** By its name; in other files returns are known by amounts below zero. */
+/** By its name, or by numbers and types of their own; in other files returns are known by amounts below zero. */
 export const holdsReturns = (sample: Sample): boolean =>
-  kinds.returns.fileName?.test(sample.name.normalize('NFC')) === true && !holdsSalesToo(sample)
+  (kinds.returns.fileName?.test(sample.name.normalize('NFC')) === true || isOfReturns(sample)) &&
+  !holdsSalesToo(sample)
+
+const ofReturns =
+  'id_devolucao numero_devolucao codigo_devolucao codigo_reversa numero_reversa id_reversa return_id rma numero_rma codigo_troca numero_troca'
+
+function isOfReturns(sample: Sample): boolean {
+  if (columnFor('returns', 'reason', sample) === undefined) return false
+  const isReturn = (value: string) =>
+    /^(?:devolu|troca|reembolso|estorno|return|exchange|refund)/i.test(value)
+  const isTyped = (column: string) => {
+    const values = columnValues(sample, column)
+    return values.length > 0 && values.every(isReturn)
+  }
+  return (
+    columnCalled(ofReturns, sample) !== undefined || columnCalled('tipo type', sample, isTyped) !== undefined
+  )
+}
 
 /** Lines with their prices, of which those given back are below zero. */
 function holdsSalesToo(sample: Sample): boolean {
@@ -27,6 +44,21 @@ function isOfCarrier(sample: Sample): boolean {
   const isSale = columnFor('orders', 'customer_id', sample) ?? productColumn(sample)
   const isCharged = has('cte') || ['invoice_number', 'carrier', 'charged_weight'].every(has)
   return isCharged && has('amount') && has('issued_at') && !isUnderWay && isSale === undefined
+}
+
+/** What only those who carry write beside an order, whoever bought it. */
+const ofCarrying =
+  'motorista driver romaneio manifesto recebedor recebido_por received_by vols volumes peso peso_kg peso_real placa veiculo rota ocorrencia ocorr prazo_dias prazo_dias_uteis modalidade servico destinatario protocolo etiqueta'
+
+/** Packages on their way, of which the price is that of a label, or of the goods. */
+function isOfPackages(sample: Sample): boolean {
+  const has = (kind: CanonicalKind, ...fields: string[]) =>
+    fields.some((field) => columnFor(kind, field, sample) !== undefined)
+  const isSold =
+    has('orders', 'payment_method', 'discount_amount', 'coupon', 'channel', 'approved_at') ||
+    has('order_items', 'quantity', 'unit_price', 'sku_id')
+  const signs = columnsCalled(ofCarrying, sample).length
+  return !isSold && signs >= 2 && has('shipments', 'shipped_at', 'delivered_at')
 }
 
 const deliveriesName = /entreg|deliver|shipment|envios?|expedi/i
@@ -88,9 +120,15 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('payments', 'payment_id') &&
       has('payments', 'amount') &&
       !isOnItsWay &&
-      !has('orders', 'customer_id')
+      (!has('orders', 'customer_id') || has('receivables', 'due_on'))
+    const isDue =
+      columnCalled('vencimento data_vencimento due_date', sample) !== undefined &&
+      ['payment_id', 'outcome', 'method'].every((field) => has('payments', field)) &&
+      !isOnItsWay &&
+      !has('orders', 'discount_amount')
     const isStatement =
       isSettled ||
+      isDue ||
       isLeft ||
       (columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample))
     if (isStatement && productColumn(sample) === undefined) return 'payments'
@@ -139,7 +177,8 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       has('shipments', 'shipped_at', 'delivered_at') &&
       !hasAmount &&
       !has('orders', 'payment_method')
-    if ((isTracked || isSent || isDelivered || isPosted) && !isOrder) return 'shipments'
+    if (((isTracked || isSent || isDelivered || isPosted) && !isOrder) || isOfPackages(sample))
+      return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'

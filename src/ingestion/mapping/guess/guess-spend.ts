@@ -1,5 +1,6 @@
 import { kinds } from '#model/kinds/index.ts'
 import { columnCalled, columnFor } from './columns.ts'
+import { dayAndHour } from './day-and-hour.ts'
 import type { Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
@@ -30,6 +31,7 @@ export function hasSpend(sample: Sample): boolean {
 const ownColumns: readonly (readonly [source: string, columns: RegExp])[] = [
   ['meta-ads', /^(?:amount_spent|valor_usado|reporting_starts|inicio_dos_relatorios|attribution_setting)/],
   ['google-ads', /^(?:impr|conv_value|valor_conv|interacoes|interactions|codigo_da_moeda|currency_code)$/],
+  ['mercado-ads', /^(?:investimento_moeda_local|receita_moeda_local|vendas_por_publicidade)/],
   ['tiktok-ads', /^(?:by_day|por_dia|clicks_destination|cliques_destino|complete_payment|stat_time_day)/],
 ]
 
@@ -64,8 +66,22 @@ function platformOf({ name, seen }: Sample): string | undefined {
 
 const sums = ['spend', 'impressions', 'clicks', 'claimed_conversions', 'claimed_value'] as const
 
+const begins = 'desde inicio data_inicio data_inicial start start_date from'
+const ends = 'ate fim data_fim data_final termino end end_date to'
+
+/** A report by day that writes each as a period. */
+function dayOfPeriod(sample: Sample): string | undefined {
+  const [first, last] = [columnCalled(begins, sample), columnCalled(ends, sample)]
+  if (first === undefined || last === undefined) return undefined
+  const [from, to] = [first, last].map((column) => sample.seen.columns.indexOf(column))
+  const isOfOneDay = sample.rows.every((row) => row[from ?? 0] === row[to ?? 0])
+  return isOfOneDay && sample.rows.length > 0 ? first : undefined
+}
+
 /** Where ads, ages or devices have rows of their own, a day of a campaign is the sum of them. */
-export function dayOfCampaign(fields: Fields, { sample }: Source, notes: string[]): Summed {
+export function dayOfCampaign(told: Fields, { sample }: Source, notes: string[]): Summed {
+  const period = told['day'] === undefined ? dayOfPeriod(sample) : undefined
+  const fields: Fields = period === undefined ? told : { ...told, day: dayAndHour(period, sample) }
   if (fields['day'] === undefined) return { fields }
   const summed = summedBy(['source', 'ad_account', 'campaign_id', 'day'], sums, fields, sample)
   if (summed.groupBy !== undefined)

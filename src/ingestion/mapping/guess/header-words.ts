@@ -41,6 +41,8 @@ const synonyms: Readonly<Record<string, string>> = {
   banco: 'bank',
   parcelas: 'installments instalments cuotas parc',
   vendedor: 'seller',
+  previsao: 'prev',
+  ultima: 'ult ultimo last latest',
   bruto: 'gross',
   liquido: 'net',
 }
@@ -57,7 +59,7 @@ const plurals = new Set(
 )
 
 const fillers = new Set(
-  'de do da dos das del la el los las the of for to em no na nos nas e and y o a os as por pelo pela or ou local sg address endereco direccion'.split(
+  'de do da dos das del la el los las the of for to em no na nos nas ao aos e and y o a os as por pelo pela or ou local sg address endereco direccion'.split(
     ' ',
   ),
 )
@@ -88,7 +90,7 @@ export function fold(text: string): string {
 
 /** Whose number it is, where a seller’s file has its own too: “Nº Pedido Netshoes”. */
 const platforms = new Set(
-  'netshoes zattini shopee magalu amazon americanas b2w shein aliexpress tiktok temu carrefour dafiti centauro mercadolivre meli anymarket pluggto magis5 skyhub bagy yampi nuvemshop tray'.split(
+  'netshoes zattini shopee magalu amazon americanas b2w shein aliexpress tiktok temu carrefour dafiti centauro mercadolivre meli anymarket pluggto magis5 skyhub bagy yampi nuvemshop tray olist magazord vnda eccosys ideris hub hub2b plugg wbuy cartpanda kabum madeiramadeira centauro'.split(
     ' ',
   ),
 )
@@ -122,7 +124,7 @@ export type HeaderForms = {
 }
 
 export function headerForms(header: string): HeaderForms {
-  const counted = header.replace(/ \(\d+\)$/, '')
+  const counted = header.replace(/(?: \(\d+\)|\.\d)$/, '')
   const folded = fold(counted)
   const ownWords = folded.split('_').filter((word) => !platforms.has(word))
   const unremarked = counted.replace(taxIncluded, '').replace(/\([^()]{1,60}\)$/, '')

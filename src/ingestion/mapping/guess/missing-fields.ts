@@ -1,7 +1,9 @@
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { areFractions, columnFor, columnValues, isCalledShare, labelOf } from './columns.ts'
+import type { Fields } from './guess-fields.ts'
 import { isOfLines, priceOf } from './guess-lines.ts'
 import { fold } from './header-words.ts'
 import type { Sample, Source } from './source.ts'
@@ -26,8 +28,20 @@ export function noteMissingFields(records: Records, sources: readonly Source[], 
       notes.push(
         `Em "${file}", escolha a coluna de: ${missing.map((name) => labelOf(kind, name)).join(', ')}.`,
       )
+    const sample = sources.find(({ key }) => key === from)?.sample
+    const yearless = sample && missing.includes('placed_at') ? withoutYear(sample) : undefined
+    if (yearless !== undefined)
+      notes.push(
+        `As datas de "${yearless}", em "${file}", não têm o ano: escreva-o em cada uma, como 12/03/2026, e envie o arquivo de novo.`,
+      )
   }
 }
+
+const withoutYear = (sample: Sample): string | undefined =>
+  sample.seen.columns.find((column) => {
+    const values = columnValues(sample, column)
+    return values.length > 0 && values.every((value) => /^[0-3]?\d[/.-](?:[01]?\d|\p{L}{3,9})$/u.test(value))
+  })
 
 const figure = /^(?:R\$|US\$|[$€£])?\s*-?(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{1,4})?$/
 const cents = /[.,]\d{1,2}$/
@@ -111,16 +125,31 @@ export function withOnlyAmount(
   return told
 }
 
-const milestones = ['status', 'approved_at', 'invoiced_at'] as const
+const milestones = ['approved_at', 'invoiced_at'] as const
+
+/** Words of a column that says nothing but which orders were canceled: of those that were not, it says so too. */
+function canceledBy(status: Expression | undefined): Condition | undefined {
+  if (status === undefined || !('translate' in status)) return undefined
+  const meanings = Object.values(status.table)
+  const isFlag = meanings.includes('') && meanings.every((value) => value === '' || value === 'canceled')
+  const list = Object.keys(status.table).filter((word) => status.table[word] === 'canceled')
+  return isFlag ? { in: status.translate, list } : undefined
+}
 
 /** A file of sales that tells nothing of payments has those that were made; else its shop would have sold nothing. */
 export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: string[]): Records {
   if (records.some(({ kind }) => kind === 'payments')) return records
   return records.map((record) => {
     const { kind, from, fields } = record
-    const { placed_at, shipped_at, delivered_at } = fields
-    if (kind !== 'orders' || placed_at === undefined || milestones.some((name) => fields[name] !== undefined))
-      return record
+    // the cast holds, since they were proposed here
+    const { placed_at, shipped_at, delivered_at, status } = fields as Fields
+    const isCanceled = canceledBy(status)
+    const isTold =
+      milestones.some((name) => fields[name] !== undefined) ||
+      (status !== undefined && isCanceled === undefined)
+    if (kind !== 'orders' || placed_at === undefined || isTold) return record
+    const moment: Expression =
+      isCanceled === undefined ? placed_at : { when: { not: isCanceled }, use: placed_at }
     const assumed = [
       'approved_at',
       ...(shipped_at === undefined && delivered_at === undefined ? ['invoiced_at'] : []),
@@ -129,11 +158,11 @@ export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: s
     const [were, count] =
       assumed.length > 1 ? ['pagos nem faturados', 'aprovados e faturados'] : ['pagos', 'aprovados']
     notes.push(
-      `"${fileOf(from)?.name ?? ''}" não diz quais pedidos foram ${were}: todos contam como ${count} no dia em que foram feitos. Se não for assim, mude ${names}.`,
+      `"${fileOf(from)?.name ?? ''}" não diz quais pedidos foram ${were}${isCanceled === undefined ? '' : ', só quais foram cancelados'}: ${isCanceled === undefined ? 'todos' : 'os outros'} contam como ${count} no dia em que foram feitos. Se não for assim, mude ${names}.`,
     )
     return {
       ...record,
-      fields: { ...fields, ...Object.fromEntries(assumed.map((name) => [name, placed_at])) },
+      fields: { ...fields, ...Object.fromEntries(assumed.map((name) => [name, moment])) },
     }
   })
 }

@@ -57,7 +57,7 @@ export const pointOfSale: PlatformExport = {
   delimiter: ';',
   encoding: 'utf-8',
   header:
-    'NUM_PEDIDO;DT_PEDIDO;HR_PEDIDO;COD_PRODUTO;DESC_PRODUTO;QTDE;VLR_UNIT;ABATIMENTO;VLR_TOTAL;UF_DEST;SITUACAO',
+    'NUM_PEDIDO;DT_PEDIDO;HR_PEDIDO;COD_PRODUTO;DESC_PRODUTO;QTDE;VLR_UNIT;AJUSTE;VLR_TOTAL;UF_DEST;SITUACAO',
   rows: repeated(
     { NUM_PEDIDO: '7', DT_PEDIDO: '13/03/2026', HR_PEDIDO: '10:05', UF_DEST: 'SC', SITUACAO: 'FATURADO' },
     {
@@ -65,7 +65,7 @@ export const pointOfSale: PlatformExport = {
       DESC_PRODUTO: 'Vela',
       QTDE: '3',
       VLR_UNIT: '10,00',
-      ABATIMENTO: '1,00',
+      AJUSTE: '1,00',
       VLR_TOTAL: '29,00',
     },
     {
@@ -73,7 +73,7 @@ export const pointOfSale: PlatformExport = {
       DESC_PRODUTO: 'Prato',
       QTDE: '1',
       VLR_UNIT: '20,00',
-      ABATIMENTO: '0,00',
+      AJUSTE: '0,00',
       VLR_TOTAL: '20,00',
     },
   ),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { canonicalKinds } from '#model/kinds/index.ts'
 import type { Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
-import { claimRow } from '#platform/jobs/leased-rows.ts'
+import { claimRow, LEASE_INTERVAL } from '#platform/jobs/leased-rows.ts'
 import { LeaseLost, startLeasedWork, workOnLease, type Lease } from '#platform/jobs/leased-work.ts'
 import { asc, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { freeBytes, SPARE_BYTES } from '#platform/storage/private-folder.ts'
@@ -38,21 +38,34 @@ class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
+/** Beside a large import, small ones of other accounts go on. */
+const AT_ONCE = 2
+const LARGE_BYTES = 64 * 1024 * 1024
+
+const isLarge = sql<boolean>`coalesce((SELECT sum(bytes) FROM import_files WHERE import_id = imports.id), 0) > ${LARGE_BYTES}`
+const isAccountFree = sql`NOT EXISTS (SELECT 1 FROM imports AS other WHERE other.account_id = imports.account_id
+  AND other.heartbeat_at >= now() - ${LEASE_INTERVAL} AND other.worker IS NOT NULL)`
+
 export const startImportRunner = (ctx: WorkerContext): (() => Promise<void>) =>
-  startLeasedWork({
+  startLeasedWork<Lease & { isLarge: boolean }>({
     name: 'imports',
     log: ctx.log,
-    atOnce: 1,
+    atOnce: AT_ONCE,
     clear: () => sweepStaging(ctx),
-    claim: async (worker) => {
+    claim: async (worker, atWork) => {
+      const mine = sql`(state IN ('checking', 'running') AND storage = ${ctx.storage.id} OR state = 'undoing')`
+      const small = atWork.some((lease) => lease.isLarge) ? sql`NOT ${isLarge}` : sql`true`
       const id = await claimRow(ctx.db, 'imports', worker, {
-        due: sql`(state IN ('checking', 'running') AND storage = ${ctx.storage.id} OR state = 'undoing')`,
+        due: sql`${mine} AND ${isAccountFree} AND ${small}`,
         first: sql`created_at`,
         also: sql`started_at = coalesce(started_at, now())`,
       })
-      const [row] = id === undefined ? [] : await ctx.db.select().from(imports).where(eq(imports.id, id))
-      if (row === undefined) return undefined
-      return row.state === 'undoing' ? undoingOf(ctx, row, worker) : leaseOf(ctx, row, worker)
+      if (id === undefined) return undefined
+      const [found] = await ctx.db.select({ row: imports, isLarge }).from(imports).where(eq(imports.id, id))
+      if (found === undefined) return undefined
+      const { row } = found
+      const lease = row.state === 'undoing' ? undoingOf(ctx, row, worker) : leaseOf(ctx, row, worker)
+      return { ...lease, isLarge: found.isLarge }
     },
   })
 

@@ -288,6 +288,19 @@ describe('a person', () => {
     const ofSite = and(eq(monitoringSeries.ruleId, found.ruleId), eq(monitoringSeries.place, '["Site"]'))
     const [series] = await account.db.select().from(monitoringSeries).where(ofSite)
     expect(series).toMatchObject({ beginsAt: at(20), detector: null })
+    const beginsAfter = async (id: string, verdict: string, brokeAt?: Date) => {
+      if (brokeAt) await account.db.update(alerts).set({ brokeAt }).where(eq(alerts.id, id))
+      await change([id], { act: 'judge', verdict })
+      const [begun] = await account.db.select().from(monitoringSeries).where(ofSite)
+      return begun?.beginsAt ?? null
+    }
+    const earlier = randomUUID()
+    await account.db.insert(alerts).values({ ...found, id: earlier, incidentId: earlier, state: 'resolved' })
+    expect(await beginsAfter(earlier, 'newTrend', at(5))).toEqual(at(20))
+    expect(await beginsAfter(found.id, 'falseAlarm')).toEqual(at(0))
+    expect(await beginsAfter(earlier, 'falseAlarm')).toBeNull()
+    await account.db.delete(monitoringSeries).where(ofSite)
+    expect(await beginsAfter(found.id, 'newTrend')).toEqual(at(20))
     await evaluate(60)
     const [rule] = await account.db.select().from(monitoringRules).where(eq(monitoringRules.id, found.ruleId))
     expect(rule?.judgedUntil).toEqual(at(60))

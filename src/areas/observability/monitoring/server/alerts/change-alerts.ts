@@ -15,6 +15,7 @@ import type { Silence } from '../../model.ts'
 import { openState, UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { ownedPlace } from '../owned-place.ts'
+import { haveSameSeries } from '../rules/have-same-series.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
 import { assertOwner } from '../../../server/owners.ts'
 import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
@@ -39,7 +40,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
   const ids = [...new Set(input.ids)]
   const destinationNames = change.act === 'tell' ? await findDestinations(ctx, change.destinationIds) : ''
   return ctx.db.transaction(async (tx) => {
-    if (change.act === 'judge' && change.verdict === 'newTrend') await lockRulesOf(tx, ctx, ids)
+    if (change.act === 'judge') await lockRulesOf(tx, ctx, ids)
     await lockAlerts(tx, ctx.account.id)
     const seen = and(visibleAlerts(ctx), inArray(alerts.id, ids))
     const found = await tx.select().from(alerts).where(seen).orderBy(asc(alerts.id)).for('update')
@@ -257,7 +258,7 @@ async function applyVerdict(
   alert: StoredAlert,
   verdict: StoredAlert['verdict'],
 ): Promise<void> {
-  const { id, ruleId, place, settings, brokeAt, endedAt } = alert
+  const { id, settings, brokeAt, endedAt } = alert
   const eventId = stableUuid(id, 'expected')
   // events of the account affect everyone
   if (ctx.channelIds === null) await tx.delete(accountEvents).where(eq(accountEvents.id, eventId))
@@ -275,15 +276,42 @@ async function applyVerdict(
       createdBy: actorOf(ctx),
     })
   }
-  if (verdict !== 'newTrend') return
-  const begins = new Date(brokeAt.getTime() - settings.window * MINUTE)
+  if (verdict !== alert.verdict && [verdict, alert.verdict].includes('newTrend'))
+    await restartSeries(tx, alert)
+}
+
+/** History begins at the latest alert of the series that is a new trend; without any it is whole again. */
+async function restartSeries(
+  tx: Transaction,
+  { accountId, ruleId, place, settings }: StoredAlert,
+): Promise<void> {
+  const ofRule = eq(monitoringRules.id, ruleId)
+  const [rule] = await tx.select().from(monitoringRules).where(ofRule)
+  // a verdict on what a rule watched before says nothing of what it watches now
+  if (rule === undefined || !haveSameSeries(rule.settings, settings)) return
+  const key = JSON.stringify(place.values)
+  const sameRule = await tx.select().from(alerts).where(eq(alerts.ruleId, ruleId))
+  const ofSeries = sameRule.filter(
+    (one) => JSON.stringify(one.place.values) === key && haveSameSeries(one.settings, settings),
+  )
+  const trends = ofSeries.filter((one) => one.verdict === 'newTrend')
+  const begins = trends.map((one) => one.brokeAt.getTime() - one.settings.window * MINUTE)
+  const over = {
+    beginsAt: begins.length === 0 ? null : new Date(Math.max(...begins)),
+    detector: null,
+    detectorUntil: null,
+  }
   await tx
-    .update(monitoringSeries)
-    .set({ life: newLifecycle(), beginsAt: begins, detector: null, detectorUntil: null })
-    .where(and(eq(monitoringSeries.ruleId, ruleId), eq(monitoringSeries.place, JSON.stringify(place.values))))
+    .insert(monitoringSeries)
+    .values({ accountId, ruleId, place: key, life: newLifecycle(), ...over })
+    .onConflictDoUpdate({
+      target: [monitoringSeries.ruleId, monitoringSeries.place],
+      // an alert that is still open is followed to its end
+      set: { ...over, ...(!ofSeries.some(isOpen) && { life: newLifecycle() }) },
+    })
   // invalidates the state cached by evaluators
   await tx
     .update(monitoringRules)
     .set({ judgedUntil: sql`${monitoringRules.judgedUntil} + interval '1 millisecond'` })
-    .where(eq(monitoringRules.id, ruleId))
+    .where(ofRule)
 }

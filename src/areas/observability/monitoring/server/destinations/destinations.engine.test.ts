@@ -253,6 +253,18 @@ describe('a dead letter', () => {
 })
 
 describe('a route', () => {
+  it('says which of its rules and virtual channels were deleted, as it leads nowhere by them', async () => {
+    const [rule, channel] = [randomUUID(), randomUUID()]
+    await saveRoute(ctx, {
+      version: 0,
+      settings: route({ ruleIds: [rule], virtualChannelIds: [channel] }),
+    })
+    expect((await listDestinations(ctx)).choices).toEqual({
+      rules: [{ id: rule, name: 'Regra apagada' }],
+      virtualChannels: [{ id: channel, name: 'Canal virtual apagado' }],
+    })
+  })
+
   it('is created, changed and removed, audited, and leads to destinations of its account alone', async () => {
     const { destination } = await create({ kind: 'slack', url: slack })
     const quiet = { from: 1320, until: 420, weekdays: [7, 6, 6], criticalPasses: true }

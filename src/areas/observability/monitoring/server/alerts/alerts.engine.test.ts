@@ -259,13 +259,18 @@ describe('a person', () => {
     expect(() => ChangeAlerts.parse({ ids: [], change: { act: 'resolve' } })).toThrow()
   })
 
-  it('joins an incident to another, of those they see', async () => {
+  it('joins an incident to another, of those they see, and separates them again', async () => {
     const [first, second] = await alertsOf(account)
     if (!first || !second) throw new Error('two fired')
     await account.db.update(alerts).set({ incidentId: second.id }).where(eq(alerts.id, second.id))
     expect(await codeOf(change([second.id], { act: 'merge', incidentId: randomUUID() }))).toBe('notFound')
     expect(await change([second.id], { act: 'merge', incidentId: first.incidentId })).toEqual({ changed: 1 })
     expect((await list(account)).items[0]?.incident).toEqual({ id: first.incidentId, alerts: 3 })
+    expect(await change([second.id], { act: 'separate' })).toEqual({ changed: 1 })
+    expect(await change([second.id], { act: 'separate' })).toEqual({ changed: 0 })
+    expect((await alertOf(second.id))?.incidentId).not.toBe(first.incidentId)
+    expect((await entriesOf(second.id)).slice(-2)).toEqual(['merged', 'separated'])
+    expect(await change([second.id], { act: 'merge', incidentId: first.incidentId })).toEqual({ changed: 1 })
   })
 
   it('says that it was expected, which is a day of its own, until they say otherwise', async () => {

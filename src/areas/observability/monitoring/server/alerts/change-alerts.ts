@@ -55,11 +55,13 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
       )
     }
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
+    const shared = change.act === 'separate' ? await sharedIncidents(tx, found) : new Set()
     const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, destinationNames) : new Set()
     const changed: StoredAlert[] = []
     for (const alert of found) {
       const made = planUpdate(ctx, alert, change, destinationNames)
       if (made === null || told.has(alert.id)) continue
+      if (change.act === 'separate' && !shared.has(alert.incidentId)) continue
       const set = { ...made.set, updatedAt: ctx.now() }
       await tx.update(alerts).set(set).where(eq(alerts.id, alert.id))
       await tx.insert(alertEntries).values(entryOf(ctx, alert, made.moment, made.text))
@@ -83,6 +85,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     else if (change.act === 'resolve') await recordAudit(tx, { ...entry, action: 'alert.resolve' })
     else if (change.act === 'note') await recordAudit(tx, { ...entry, action: 'alert.note' })
     else if (change.act === 'merge') await recordAudit(tx, { ...entry, action: 'alert.merge' })
+    else if (change.act === 'separate') await recordAudit(tx, { ...entry, action: 'alert.separate' })
     else if (change.act === 'tell') await recordAudit(tx, { ...entry, action: 'alert.tell' })
     else await recordAudit(tx, { ...entry, action: 'alert.judge' })
     return { changed: changed.length }
@@ -159,6 +162,18 @@ async function findIncident(tx: Transaction, ctx: AccountContext, incidentId: st
   if (found === undefined) throw new FarolError('notFound')
 }
 
+/** Incidents of more than one alert. */
+async function sharedIncidents(tx: Transaction, found: readonly StoredAlert[]): Promise<Set<string>> {
+  const ids = found.map(({ incidentId }) => incidentId)
+  const rows = await tx
+    .select({ id: alerts.incidentId })
+    .from(alerts)
+    .where(inArray(alerts.incidentId, ids))
+    .groupBy(alerts.incidentId)
+    .having(sql`count(*) > 1`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function lockRulesOf(tx: Transaction, ctx: AccountContext, ids: readonly string[]): Promise<void> {
   const rules = tx
     .select({ id: alerts.ruleId })
@@ -231,6 +246,8 @@ function planUpdate(ctx: AccountContext, alert: StoredAlert, change: Change, tol
     case 'merge':
       if (alert.incidentId === change.incidentId) return null
       return { set: { incidentId: change.incidentId }, moment: 'merged', text: '' }
+    case 'separate':
+      return { set: { incidentId: randomUUID() }, moment: 'separated', text: '' }
     case 'tell':
       return isOpen(alert) ? { set: {}, moment: 'told', text: told } : null
     case 'judge':

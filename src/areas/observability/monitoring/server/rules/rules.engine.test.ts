@@ -78,22 +78,6 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-it('a rule whose virtual channel was deleted says so, and cannot be followed', async () => {
-  const id = randomUUID()
-  await ctx.system.insert(virtualChannels).values({
-    id,
-    accountId: ctx.account.id,
-    name: 'Some',
-    position: 2,
-    rule: [{ dimension: 'channel', kind: 'anyOf', values: ['App'] }],
-  })
-  const { id: ruleId, version } = await saveRule(ctx, saved(settingsOf({ virtualChannelId: id })))
-  await ctx.system.delete(virtualChannels).where(eq(virtualChannels.id, id))
-  const found = (await listRules(ctx)).items.find((rule) => rule.id === ruleId)
-  expect(found).toMatchObject({ virtualChannel: 'Canal virtual apagado', state: 'failed' })
-  await deleteRule(ctx, { id: ruleId, version })
-})
-
 it('a rule is written with its version, audited, and what it says afterwards is the newest', async () => {
   const { id, version } = await saveRule(ctx, saved(settingsOf({ name: 'Silêncio' })))
   expect(version).toBe(1)

@@ -195,7 +195,11 @@ test('an address is watched once, never inside a network, and removed', async ({
   }
   const wrong = await add('loja')
   await expect(wrong.getByText('URL inválida').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  const discard = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Descartar' }).click()
+  }
+  await discard()
   await expect(await add('https://127.0.0.1/')).toBeHidden()
   await expect(page.getByText('https://127.0.0.1/', { exact: true })).toBeVisible()
   const again = await add('https://127.0.0.1/#outra')
@@ -204,7 +208,7 @@ test('an address is watched once, never inside a network, and removed', async ({
   await again.getByLabel('O que vigiar').selectOption({ label: 'Um carrinho (VTEX)' })
   await again.getByRole('button', { name: 'Salvar' }).click()
   await expect(again.getByText('Campo obrigatório').first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await discard()
   await fits(page, 390)
   await page.getByRole('button', { name: 'Deixar de vigiar https://127.0.0.1/' }).click()
   await page.getByRole('button', { name: 'Deixar de vigiar', exact: true }).click()

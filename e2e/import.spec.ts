@@ -157,6 +157,25 @@ test('an import is undone after it says what leaves', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test.describe('a file without anything', () => {
+  test.use({ provokes: /status of 422/ })
+
+  test('says why it is refused, and one of a header alone that nothing was imported', async ({ page }) => {
+    await openImports(page)
+    const choose = page.getByLabel(/Escolha arquivos/)
+    await choose.setInputFiles({ name: 'vazio.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
+    await expect(page.getByRole('heading', { name: 'vazio' })).toBeVisible()
+    await expect(page.getByText('O arquivo está vazio.')).toBeVisible()
+    await expect(choose).toBeEnabled()
+    await bring(page, 'cabecalho.csv', 'order_id;placed_at;total_amount\r\n')
+    await expect(page.getByText('O arquivo está vazio.')).toBeVisible()
+    await page.getByRole('button', { name: 'Importar', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Nada foi importado' })).toBeVisible(work)
+    await expect(page.getByText('Os arquivos não têm linhas de dados')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver a decomposição' })).toHaveCount(0)
+  })
+})
+
 test('stock and prices of a spreadsheet are proposed; what nothing dates is dated by hand', async ({
   page,
 }) => {

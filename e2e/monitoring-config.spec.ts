@@ -46,6 +46,23 @@ test('a rule is built beside what it would have done, kept, changed and taken aw
   await expect(row).toHaveCount(0)
 })
 
+test('a rule that was begun is lost by Cancelar only when that is confirmed', async ({ page }) => {
+  await page.goto(config)
+  const begin = page.getByRole('button', { name: 'Nova regra' })
+  const cancel = page.getByRole('button', { name: 'Cancelar' })
+  await begin.click()
+  await cancel.click()
+  await expect(begin).toBeVisible()
+  await begin.click()
+  await page.getByLabel('Nome').fill('Pedidos poucos')
+  await cancel.click()
+  await page.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(page.getByLabel('Nome')).toHaveValue('Pedidos poucos')
+  await cancel.click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(begin).toBeVisible()
+})
+
 test('the way from a figure brings its metric and filters; suggestions are of the account’s own data', async ({
   page,
 }) => {

@@ -53,6 +53,7 @@ export const errorMessages = {
   conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
   limitedPeople:
     'Este canal ainda limita o acesso de {people}. Mude o acesso dessas pessoas antes de apagar o canal.',
+  destinationOff: 'O destino deste aviso está desligado ou ainda não foi confirmado: o aviso não sairia.',
   importNotUndoable:
     'Esta importação não pode ser desfeita: ela está em andamento, já foi desfeita ou não gravou nada.',
   importBusy: 'A importação está em andamento ou já terminou. Pare-a antes, ou comece outra.',

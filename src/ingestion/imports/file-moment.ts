@@ -8,7 +8,7 @@ import type { ImportRow } from './schema.ts'
 
 export async function fileMoment(
   db: Database,
-  { accountId, runAt, startedAt, createdAt }: ImportRow,
+  { accountId, goal, runAt, startedAt, createdAt }: ImportRow,
 ): Promise<FileMoment> {
   const connected = await db
     .select({ id: connections.id })
@@ -20,7 +20,7 @@ export async function fileMoment(
     .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt)))
     .limit(1)
   return {
-    seconds: Math.floor((runAt ?? startedAt ?? createdAt).getTime() / 1000),
+    seconds: Math.floor(((goal === 'running' ? runAt : null) ?? startedAt ?? createdAt).getTime() / 1000),
     connected: [...connected.map(({ id }) => id), ...(ownApi === undefined ? [] : [accountId])],
   }
 }

@@ -56,6 +56,7 @@ export const alertMoments = [
   'closed',
   'noted',
   'merged',
+  'separated',
   'judged',
   'told',
   'sent',

@@ -44,6 +44,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   filtersNotFound: 404,
   conflict: 409,
   importBusy: 409,
+  destinationOff: 409,
   importNotUndoable: 409,
   importNotReady: 409,
   exportGone: 410,

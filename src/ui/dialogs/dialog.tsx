@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
+import { FormModal } from '#ui/dialogs/form-modal.tsx'
+import { leaveDialog, Modal } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/dialogs/dialog.module.css'
 
 type Props = {
@@ -21,16 +22,18 @@ export function Dialog({ title, form, buttons, onClose, children }: Props): Reac
       {buttons !== undefined && <DialogButtons>{buttons}</DialogButtons>}
     </>
   )
-  return (
-    <Modal label={title} isForm={form !== undefined} onClose={onClose}>
-      {form === undefined ? (
+  if (form === undefined)
+    return (
+      <Modal label={title} onClose={onClose}>
         <div className={classes['dialog']}>{content}</div>
-      ) : (
-        <form noValidate {...form} className={classes['dialog']}>
-          {content}
-        </form>
-      )}
-    </Modal>
+      </Modal>
+    )
+  return (
+    <FormModal label={title} onClose={onClose}>
+      <form noValidate {...form} className={classes['dialog']}>
+        {content}
+      </form>
+    </FormModal>
   )
 }
 
@@ -41,6 +44,6 @@ export function DialogButtons({ children }: { children: ReactNode }): ReactNode 
 export function CancelButton({ text }: { text?: string }): ReactNode {
   const { t } = useTranslation()
   return (
-    <QuietButton onClick={(event) => closeDialog(event.currentTarget)}>{text ?? t('ui.cancel')}</QuietButton>
+    <QuietButton onClick={(event) => leaveDialog(event.currentTarget)}>{text ?? t('ui.cancel')}</QuietButton>
   )
 }

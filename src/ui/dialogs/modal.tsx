@@ -3,18 +3,18 @@ import classes from '#ui/dialogs/modal.module.css'
 
 type Props = {
   label: string
-  /** What was filled in is not lost by a click outside. */
-  isForm?: boolean
+  /** Asked to leave by Esc, Cancelar or a click outside, it calls this instead of closing. */
+  onLeave?: (() => void) | undefined
+  onInput?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Native dialog: keeps focus inside, closes with Esc or a click outside, returns focus. */
-export function Modal({ label, isForm = false, onClose, children }: Props): ReactNode {
+export function Modal({ label, onLeave, onInput, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [menuButton] = useState(findMenuButton)
   const pressedOutside = useRef(false)
-  const isFilledIn = useRef(false)
   useEffect(() => {
     if (dialog.current?.open !== false) return
     menuButton?.focus()
@@ -26,15 +26,29 @@ export function Modal({ label, isForm = false, onClose, children }: Props): Reac
       ref={dialog}
       className={classes['modal']}
       aria-label={label}
-      onClose={onClose}
+      // React lets it bubble from a dialog inside
+      onClose={({ target }) => target === dialog.current && onClose()}
+      onCancel={(event) => {
+        if (onLeave === undefined || event.target !== dialog.current) return
+        event.preventDefault()
+        onLeave()
+      }}
+      onKeyDown={(event) => {
+        const { key, target, defaultPrevented } = event
+        if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return
+        if (target.closest('dialog') !== dialog.current) return
+        // browsers close dialogs without asking them at a second Esc in a row
+        event.preventDefault()
+        leaveDialog(dialog.current)
+      }}
       onPointerDown={({ target }) => {
-        pressedOutside.current = target === dialog.current && !isFilledIn.current
+        pressedOutside.current = target === dialog.current
       }}
-      onInput={() => {
-        isFilledIn.current = isForm
-      }}
+      onInput={onInput}
       // Text that is selected past the edge ends with a click outside too.
-      onClick={({ target }) => target === dialog.current && pressedOutside.current && dialog.current.close()}
+      onClick={({ target }) =>
+        target === dialog.current && pressedOutside.current && leaveDialog(dialog.current)
+      }
     >
       {children}
     </dialog>
@@ -43,6 +57,12 @@ export function Modal({ label, isForm = false, onClose, children }: Props): Reac
 
 export function closeDialog(element: Element | null): void {
   element?.closest('dialog')?.close()
+}
+
+/** Closes the dialog, or lets it ask first whether what was filled in is discarded. */
+export function leaveDialog(element: Element | null): void {
+  const dialog = element?.closest('dialog')
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) === true) dialog.close()
 }
 
 const controls = 'input:not([type=hidden]), select, textarea, button, a[href]'

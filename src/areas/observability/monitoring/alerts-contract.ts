@@ -175,6 +175,7 @@ const Act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('resolve') }),
   z.object({ act: z.literal('note'), text: comment.min(1, 'Campo obrigatório') }),
   z.object({ act: z.literal('merge'), incidentId: z.uuid(invalid) }),
+  z.object({ act: z.literal('separate') }),
   z.object({ act: z.literal('tell'), destinationIds }),
   z.object({ act: z.literal('judge'), verdict: z.enum(verdicts, invalid), comment: comment.default('') }),
 ])
@@ -218,7 +219,7 @@ export const alertsContract = {
       path: '/monitoring/alerts/changes',
       tags,
       summary:
-        'Reconhecer, atribuir, silenciar, resolver, anotar, juntar ou avaliar alertas, ou avisar deles',
+        'Reconhecer, atribuir, silenciar, resolver, anotar, juntar, separar ou avaliar alertas, ou avisar deles',
       spec: ofWhatIsSeen,
     })
     .input(ChangeAlerts)

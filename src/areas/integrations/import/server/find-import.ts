@@ -33,9 +33,9 @@ export function assertEditable({ state }: ImportRow): void {
 
 /** It began to write, and nobody works on it. */
 export const canBeUndone = ({ state, runAt, worker }: ImportRow): boolean =>
-  (state === 'done' || state === 'canceled' || state === 'failed') && runAt !== null && worker === null
+  ['draft', 'checked', 'done', 'canceled', 'failed'].includes(state) && runAt !== null && worker === null
 
-/** Any change of files or mapping makes the import a draft again. */
+/** Any change of files or mapping makes the import a draft again, which may have written something before. */
 export const asDraft = {
   state: 'draft',
   goal: null,
@@ -50,7 +50,6 @@ export const asDraft = {
   stepsTotal: 0,
   readerEnds: 0,
   stopRequested: false,
-  runAt: null,
   endedAt: null,
 } as const
 

@@ -19,6 +19,7 @@ export async function startImport(
     assertEditable(before)
     if (before.mapping === null || files.length === 0) throw new FarolError('importNotReady')
     const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    const goesOn = before.state === 'canceled' || before.state === 'failed'
     const fresh = { error: null, stopRequested: false, worker: null, startedAt: ctx.now(), endedAt: null }
     await tx
       .update(imports)
@@ -27,7 +28,7 @@ export async function startImport(
         state: goal,
         goal,
         bytesTotal,
-        ...(goal === 'running' && { runAt: before.runAt ?? ctx.now() }),
+        ...(goal === 'running' && { runAt: (goesOn ? before.runAt : null) ?? ctx.now() }),
       })
       .where(eq(imports.id, importId))
     const action = goal === 'checking' ? 'import.check' : 'import.start'

@@ -82,6 +82,17 @@ it('of what wrote nothing, or is at work, is refused', async () => {
   expect(await ordersOf(me.account?.id)).toBe(30)
 })
 
+it('of what was written before the mapping was edited is not lost with the edit', async () => {
+  const me = await importer.signIn()
+  const id = await imported(me)
+  await engines.db.execute(sql`UPDATE imports SET state = 'failed' WHERE id = ${id}`)
+  await me.save(id, { ...smallShop, name: 'Outra' })
+  expect(await me.read(id)).toMatchObject({ state: 'draft', undoable: true })
+  expect((await undo(me, id)).status).toBe(200)
+  expect(await me.ended(id)).toMatchObject({ state: 'undone' })
+  expect(await ordersOf(me.account?.id)).toBe(0)
+})
+
 it('is nothing to another account, and not for whoever only looks', async () => {
   const me = await importer.signIn()
   const id = await imported(me)

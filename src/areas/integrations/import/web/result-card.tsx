@@ -19,12 +19,15 @@ export function ResultCard({ item }: { item: Import }): ReactNode {
   const { result, state } = item
   if (result === null) return null
   const done = state === 'done'
+  const isEmpty = result.counts.every(({ rows }) => rows === 0)
+  const refused = result.rejected > 0 ? 'allRefused' : 'noRows'
+  const text = isEmpty ? refused : done ? 'doneText' : 'checkedText'
   return (
     <Card
       area="auto"
-      title={t(done ? 'imports.result.done' : 'imports.result.checked')}
-      subtitle={t(done ? 'imports.result.doneText' : 'imports.result.checkedText')}
-      actions={done && <ButtonLink to="/">{t('imports.result.see')}</ButtonLink>}
+      title={t(`imports.result.${done ? (isEmpty ? 'nothing' : 'done') : 'checked'}`)}
+      subtitle={t(`imports.result.${text}`)}
+      actions={done && !isEmpty && <ButtonLink to="/">{t('imports.result.see')}</ButtonLink>}
     >
       <div className={classes['results']}>
         <Counts result={result} />

@@ -6,6 +6,7 @@ import type { Import } from '#areas/integrations/import/contract.ts'
 import type { MappingPreview, ValueSurvey } from '#areas/integrations/import/mapping-contract.ts'
 import { addRecord, mappingByHand } from '#areas/integrations/import/web/edit-mapping.ts'
 import {
+  importQuery,
   mappingPreviewQuery,
   rememberImport,
   valueSurveyQuery,
@@ -81,6 +82,8 @@ export function useMappingDraft(item: Import): MappingDraft {
   })
 
   const guess = useCallback(async (): Promise<void> => {
+    // the files may have changed since this was rendered
+    if (queryClient.getQueryData(importQuery(accountId, importId).queryKey)?.files.length === 0) return
     const before = edits.current
     try {
       const guessed = await mutateAsync(undefined)
@@ -95,7 +98,7 @@ export function useMappingDraft(item: Import): MappingDraft {
       toastFailure(error)
       setFailed(true)
     }
-  }, [mutateAsync, importId])
+  }, [mutateAsync, importId, accountId, queryClient])
 
   const hasFiles = files.length > 0
   useEffect(() => {

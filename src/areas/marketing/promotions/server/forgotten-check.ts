@@ -14,7 +14,8 @@ export const forgottenPromotionsCheck: Check = {
   severity: 'info',
   everyMinutes: 60,
   limit: null,
-  atRiskMeans: 'O risco é o desconto que deram em 28 dias.',
+  atRiskMeans:
+    'O risco é o desconto que deram em 28 dias; o de um pedido com mais de uma delas conta uma vez.',
   needs: 'marketing.view',
   run: async ({ ctx, now }) => {
     const [stored, guards] = await Promise.all([loadPromotions(ctx), loadGuards(ctx)])

@@ -21,6 +21,7 @@ import { findBridge, presentBridge } from './bridge.ts'
 import { findNumber } from './number.ts'
 import { peopleByList } from './people-by-list.ts'
 import { presentNumber } from './present-number.ts'
+import { DELETED_CHANNEL, withDeleted } from '../../server/with-deleted.ts'
 import { loadRoutes, presentSubscriptions } from './subscription.ts'
 
 export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promise<WhatsApp> {
@@ -61,7 +62,11 @@ export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promis
     bridgeRisk,
     templates: templates.map(presentTemplate).toSorted((a, b) => Number(b.isOurs) - Number(a.isOurs)),
     lists,
-    virtualChannels: channels,
+    virtualChannels: withDeleted(
+      channels,
+      routes.map(({ virtualChannelIds }) => virtualChannelIds),
+      DELETED_CHANNEL,
+    ),
   }
 }
 

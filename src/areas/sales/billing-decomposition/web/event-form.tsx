@@ -10,6 +10,7 @@ import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
 import { toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
@@ -27,6 +28,8 @@ export default function EventForm({ day, onDone }: { day: Day; onDone: () => voi
   const [to, setTo] = useState(day)
   const [problems, setProblems] = useState<EventProblems>({})
   const [busy, setBusy] = useState(false)
+
+  const { leave, question } = useLeaveForm(() => formText(form.current, 'name') !== '', onDone)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -49,31 +52,34 @@ export default function EventForm({ day, onDone }: { day: Day; onDone: () => voi
   }
 
   return (
-    <form ref={form} className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={classes['wide']}>
-        <Field label={t('events.name')} name="name" maxLength={300} problem={problems.name} autoFocus />
-      </div>
-      <Select
-        quiet={false}
-        label={t('events.kind')}
-        value={kind}
-        options={eventKinds.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
-        onChange={(value) => setKind(eventKinds.find((known) => known === value) ?? 'other')}
-      />
-      <DayField
-        label={t('events.from')}
-        name="from"
-        value={from}
-        problem={problems.from}
-        onChange={setFrom}
-      />
-      <DayField label={t('events.to')} name="to" value={to} problem={problems.to} onChange={setTo} />
-      <div className={classes['buttons']}>
-        <QuietButton onClick={onDone}>{t('ui.cancel')}</QuietButton>
-        <QuietButton type="submit" look="solid" disabled={busy}>
-          {t('ui.save')}
-        </QuietButton>
-      </div>
-    </form>
+    <>
+      <form ref={form} className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <div className={classes['wide']}>
+          <Field label={t('events.name')} name="name" maxLength={300} problem={problems.name} autoFocus />
+        </div>
+        <Select
+          quiet={false}
+          label={t('events.kind')}
+          value={kind}
+          options={eventKinds.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
+          onChange={(value) => setKind(eventKinds.find((known) => known === value) ?? 'other')}
+        />
+        <DayField
+          label={t('events.from')}
+          name="from"
+          value={from}
+          problem={problems.from}
+          onChange={setFrom}
+        />
+        <DayField label={t('events.to')} name="to" value={to} problem={problems.to} onChange={setTo} />
+        <div className={classes['buttons']}>
+          <QuietButton onClick={leave}>{t('ui.cancel')}</QuietButton>
+          <QuietButton type="submit" look="solid" disabled={busy}>
+            {t('ui.save')}
+          </QuietButton>
+        </div>
+      </form>
+      {question}
+    </>
   )
 }

@@ -40,7 +40,11 @@ export function DeleteChannel({
     return (
       <ConfirmDialog
         title={title}
-        sentences={[t('channels.deleteLosesRule'), t('channels.deleteKeepsOrders')]}
+        sentences={[
+          t('channels.deleteLosesRule'),
+          t('channels.deleteEndsRules'),
+          t('channels.deleteKeepsOrders'),
+        ]}
         cancel={t('ui.back')}
         confirm={t('channels.delete')}
         onConfirm={remove}

@@ -17,12 +17,12 @@ import { type ChosenAccounts, AccountsField } from '#areas/admin/users/web/acces
 import { parseEmails, type PastedEmails } from '#areas/admin/users/web/access/parse-emails.ts'
 import { adminClient, forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
 import { failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
-import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { mayGrant, permissions, roles } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
+import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { validationMessages } from '#model/validation/index.ts'
@@ -46,6 +46,10 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const pasted = parseEmails(text)
+  const { leave, question } = useLeaveForm(
+    () => text !== '',
+    () => void navigate({ to: '/admin/users' }),
+  )
   const problems = tried ? checkAccess(draft) : {}
 
   function choose(next: ChosenAccounts): void {
@@ -111,10 +115,11 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
         </Card>
       </div>
       <div className={classes['aside']}>
+        {question}
         <AccessPreview access={accessIn(draft, [...chosen.values()])} />
         <FormFailure text={failure} />
         <div className={classes['buttons']}>
-          <ButtonLink to="/admin/users">{t('ui.cancel')}</ButtonLink>
+          <QuietButton onClick={leave}>{t('ui.cancel')}</QuietButton>
           <QuietButton type="submit" look="solid" disabled={busy}>
             {t('admin.access.send')}
           </QuietButton>

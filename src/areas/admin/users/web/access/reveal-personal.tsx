@@ -6,7 +6,7 @@ import { failureText, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { LongField } from '#ui/forms/long-field.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { requiredText } from '#model/validation/index.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
@@ -43,7 +43,7 @@ export function RevealPersonal({ userId, name, onShown, onClose }: Props): React
       onClose={onClose}
       buttons={
         <>
-          <QuietButton onClick={() => closeDialog(form.current)}>{t('ui.back')}</QuietButton>
+          <CancelButton text={t('ui.back')} />
           <QuietButton type="submit" look="solid" disabled={busy}>
             {t('admin.personal.reveal')}
           </QuietButton>

@@ -21,6 +21,7 @@ import { countCharacters } from '#model/catalog/score-content.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
+import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { entriesOf, keysOf } from '#model/records.ts'
@@ -165,8 +166,10 @@ function Editor({
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<ProductContent>(suggestion.content)
+  const [loaded] = useState(draft)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const { leave, question } = useLeaveForm(() => draft !== loaded, onDone)
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
@@ -183,41 +186,44 @@ function Editor({
     setBusy(false)
   }
   return (
-    <form
-      className={classes['editor']}
-      onSubmit={(event) => void save(event)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onDone()
-      }}
-    >
-      <FormFailure text={failure} />
-      {contentFields.map((field, place) => (
-        <div key={field} className={classes['field']}>
-          <label>
-            <span>{t(`enrichment.fields.${field}`)}</span>
-            <textarea
-              rows={field === 'description' ? 16 : 2}
-              maxLength={contentBounds[field]}
-              value={draft[field]}
-              ref={(area) => {
-                if (place === 0 && area !== null && document.activeElement === document.body) area.focus()
-              }}
-              onChange={({ currentTarget: { value } }) =>
-                setDraft((before) => ({ ...before, [field]: value }))
-              }
-            />
-          </label>
-          <Length channel={channel} field={field} text={draft[field]} />
-        </div>
-      ))}
-      <p className={classes['buttons']}>
-        <QuietButton onClick={onDone}>{t('ui.cancel')}</QuietButton>
-        <QuietButton type="submit" look="solid" disabled={busy}>
-          {t('enrichment.acts.save')}
-        </QuietButton>
-      </p>
-    </form>
+    <>
+      <form
+        className={classes['editor']}
+        onSubmit={(event) => void save(event)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          leave()
+        }}
+      >
+        <FormFailure text={failure} />
+        {contentFields.map((field, place) => (
+          <div key={field} className={classes['field']}>
+            <label>
+              <span>{t(`enrichment.fields.${field}`)}</span>
+              <textarea
+                rows={field === 'description' ? 16 : 2}
+                maxLength={contentBounds[field]}
+                value={draft[field]}
+                ref={(area) => {
+                  if (place === 0 && area !== null && document.activeElement === document.body) area.focus()
+                }}
+                onChange={({ currentTarget: { value } }) =>
+                  setDraft((before) => ({ ...before, [field]: value }))
+                }
+              />
+            </label>
+            <Length channel={channel} field={field} text={draft[field]} />
+          </div>
+        ))}
+        <p className={classes['buttons']}>
+          <QuietButton onClick={leave}>{t('ui.cancel')}</QuietButton>
+          <QuietButton type="submit" look="solid" disabled={busy}>
+            {t('enrichment.acts.save')}
+          </QuietButton>
+        </p>
+      </form>
+      {question}
+    </>
   )
 }

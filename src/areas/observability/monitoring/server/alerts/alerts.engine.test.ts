@@ -259,13 +259,18 @@ describe('a person', () => {
     expect(() => ChangeAlerts.parse({ ids: [], change: { act: 'resolve' } })).toThrow()
   })
 
-  it('joins an incident to another, of those they see', async () => {
+  it('joins an incident to another, of those they see, and separates them again', async () => {
     const [first, second] = await alertsOf(account)
     if (!first || !second) throw new Error('two fired')
     await account.db.update(alerts).set({ incidentId: second.id }).where(eq(alerts.id, second.id))
     expect(await codeOf(change([second.id], { act: 'merge', incidentId: randomUUID() }))).toBe('notFound')
     expect(await change([second.id], { act: 'merge', incidentId: first.incidentId })).toEqual({ changed: 1 })
     expect((await list(account)).items[0]?.incident).toEqual({ id: first.incidentId, alerts: 3 })
+    expect(await change([second.id], { act: 'separate' })).toEqual({ changed: 1 })
+    expect(await change([second.id], { act: 'separate' })).toEqual({ changed: 0 })
+    expect((await alertOf(second.id))?.incidentId).not.toBe(first.incidentId)
+    expect((await entriesOf(second.id)).slice(-2)).toEqual(['merged', 'separated'])
+    expect(await change([second.id], { act: 'merge', incidentId: first.incidentId })).toEqual({ changed: 1 })
   })
 
   it('says that it was expected, which is a day of its own, until they say otherwise', async () => {
@@ -288,6 +293,19 @@ describe('a person', () => {
     const ofSite = and(eq(monitoringSeries.ruleId, found.ruleId), eq(monitoringSeries.place, '["Site"]'))
     const [series] = await account.db.select().from(monitoringSeries).where(ofSite)
     expect(series).toMatchObject({ beginsAt: at(20), detector: null })
+    const beginsAfter = async (id: string, verdict: string, brokeAt?: Date) => {
+      if (brokeAt) await account.db.update(alerts).set({ brokeAt }).where(eq(alerts.id, id))
+      await change([id], { act: 'judge', verdict })
+      const [begun] = await account.db.select().from(monitoringSeries).where(ofSite)
+      return begun?.beginsAt ?? null
+    }
+    const earlier = randomUUID()
+    await account.db.insert(alerts).values({ ...found, id: earlier, incidentId: earlier, state: 'resolved' })
+    expect(await beginsAfter(earlier, 'newTrend', at(5))).toEqual(at(20))
+    expect(await beginsAfter(found.id, 'falseAlarm')).toEqual(at(0))
+    expect(await beginsAfter(earlier, 'falseAlarm')).toBeNull()
+    await account.db.delete(monitoringSeries).where(ofSite)
+    expect(await beginsAfter(found.id, 'newTrend')).toEqual(at(20))
     await evaluate(60)
     const [rule] = await account.db.select().from(monitoringRules).where(eq(monitoringRules.id, found.ruleId))
     expect(rule?.judgedUntil).toEqual(at(60))

@@ -15,6 +15,7 @@ import type { Silence } from '../../model.ts'
 import { openState, UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { ownedPlace } from '../owned-place.ts'
+import { haveSameSeries } from '../rules/have-same-series.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
 import { assertOwner } from '../../../server/owners.ts'
 import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
@@ -39,7 +40,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
   const ids = [...new Set(input.ids)]
   const destinationNames = change.act === 'tell' ? await findDestinations(ctx, change.destinationIds) : ''
   return ctx.db.transaction(async (tx) => {
-    if (change.act === 'judge' && change.verdict === 'newTrend') await lockRulesOf(tx, ctx, ids)
+    if (change.act === 'judge') await lockRulesOf(tx, ctx, ids)
     await lockAlerts(tx, ctx.account.id)
     const seen = and(visibleAlerts(ctx), inArray(alerts.id, ids))
     const found = await tx.select().from(alerts).where(seen).orderBy(asc(alerts.id)).for('update')
@@ -54,11 +55,13 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
       )
     }
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
+    const shared = change.act === 'separate' ? await sharedIncidents(tx, found) : new Set()
     const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, destinationNames) : new Set()
     const changed: StoredAlert[] = []
     for (const alert of found) {
       const made = planUpdate(ctx, alert, change, destinationNames)
       if (made === null || told.has(alert.id)) continue
+      if (change.act === 'separate' && !shared.has(alert.incidentId)) continue
       const set = { ...made.set, updatedAt: ctx.now() }
       await tx.update(alerts).set(set).where(eq(alerts.id, alert.id))
       await tx.insert(alertEntries).values(entryOf(ctx, alert, made.moment, made.text))
@@ -82,6 +85,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     else if (change.act === 'resolve') await recordAudit(tx, { ...entry, action: 'alert.resolve' })
     else if (change.act === 'note') await recordAudit(tx, { ...entry, action: 'alert.note' })
     else if (change.act === 'merge') await recordAudit(tx, { ...entry, action: 'alert.merge' })
+    else if (change.act === 'separate') await recordAudit(tx, { ...entry, action: 'alert.separate' })
     else if (change.act === 'tell') await recordAudit(tx, { ...entry, action: 'alert.tell' })
     else await recordAudit(tx, { ...entry, action: 'alert.judge' })
     return { changed: changed.length }
@@ -158,6 +162,18 @@ async function findIncident(tx: Transaction, ctx: AccountContext, incidentId: st
   if (found === undefined) throw new FarolError('notFound')
 }
 
+/** Incidents of more than one alert. */
+async function sharedIncidents(tx: Transaction, found: readonly StoredAlert[]): Promise<Set<string>> {
+  const ids = found.map(({ incidentId }) => incidentId)
+  const rows = await tx
+    .select({ id: alerts.incidentId })
+    .from(alerts)
+    .where(inArray(alerts.incidentId, ids))
+    .groupBy(alerts.incidentId)
+    .having(sql`count(*) > 1`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function lockRulesOf(tx: Transaction, ctx: AccountContext, ids: readonly string[]): Promise<void> {
   const rules = tx
     .select({ id: alerts.ruleId })
@@ -230,6 +246,8 @@ function planUpdate(ctx: AccountContext, alert: StoredAlert, change: Change, tol
     case 'merge':
       if (alert.incidentId === change.incidentId) return null
       return { set: { incidentId: change.incidentId }, moment: 'merged', text: '' }
+    case 'separate':
+      return { set: { incidentId: randomUUID() }, moment: 'separated', text: '' }
     case 'tell':
       return isOpen(alert) ? { set: {}, moment: 'told', text: told } : null
     case 'judge':
@@ -257,7 +275,7 @@ async function applyVerdict(
   alert: StoredAlert,
   verdict: StoredAlert['verdict'],
 ): Promise<void> {
-  const { id, ruleId, place, settings, brokeAt, endedAt } = alert
+  const { id, settings, brokeAt, endedAt } = alert
   const eventId = stableUuid(id, 'expected')
   // events of the account affect everyone
   if (ctx.channelIds === null) await tx.delete(accountEvents).where(eq(accountEvents.id, eventId))
@@ -275,15 +293,42 @@ async function applyVerdict(
       createdBy: actorOf(ctx),
     })
   }
-  if (verdict !== 'newTrend') return
-  const begins = new Date(brokeAt.getTime() - settings.window * MINUTE)
+  if (verdict !== alert.verdict && [verdict, alert.verdict].includes('newTrend'))
+    await restartSeries(tx, alert)
+}
+
+/** History begins at the latest alert of the series that is a new trend; without any it is whole again. */
+async function restartSeries(
+  tx: Transaction,
+  { accountId, ruleId, place, settings }: StoredAlert,
+): Promise<void> {
+  const ofRule = eq(monitoringRules.id, ruleId)
+  const [rule] = await tx.select().from(monitoringRules).where(ofRule)
+  // a verdict on what a rule watched before says nothing of what it watches now
+  if (rule === undefined || !haveSameSeries(rule.settings, settings)) return
+  const key = JSON.stringify(place.values)
+  const sameRule = await tx.select().from(alerts).where(eq(alerts.ruleId, ruleId))
+  const ofSeries = sameRule.filter(
+    (one) => JSON.stringify(one.place.values) === key && haveSameSeries(one.settings, settings),
+  )
+  const trends = ofSeries.filter((one) => one.verdict === 'newTrend')
+  const begins = trends.map((one) => one.brokeAt.getTime() - one.settings.window * MINUTE)
+  const over = {
+    beginsAt: begins.length === 0 ? null : new Date(Math.max(...begins)),
+    detector: null,
+    detectorUntil: null,
+  }
   await tx
-    .update(monitoringSeries)
-    .set({ life: newLifecycle(), beginsAt: begins, detector: null, detectorUntil: null })
-    .where(and(eq(monitoringSeries.ruleId, ruleId), eq(monitoringSeries.place, JSON.stringify(place.values))))
+    .insert(monitoringSeries)
+    .values({ accountId, ruleId, place: key, life: newLifecycle(), ...over })
+    .onConflictDoUpdate({
+      target: [monitoringSeries.ruleId, monitoringSeries.place],
+      // an alert that is still open is followed to its end
+      set: { ...over, ...(!ofSeries.some(isOpen) && { life: newLifecycle() }) },
+    })
   // invalidates the state cached by evaluators
   await tx
     .update(monitoringRules)
     .set({ judgedUntil: sql`${monitoringRules.judgedUntil} + interval '1 millisecond'` })
-    .where(eq(monitoringRules.id, ruleId))
+    .where(ofRule)
 }

@@ -219,7 +219,7 @@ describe('tests without end', () => {
 })
 
 describe('a dead letter', () => {
-  it('is listed with its reason, and is tried again when a person says so', async () => {
+  it('is listed with its reason, and is tried again when a person says so, unless it would not leave', async () => {
     const { destination } = await create({ kind: 'slack', url: slack })
     await saveRoute(ctx, { version: 0, settings: route({ destinationIds: [destination.id] }) })
     await queue()
@@ -236,6 +236,12 @@ describe('a dead letter', () => {
       { title: 'Aviso de uma área que você não vê', error: 'Sumiu' },
     ])
     const deliveryId = items[0]?.id ?? ''
+    const own = eq(destinations.id, destination.id)
+    for (const off of [{ enabled: false }, { awaitsConfirmation: true }]) {
+      await engines.db.update(destinations).set(off).where(own)
+      await expect(retryDelivery(ctx, { deliveryId })).rejects.toMatchObject({ code: 'destinationOff' })
+      await engines.db.update(destinations).set({ enabled: true, awaitsConfirmation: false }).where(own)
+    }
     await retryDelivery(ctx, { deliveryId })
     expect((await engines.db.select().from(deliveries).where(mine))[0]).toMatchObject({
       state: 'queued',
@@ -247,6 +253,18 @@ describe('a dead letter', () => {
 })
 
 describe('a route', () => {
+  it('says which of its rules and virtual channels were deleted, as it leads nowhere by them', async () => {
+    const [rule, channel] = [randomUUID(), randomUUID()]
+    await saveRoute(ctx, {
+      version: 0,
+      settings: route({ ruleIds: [rule], virtualChannelIds: [channel] }),
+    })
+    expect((await listDestinations(ctx)).choices).toEqual({
+      rules: [{ id: rule, name: 'Regra apagada' }],
+      virtualChannels: [{ id: channel, name: 'Canal virtual apagado' }],
+    })
+  })
+
   it('is created, changed and removed, audited, and leads to destinations of its account alone', async () => {
     const { destination } = await create({ kind: 'slack', url: slack })
     const quiet = { from: 1320, until: 420, weekdays: [7, 6, 6], criticalPasses: true }

@@ -3,6 +3,7 @@ import { virtualChannels } from '#platform/identity/schema.ts'
 import { destinations, noticeRoutes } from '#platform/notices/schema.ts'
 import { asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Destinations } from '../../destinations-contract.ts'
+import { DELETED_CHANNEL, withDeleted } from '../../../server/with-deleted.ts'
 import { monitoringRules } from '../schema.ts'
 import { presentDestinations } from './present-destinations.ts'
 import { presentRoute } from './routes.ts'
@@ -36,6 +37,17 @@ export async function listDestinations(ctx: AccountContext): Promise<Destination
   return {
     destinations: await presentDestinations(ctx, rows),
     routes: routes.map(presentRoute),
-    choices: { rules, virtualChannels: channels },
+    choices: {
+      rules: withDeleted(
+        rules,
+        routes.map(({ ruleIds }) => ruleIds),
+        'Regra apagada',
+      ),
+      virtualChannels: withDeleted(
+        channels,
+        routes.map(({ virtualChannelIds }) => virtualChannelIds),
+        DELETED_CHANNEL,
+      ),
+    },
   }
 }

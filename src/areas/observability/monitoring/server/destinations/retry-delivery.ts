@@ -21,6 +21,7 @@ export async function retryDelivery(
     if (row.state !== 'dead') throw new FarolError('conflict')
     const [destination] = await tx.select().from(destinations).where(eq(destinations.id, row.destinationId))
     if (destination === undefined) throw new FarolError('notFound')
+    if (!destination.enabled || destination.awaitsConfirmation) throw new FarolError('destinationOff')
     await tx
       .update(deliveries)
       .set({ state: 'queued', attempts: 0, nextAttemptAt: ctx.now(), endedAt: null, lastError: null })

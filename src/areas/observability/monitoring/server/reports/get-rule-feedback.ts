@@ -13,7 +13,7 @@ import { verdictPrecision } from '../rules/list-rules.ts'
 import { loadRestarts } from '../rules/load-restarts.ts'
 import { alerts, monitoringRules, type StoredAlert, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
-import { chooseBest, calmerSettings, scoreCandidate, type Judgement } from './suggest-settings.ts'
+import { chooseBest, calmerSettings, firedAgain, scoreCandidate, type Judgement } from './suggest-settings.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 90
@@ -101,9 +101,12 @@ async function suggest(
   try {
     const { others, waiting } = calmerSettings(rule.settings)
     const asIs = await windowsWith(narrow)
-    const found = waiting.map((one) => ({ ...one, ...scoreCandidate(one.settings, asIs, judgements) }))
+    // an earlier version of the rule may have fired for what this one does not
+    const fired = firedAgain(rule.settings, asIs, judgements)
+    if (fired.every(({ right }) => right)) return null
+    const found = waiting.map((one) => ({ ...one, ...scoreCandidate(one.settings, asIs, fired) }))
     for (const one of others)
-      found.push({ ...one, ...scoreCandidate(one.settings, await windowsWith(one.settings), judgements) })
+      found.push({ ...one, ...scoreCandidate(one.settings, await windowsWith(one.settings), fired) })
     return chooseBest(found)
   } catch (error) {
     if (error instanceof UnanswerableQuestion) return null

@@ -4,6 +4,8 @@ import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { ChangeAlerts } from '../../alerts-contract.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { codeOf } from '#testing/code-of.ts'
+import { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { saveRule } from '../rules/save-rule.ts'
 import { changeAlerts } from '../alerts/change-alerts.ts'
 import { alerts } from '../schema.ts'
 import {
@@ -104,7 +106,7 @@ it('the summary counts a period beside the one before', async () => {
   expect(await codeOf(getMonitoringSummary(nobody(), today))).toBe('forbidden')
 })
 
-it('a rule that cried wolf is told what would have spared it, and kept what was right', async () => {
+it('a rule that cried wolf is told what would have spared it, and kept what was right, until it is applied', async () => {
   const { items } = await getRuleFeedback(account)
   expect(items).toMatchObject([
     {
@@ -115,6 +117,11 @@ it('a rule that cried wolf is told what would have spared it, and kept what was 
       suggestion: { changed: 'pending', settings: { pending: 2 }, spared: 1, kept: 1, lost: 0 },
     },
   ])
+  const [rule] = items
+  const { ruleId = '', version = 0 } = rule ?? {}
+  const settings = RuleSettings.parse(rule?.suggestion?.settings)
+  await saveRule(account, { id: ruleId, version, settings })
+  expect((await getRuleFeedback(account)).items).toMatchObject([{ version: version + 1, suggestion: null }])
   expect((await getRuleFeedback(other)).items).toEqual([])
   expect(await codeOf(getRuleFeedback(nobody()))).toBe('forbidden')
 })

@@ -87,24 +87,30 @@ export function firedSpans(
   return spans
 }
 
+/** The judged alerts that the settings fire for. */
+export function firedAgain(
+  settings: RuleSettings,
+  series: readonly PlacedWindows[],
+  judgements: readonly Judgement[],
+): Judgement[] {
+  const spans = new Map(
+    series.map(({ place, windows }) => [JSON.stringify(place), firedSpans(settings, windows)]),
+  )
+  return judgements.filter(({ place, from, to }) =>
+    (spans.get(JSON.stringify(place)) ?? []).some((span) => span.from <= to && span.to >= from),
+  )
+}
+
 /** How many false alarms a candidate avoids, and how many confirmed alerts it keeps. */
 export function scoreCandidate(
   settings: RuleSettings,
   series: readonly PlacedWindows[],
   judgements: readonly Judgement[],
 ): Pick<Suggestion, 'spared' | 'kept' | 'lost'> {
-  const spans = new Map(
-    series.map(({ place, windows }) => [JSON.stringify(place), firedSpans(settings, windows)]),
-  )
-  const fires = ({ place, from, to }: Judgement) =>
-    (spans.get(JSON.stringify(place)) ?? []).some((span) => span.from <= to && span.to >= from)
-  const right = judgements.filter((one) => one.right)
-  const kept = right.filter(fires).length
-  return {
-    kept,
-    lost: right.length - kept,
-    spared: judgements.filter((one) => !one.right && !fires(one)).length,
-  }
+  const rightOf = (of: readonly Judgement[]) => of.filter((one) => one.right).length
+  const fired = firedAgain(settings, series, judgements)
+  const [right, kept] = [rightOf(judgements), rightOf(fired)]
+  return { kept, lost: right - kept, spared: judgements.length - right - (fired.length - kept) }
 }
 
 /** Avoids the most false alarms without losing a confirmed alert; ties go to the mildest. */

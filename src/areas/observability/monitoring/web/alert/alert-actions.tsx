@@ -53,6 +53,13 @@ export function AlertActions({ details }: { details: AlertDetails }): ReactNode 
           {t('monitoring.acts.resolve')}
         </QuietButton>
       )}
+      {alert.incident.alerts > 1 && (
+        <QuietButton
+          onClick={() => run({ act: 'separate' }, { act: 'merge', incidentId: alert.incident.id })}
+        >
+          {t('monitoring.acts.separate')}
+        </QuietButton>
+      )}
       {currentVersion !== null && (
         <ButtonLink to="/observability/monitoring/config" search={{ rule: 'new', like: alert.rule.id }}>
           {t('monitoring.alert.like')}

@@ -34,6 +34,9 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
     change({ filters: draft.filters.map((one, place) => (place === index ? filter : one)) })
   const unused = dimensions.find((one) => draft.filters.every(({ dimension }) => dimension !== one))
   const [first, second] = draft.by
+  const isDeleted =
+    draft.virtualChannelId !== null &&
+    choices.virtualChannels.every(({ id }) => id !== draft.virtualChannelId)
   return (
     <>
       <Select
@@ -43,6 +46,9 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
         options={[
           ...(choices.wholeAccount ? [{ value: '', label: t('monitoring.config.editor.wholeAccount') }] : []),
           ...choices.virtualChannels.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isDeleted
+            ? [{ value: draft.virtualChannelId ?? '', label: t('monitoring.config.editor.channelGone') }]
+            : []),
         ]}
         onChange={(value) => change({ virtualChannelId: value === '' ? null : value })}
       />

@@ -33,6 +33,7 @@ import { entriesOf } from '#model/records.ts'
 import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -96,6 +97,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   // edits the version that was loaded when the form opened
   const [edited] = useState(rule)
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule.settings, choices.currency) : begun))
+  const [loaded] = useState(draft)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -119,6 +121,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
       new: undefined,
       place: undefined,
     })
+  const { leave, question } = useLeaveForm(() => draft !== loaded, close)
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
@@ -189,12 +192,13 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
           <WhenFields draft={draft} problems={problems} change={change} choices={choices} />
           <FormFailure text={failure} />
           <div className={classes['buttons']}>
-            <QuietButton onClick={close}>{t('ui.cancel')}</QuietButton>
+            <QuietButton onClick={leave}>{t('ui.cancel')}</QuietButton>
             <QuietButton type="submit" look="solid" disabled={busy}>
               {edited ? t('ui.save') : t('monitoring.config.editor.create')}
             </QuietButton>
           </div>
         </form>
+        {question}
       </Card>
       <div className={classes['beside']}>
         <BacktestPanel settings={settings} ruleId={edited?.id} />

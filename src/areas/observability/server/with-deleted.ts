@@ -1,0 +1,14 @@
+type Choice = { id: string; name: string }
+
+/** What routes name stays a choice after its deletion, so that it is seen and can be taken off. */
+export function withDeleted(
+  found: readonly Choice[],
+  named: readonly (readonly string[])[],
+  name: string,
+): Choice[] {
+  const known = new Set(found.map(({ id }) => id))
+  const deleted = new Set(named.flat().filter((id) => !known.has(id)))
+  return [...found, ...[...deleted].map((id) => ({ id, name }))]
+}
+
+export const DELETED_CHANNEL = 'Canal virtual apagado'

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import { toMajor } from '#ui/formats/money.ts'
 import type { ExactFigure, FigurePoint, KpiValue } from '#ui/kpi/prepare-kpi.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type FigureFile = {
   label: string
@@ -17,7 +16,7 @@ export function figureTable(
   t: TFunction,
 ): TableData {
   const exactOf = (number: number | null) =>
-    numberCell('', number === null || unit !== 'money' ? number : toMajor(number, currency))
+    unit === 'money' ? moneyCell('', number, currency) : numberCell('', number)
   const measure = unit === 'money' ? currency : t(`kpi.units.${unit}`)
   const row = (date: string, compared: string | null, of: KpiValue) => [
     textCell(label),

@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatShare } from '#model/formats/number.ts
 import type { HeatCell, HeatGridData } from '#ui/charts/heat-grid.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = ClientSegments['segments'][number]
 const bands = [5, 4, 3, 2, 1] as const
@@ -22,7 +22,7 @@ export function prepareSegments(
   const share = (value: number | null, of: number): Cell =>
     value === null || of === 0 ? numberCell('—', null) : numberCell(formatShare(value / of), value / of)
   const money = (value: number | null): Cell =>
-    numberCell(value === null ? '—' : formatMoney(value, frame.currency), value)
+    moneyCell(formatMoney(value, frame.currency), value, frame.currency)
   const cells = (row: Omit<Row, 'segment' | 'orders'>): Cell[] => [
     count(row.clients),
     share(row.clients, total.clients),

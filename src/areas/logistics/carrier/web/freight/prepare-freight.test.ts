@@ -54,7 +54,7 @@ describe('invoices', () => {
     expect(title).toMatch(/^B cobrou R\$\s12,50 além do acordado$/)
     expect(table.rows.map(([name]) => name?.text)).toEqual(['A', 'B', t('carriers.total')])
     const sums = table.rows.map(([, first]) => first?.value)
-    expect(sums).toEqual([10_000, 11_250, 11_250])
+    expect(sums).toEqual([100, 112.5, 112.5])
     expect(behind.map(({ cut }) => cut)).toEqual(['weight', 'missing'])
     expect(behind[0]?.text).toMatch(/1 cobrança, \+R\$\s12,50$/)
   })

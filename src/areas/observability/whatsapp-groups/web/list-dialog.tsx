@@ -6,7 +6,7 @@ import { FormChoice } from '#areas/observability/whatsapp-groups/web/form-choice
 import { SubscriptionFields } from '#areas/observability/whatsapp-groups/web/subscription-fields.tsx'
 import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
-import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import { type MessageFormat, messageFormats, type WhatsAppForm } from '#model/monitoring/destinations.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -28,6 +28,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
   const [form, setForm] = useState<WhatsAppForm>(edited?.form ?? 'contacts')
   const [groupId, setGroupId] = useState('')
   const [name, setName] = useState(edited?.name ?? '')
+  const [format, setFormat] = useState<MessageFormat>(edited?.format ?? 'full')
   const [enabled, setEnabled] = useState(edited?.enabled ?? true)
   const [subscription, setSubscription] = useState(edited?.subscription ?? everything)
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -42,6 +43,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
         form,
         name,
         enabled,
+        format,
         subscription,
         ...(edited === null && form === 'bridge' && groupId !== '' && { groupId }),
       })
@@ -82,6 +84,19 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
         problem={problems['name']}
         onChange={({ target }) => setName(target.value)}
       />
+      <fieldset className={classes['forms']}>
+        <legend>{t('whatsApp.format')}</legend>
+        {messageFormats.map((one) => (
+          <label key={one} className={classes['form']}>
+            <input type="radio" name="format" checked={format === one} onChange={() => setFormat(one)} />
+            <span>
+              <strong>{t(`whatsApp.formats.${one}`)}</strong>
+              <small>{t(`whatsApp.formatHints.${one}`)}</small>
+            </span>
+          </label>
+        ))}
+        <p className={classes['quiet']}>{t('whatsApp.language')}</p>
+      </fieldset>
       <SubscriptionFields
         subscription={subscription}
         channels={data.virtualChannels}

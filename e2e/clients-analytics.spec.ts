@@ -11,7 +11,7 @@ async function open(page: Page, address = ''): Promise<void> {
   for (const area of ['segments', 'cohorts', 'first', 'change', 'people']) {
     await expect(exhibit(page, area).getByRole('row').nth(1)).toBeVisible(answered)
   }
-  await expect(exhibit(page, 'migration').locator('path').first()).toBeVisible(answered)
+  await expect(exhibit(page, 'migration').locator('path[data-stays]').first()).toBeVisible(answered)
 }
 
 test('who moved between segments flows from one side to the other, is a matrix on demand, and a table in words', async ({
@@ -19,7 +19,7 @@ test('who moved between segments flows from one side to the other, is a matrix o
 }) => {
   await open(page)
   const migration = exhibit(page, 'migration')
-  const drawn = await migration.locator('path').count()
+  const drawn = await migration.locator('path[data-stays]').count()
   expect(drawn).toBeGreaterThan(10)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ExactFigure, FigurePoint, KpiValue } from '#ui/kpi/prepare-kpi.ts'
-import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 
 export type FigureFile = {
   label: string
@@ -15,8 +15,7 @@ export function figureTable(
   savedAt: string,
   t: TFunction,
 ): TableData {
-  const exactOf = (number: number | null) =>
-    unit === 'money' ? moneyCell('', number, currency) : numberCell('', number)
+  const exactOf = (number: number | null) => unitCell('', number, unit, currency)
   const measure = unit === 'money' ? currency : t(`kpi.units.${unit}`)
   const row = (date: string, compared: string | null, of: KpiValue) => [
     textCell(label),

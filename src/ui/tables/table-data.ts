@@ -16,3 +16,7 @@ export function numberCell(text: string, value: number | null): Cell {
 export function moneyCell(text: string, minor: number | null, currency: string): Cell {
   return numberCell(text, minor === null ? null : toMajor(minor, currency))
 }
+
+/** Of a metric's value, which is in minor units where it is money. */
+export const unitCell = (text: string, value: number | null, unit: string, currency: string): Cell =>
+  unit === 'money' ? moneyCell(text, value, currency) : numberCell(text, value)

@@ -71,7 +71,7 @@ describe('invoices', () => {
     const table = prepareScore(carriers, { ...shown, invoices: answer(['Transportadora 1', 1250]) }, t)
     expect(table.columns.length).toBe(without.columns.length + 2)
     const values = table.rows.map((row) => row.at(-2)?.value)
-    expect([values[0], values.at(-1)]).toEqual([1250, 1250])
+    expect([values[0], values.at(-1)]).toEqual([12.5, 12.5])
     expect(values.slice(1, -1).every((value) => value === null)).toBe(true)
   })
 })

@@ -183,9 +183,9 @@ describe('where it happened', () => {
     const { rows } = prepareCausesTable(anAlert(), causes({ causes: [cause(-60_000)] }), t)
     expect(rows[0]?.map(({ value }) => value)).toEqual([
       'Site e Canal (não informado)',
-      -60_000,
-      90_000,
-      30_000,
+      -600,
+      900,
+      300,
       0.93,
     ])
     const moved = prepareMoved(

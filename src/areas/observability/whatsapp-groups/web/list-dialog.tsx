@@ -10,6 +10,7 @@ import { type MessageFormat, messageFormats, type WhatsAppForm } from '#model/mo
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 type Props = {
@@ -86,16 +87,15 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
       />
       <fieldset className={classes['forms']}>
         <legend>{t('whatsApp.format')}</legend>
-        {messageFormats.map((one) => (
-          <label key={one} className={classes['form']}>
-            <input type="radio" name="format" checked={format === one} onChange={() => setFormat(one)} />
-            <span>
-              <strong>{t(`whatsApp.formats.${one}`)}</strong>
-              <small>{t(`whatsApp.formatHints.${one}`)}</small>
-            </span>
-          </label>
-        ))}
-        <p className={classes['quiet']}>{t('whatsApp.language')}</p>
+        <Segmented
+          label={t('whatsApp.format')}
+          value={format}
+          options={messageFormats.map((value) => ({ value, label: t(`whatsApp.formats.${value}`) }))}
+          onChange={setFormat}
+        />
+        <p className={classes['quiet']}>
+          {t(`whatsApp.formatHints.${format}`)} {t('whatsApp.language')}
+        </p>
       </fieldset>
       <SubscriptionFields
         subscription={subscription}

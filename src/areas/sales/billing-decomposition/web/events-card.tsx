@@ -51,7 +51,7 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
       area="events"
       title={t('events.title')}
       subtitle={t('events.subtitle')}
-      actions={
+      controls={
         mayWrite &&
         writing === null && (
           <div className={classes['actions']} data-not-pictured>

@@ -8,10 +8,39 @@ const answered = { timeout: 60_000 }
 
 async function open(page: Page, address = ''): Promise<void> {
   await page.goto(`/clients/analytics${address}`)
-  for (const area of ['segments', 'migration', 'cohorts', 'first', 'change', 'people']) {
+  for (const area of ['segments', 'cohorts', 'first', 'change', 'people']) {
     await expect(exhibit(page, area).getByRole('row').nth(1)).toBeVisible(answered)
   }
+  await expect(exhibit(page, 'migration').locator('path[data-stays]').first()).toBeVisible(answered)
 }
+
+test('who moved between segments flows from one side to the other, is a matrix on demand, and a table in words', async ({
+  page,
+}) => {
+  await open(page)
+  const migration = exhibit(page, 'migration')
+  const drawn = await migration.locator('path[data-stays]').count()
+  expect(drawn).toBeGreaterThan(10)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const room = await migration.boundingBox()
+    for (const end of await migration.locator('li span').all()) {
+      const box = await end.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(room?.x ?? 0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
+    }
+  }
+  await migration.getByText('Matriz', { exact: true }).click()
+  await expect(page).toHaveURL(/ways=matrix/)
+  const cells = migration.getByTitle(/^.+ → .+: [\d.]+( |$)/)
+  await expect(cells).toHaveCount(drawn)
+  await page.reload()
+  await expect(cells).toHaveCount(drawn, answered)
+  await migration.getByText('Fluxo', { exact: true }).click()
+  await migration.getByRole('button', { name: 'Ver como tabela' }).click()
+  await expect(migration.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('a segment leads to its list, of whom one may contact alone, and to a file of it', async ({ page }) => {
   await open(page)

@@ -66,6 +66,32 @@ async function lookedAt({ request }: Page): Promise<Guardian['checks']> {
   return ask()
 }
 
+test('several checks are silenced, waked and looked at together', async ({ page }) => {
+  await page.goto(screen)
+  const names = ['Nenhum pedido está parado no mesmo status', 'Nenhuma promoção ativa foi esquecida']
+  const choose = async (): Promise<void> => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Selecionar: ${name}` }).check()
+  }
+  await choose()
+  const bar = page.getByRole('group', { name: 'Ações em lote' })
+  await expect(bar).toContainText('2 verificações selecionadas')
+  await expectAccessible(page)
+  await fits(page, 390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await bar.getByRole('button', { name: 'Silenciar' }).click()
+  const silence = page.getByRole('dialog', { name: 'Silenciar 2 verificações' })
+  await silence.getByRole('button', { name: 'Silenciar' }).click()
+  await expect(page.getByText('2 verificações silenciadas')).toBeVisible()
+  await expect(page.getByText(/sem avisos até/)).toHaveCount(2)
+  await bar.getByRole('button', { name: 'Verificar agora' }).click()
+  await expect(page.getByText('2 verificações solicitadas')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await choose()
+  await bar.getByRole('button', { name: 'Voltar a avisar' }).click()
+  await expect(page.getByText('2 verificações voltam a avisar')).toBeVisible()
+  await expect(page.getByText(/sem avisos até/)).toHaveCount(0)
+})
+
 test('a problem is in the bell, leads to its check, and gets a verdict that counts for its check', async ({
   page,
 }) => {

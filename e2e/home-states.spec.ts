@@ -65,6 +65,27 @@ test('an event that people write down is checked, kept and shown', async ({ page
   await expect(events.getByText('Frete grátis <b>no Sul</b>')).toBeVisible()
 })
 
+test('a comment is written beside the events, by whom is said, removed and taken back', async ({ page }) => {
+  await openHome(page)
+  const events = exhibit(page, 'events')
+  const comment = events.getByRole('listitem').filter({ hasText: 'Checkout fora do ar na terça' })
+  await events.getByRole('button', { name: 'Comentar' }).click()
+  await expectAccessible(page)
+  await events.getByLabel('Comentário').fill('Checkout fora do ar na terça')
+  await events.getByRole('button', { name: 'Salvar' }).click()
+  await expect(comment).toContainText(/Comentário · Pessoa/)
+  await page.reload()
+  await comment.getByRole('button', { name: /^Remover/ }).click()
+  await expect(comment).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(comment).toBeVisible()
+  await comment.getByRole('button', { name: /^Remover/ }).click()
+  await expect(comment).toHaveCount(0)
+  await page.reload()
+  await expect(events.getByRole('listitem').first()).toBeVisible()
+  await expect(comment).toHaveCount(0)
+})
+
 test.describe('for everybody', () => {
   test('axe finds nothing, in both themes, with and without what opens', async ({ page }) => {
     await openHome(page, '/?open=ticket&table=bridge&table=losses&uf=SP')

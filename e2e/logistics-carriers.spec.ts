@@ -95,3 +95,39 @@ test('the period of one carrier is taken away as a PDF', async ({ page }) => {
   expect((await readFile(await taken.path(), 'latin1')).startsWith('%PDF-')).toBe(true)
   await expect(page.getByRole('button', { name: 'Baixar PDF' })).toBeEnabled()
 })
+
+test('a figure is saved as CSV to the last digit, and pinned first in its row by keyboard', async ({
+  page,
+}) => {
+  await open(page)
+  const figures = page.getByRole('list', { name: 'Indicadores de entrega' }).getByRole('listitem')
+  const names = async () =>
+    (await figures.getByRole('button', { name: /: ver/ }).allTextContents()).map(String)
+  const before = await names()
+  expect(before.indexOf('Extravio e roubo')).toBeGreaterThan(0)
+  const menu = page.getByRole('button', { name: 'Mais sobre Extravio e roubo' })
+  await menu.click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('extravio-e-roubo.csv')
+  const [head, line] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(head).toMatch(/^\uFEFF"Indicador";"Data";"Valor"/)
+  expect(line).toMatch(/^"Extravio e roubo";"Todo o período";0,\d{3,6};.*"fração \(0 a 1\)";"Loja Aurora · /)
+
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Fixar' }).press('Enter')
+  const first = ['Extravio e roubo', ...before.filter((name) => name !== 'Extravio e roubo')]
+  await expect.poll(names).toEqual(first)
+  await expect(menu).toBeFocused()
+  await expectAccessible(page)
+  await page.reload()
+  await expect.poll(names, answered).toEqual(first)
+  await expect(figures.first().getByText('Fixado')).toBeAttached()
+
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Desafixar' }).press('Enter')
+  await expect.poll(names).toEqual(before)
+  await expect(menu).toBeFocused()
+})

@@ -71,6 +71,7 @@ test('a number is connected, writes to who consented what was shown before, and 
   await made.getByRole('button', { name: 'Salvar' }).click()
   await expect(made.getByText('Campo obrigatório').first()).toBeVisible()
   await made.getByLabel('Nome').fill('Plantão da noite')
+  await made.getByRole('radio', { name: /^Resumido/ }).check()
   await made.getByLabel('Crítico').check()
   await made.getByLabel('Pagamentos').check()
   await made.getByLabel('Horário de silêncio').check()
@@ -94,6 +95,7 @@ test('a number is connected, writes to who consented what was shown before, and 
   await people.getByRole('button', { name: 'Fechar' }).click()
   const night = row(page, 'Plantão da noite')
   await expect(night).toContainText('Sem pessoas')
+  await expect(night).toContainText('Em português, resumido')
   await expect(night).toContainText(
     'Pagamentos · Em silêncio das 22:00 às 07:00, de segunda-feira a sexta-feira',
   )

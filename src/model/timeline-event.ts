@@ -12,9 +12,12 @@ export const TimelineEvent = z.object({
     'payments',
     'logistics',
     'deploy',
+    'comment',
     'other',
   ]),
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Of what people of the account wrote; absent from the calendar. */
+  written: z.optional(z.object({ by: z.nullable(z.string()), at: z.iso.datetime(), isMine: z.boolean() })),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>

@@ -28,7 +28,7 @@ export const forAnybody = new Set([
 ])
 
 /** For a person in whatever account, or in none: what one does to oneself needs no permission. */
-const ofAPerson = ({ id }: Operation) => /^(session|myAccount)\./.test(id)
+const ofAPerson = ({ id }: Operation) => /^(session|myAccount|pinnedFigures)\./.test(id)
 
 /** Called by systems, with a key or a secret of their own and without a session. */
 export const withAKey = ({ id }: Operation) => /^(ingest|hooks)\./.test(id)

@@ -5,7 +5,11 @@ import { calendarBetween } from './calendar.ts'
 import { listAccountEvents } from './list-account-events.ts'
 
 /** Calendar events and the account's own. */
-export async function loadTimelineEvents(ctx: AccountContext, days: Days): Promise<TimelineEvent[]> {
+export async function loadTimelineEvents(
+  ctx: AccountContext,
+  days: Days,
+  options: { withComments?: boolean } = {},
+): Promise<TimelineEvent[]> {
   const calendar = calendarBetween(days.from, days.to).map(({ key, name, kind, day }) => ({
     id: `${key}-${day}`,
     name,
@@ -13,12 +17,19 @@ export async function loadTimelineEvents(ctx: AccountContext, days: Days): Promi
     from: day,
     to: day,
   }))
-  const own = await listAccountEvents(ctx, days)
+  const userId = ctx.actor === 'system' ? null : ctx.actor.userId
+  const own = await listAccountEvents(ctx, days, options)
   return [
     ...calendar,
-    ...own.map(({ fromDay, toDay, ...event }) => presentEvent({ ...event, from: fromDay, to: toDay })),
+    ...own.map(({ id, name, kind, fromDay: from, toDay: to, by, createdAt, createdBy }) =>
+      TimelineEvent.parse({
+        id,
+        name,
+        kind,
+        from,
+        to,
+        written: { by, at: createdAt.toISOString(), isMine: createdBy !== null && createdBy === userId },
+      }),
+    ),
   ]
 }
-
-const presentEvent = (event: { id: string; name: string; kind: string; from: string; to: string }) =>
-  TimelineEvent.parse(event)

@@ -10,6 +10,7 @@ import {
 } from '#model/forms/session-forms.ts'
 import { newAccountsRules } from '#model/new-accounts.ts'
 import { permissions, roles } from '#model/permissions.ts'
+import { PinnedFigures } from '#model/pinned-figures-contract.ts'
 import { Preferences } from '#model/preferences.ts'
 import { id } from '#model/validation/index.ts'
 import { z } from 'zod'
@@ -36,6 +37,7 @@ export const User = z.object({
   emailConfirmed: z.boolean(),
   currency: z.string(),
   preferences: Preferences,
+  pinnedFigures: PinnedFigures,
   accounts: z.array(Account),
   selectedAccount: z.nullable(id),
   selectedVirtualChannel: z.nullable(id),

@@ -23,6 +23,10 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const whatsAppForms = ['contacts', 'group', 'bridge'] as const
 export type WhatsAppForm = (typeof whatsAppForms)[number]
 
+/** `short`: the title, how severe it is, and the link. */
+export const messageFormats = ['full', 'short'] as const
+export type MessageFormat = (typeof messageFormats)[number]
+
 /**
  * Message to one person or group. `sending`: may have been sent; `unknown`: the outcome will never be known.
  */

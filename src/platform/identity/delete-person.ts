@@ -47,6 +47,7 @@ export async function deletePerson(
       cpf: null,
       birthDate: null,
       preferences: {},
+      pinnedFigures: [],
       totpConfirmedAt: null,
       totpSecret: null,
       totpStep: null,

@@ -66,6 +66,7 @@ function prepareSessionQuery(db: Database) {
         emailConfirmed: sql<boolean>`${users.claimedEmail} IS NULL`,
         currency: users.currency,
         preferences: users.preferences,
+        pinnedFigures: users.pinnedFigures,
       },
       selectedAccountId: userSessions.selectedAccountId,
       selectedChannelId: userSessions.selectedVirtualChannelId,

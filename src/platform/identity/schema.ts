@@ -53,6 +53,7 @@ export const users = pgTable('users', {
   cpf: text('cpf'),
   birthDate: text('birth_date'),
   preferences: jsonb('preferences').notNull().default({}),
+  pinnedFigures: text('pinned_figures').array().notNull().default([]),
   totpSecret: text('totp_secret'),
   totpConfirmedAt: instant('totp_confirmed_at'),
   /** Time step of the last accepted code, to prevent reuse. */

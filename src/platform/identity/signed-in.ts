@@ -21,6 +21,7 @@ export type SignedIn = {
     emailConfirmed: boolean
     currency: string
     preferences: Preferences
+    pinnedFigures: string[]
   }
   memberships: Membership[]
   selected: Membership | null

@@ -1,4 +1,4 @@
-import type { DeliveryState, DestinationKind } from '#model/monitoring/destinations.ts'
+import type { DeliveryState, DestinationKind, MessageFormat } from '#model/monitoring/destinations.ts'
 import type { CheckArea } from '#model/monitoring/checks.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
 import {
@@ -24,6 +24,7 @@ export const destinations = pgTable('destinations', {
   sealed: text('sealed').notNull(),
   /** The only part of the address that people see. */
   hint: text('hint').notNull(),
+  messageFormat: text('message_format').$type<MessageFormat>().notNull().default('full'),
   userId: uuid('user_id'),
   endpointHash: bytes('endpoint_hash'),
   pausedUntil: instant('paused_until'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCsv } from '#ui/exports/csv.ts'
-import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, textCell } from '#ui/tables/table-data.ts'
 
 const columns = [
   { label: 'Fator', numeric: false },
@@ -19,6 +19,16 @@ test('writes numbers with a decimal comma and no thousands separator', () => {
 
 test('an absent figure is an empty cell, not a zero', () => {
   expect(csvOf('Sessões', null)).toContain('"Sessões";\r\n')
+})
+
+test.each([
+  [123_456_789, 'BRL', '1234567,89'],
+  [5, 'BRL', '0,05'],
+  [50_000, 'PYG', '50000'],
+  [null, 'BRL', ''],
+] as const)('writes %j in minor units of %s as %j', (minor, currency, written) => {
+  const rows = [[textCell('Ticket'), moneyCell('', minor, currency)]]
+  expect(toCsv({ caption: 'x', columns, rows })).toContain(`"Ticket";${written}\r\n`)
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { CardHead } from '#ui/kpi/card-head.tsx'
-import type { Kpi, KpiValue } from '#ui/kpi/prepare-kpi.ts'
+import type { FigurePoint, Kpi } from '#ui/kpi/prepare-kpi.ts'
 import classes from '#ui/kpi/kpi-card.module.css'
 
 type Props = {
   label: string
   kpi: Kpi
-  points?: KpiValue[]
+  points?: FigurePoint[]
   /** `chosen`: shown on the page; absent where that is unknown. */
   open: { label: string; chosen?: boolean; run: () => void }
   onTable?: () => void
@@ -27,6 +27,8 @@ export function FigureCard(props: Props): ReactNode {
     <div className={classes['card']} data-tone={kpi.tone} data-chosen={open.chosen}>
       <CardHead
         label={label}
+        exact={kpi.exact}
+        points={points}
         metric={metric}
         onTable={onTable}
         name={

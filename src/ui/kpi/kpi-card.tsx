@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
-import { type KpiValue, prepareKpi } from '#ui/kpi/prepare-kpi.ts'
+import { type FigurePoint, type KpiValue, prepareKpi } from '#ui/kpi/prepare-kpi.ts'
 import { type MetricKey, metrics } from '#model/metric-dictionary.ts'
 
 type Props = {
   metric: MetricKey
   value: KpiValue
   currency: string
-  points: KpiValue[]
+  points: FigurePoint[]
   dates: 'order' | 'event'
   freshness: string
   chosen?: boolean

@@ -5,21 +5,39 @@ import { useTranslation } from 'react-i18next'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
-import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
+import { usePin } from '#ui/kpi/pinned-figures.ts'
+import type { ExactFigure, FigurePoint } from '#ui/kpi/prepare-kpi.ts'
+import { useAccountId, useAccountName, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { sharedLink } from '#ui/shell/shared-link.ts'
 
 const CreateAlertItem = lazy(() => import('#ui/kpi/create-alert-item.tsx'))
 
-type MenuProps = { label: string; metric?: string | undefined; onTable?: (() => void) | undefined }
+export type MenuProps = {
+  label: string
+  exact: ExactFigure
+  points?: readonly FigurePoint[] | undefined
+  metric?: string | undefined
+  onTable?: (() => void) | undefined
+}
 
-export function KpiMenu({ label, metric, onTable }: MenuProps): ReactNode {
+export function KpiMenu({ label, exact, points, metric, onTable }: MenuProps): ReactNode {
   const { t } = useTranslation()
+  const pin = usePin()
+  const account = useAccountName()
   const accountId = useAccountId()
   const virtualChannelId = useVirtualChannelId()
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(sharedLink(accountId, virtualChannelId))
       toastSuccess(t('ui.linkCopied'))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  async function save(): Promise<void> {
+    try {
+      const { saveFigure } = await import('#ui/kpi/save-figure.ts')
+      saveFigure({ label, exact, points }, account, t)
     } catch (error) {
       toastFailure(error)
     }
@@ -34,10 +52,14 @@ export function KpiMenu({ label, metric, onTable }: MenuProps): ReactNode {
       <Menu.Dropdown>
         <Menu.Item onClick={() => void copy()}>{t('ui.copyLink')}</Menu.Item>
         {onTable !== undefined && <Menu.Item onClick={onTable}>{t('exhibit.asTable')}</Menu.Item>}
+        <Menu.Item onClick={() => void save()}>{t('kpi.export')}</Menu.Item>
         {metric !== undefined && (
           <Suspense>
             <CreateAlertItem metric={metric} />
           </Suspense>
+        )}
+        {pin !== null && (
+          <Menu.Item onClick={() => void pin.toggle()}>{t(pin.pinned ? 'kpi.unpin' : 'kpi.pin')}</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

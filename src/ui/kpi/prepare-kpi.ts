@@ -4,11 +4,23 @@ import { formatCount, formatNumber } from '#model/formats/number.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import { type Direction, type MetricKey, metrics } from '#model/metric-dictionary.ts'
 import type { Unit } from '#model/metrics.ts'
+import type { SeriesStep } from '#model/scope.ts'
 
 /** Null where it does not exist. */
 export type KpiValue = { base: number | null; current: number | null }
 
+/** One step of a figure's series. */
+export type FigurePoint = KpiValue & Pick<SeriesStep, 'date' | 'compared'>
+
+/** As measured, for whoever calculates with it. */
+export type ExactFigure = {
+  value: KpiValue
+  unit: Unit | 'days' | 'seconds' | 'milliseconds'
+  currency: string
+}
+
 export type Kpi = {
+  exact: ExactFigure
   value: string
   before: string
   /** `▲ +5,4 %`; of a rate in points, `▼ −0,5 p.p.` */
@@ -25,12 +37,14 @@ export const prepareKpi = (metric: MetricKey, value: KpiValue, currency: string)
 
 export function prepareFigure(
   { unit, better }: { unit: Unit; better: Direction },
-  { base, current }: KpiValue,
+  exactValue: KpiValue,
   currency: string,
 ): Kpi {
+  const { base, current } = exactValue
   const known = base !== null && current !== null
   const apart = known && !readsAsSame(base, current, unit) ? current - base : 0
   return {
+    exact: { value: exactValue, unit, currency },
     value: formatValue(current, unit, currency),
     before: formatValue(base, unit, currency),
     change: known ? `${arrowOf(apart)} ${formatDifference(base, current, unit)}` : '—',

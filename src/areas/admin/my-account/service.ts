@@ -1,4 +1,5 @@
 import { servePerson } from '#platform/http/serve.ts'
+import { pinnedFiguresContract } from '#model/pinned-figures-contract.ts'
 import { myAccountContract } from './contract.ts'
 import { beginSecondFactor } from './server/begin-second-factor.ts'
 import { changeEmail } from './server/change-email.ts'
@@ -12,6 +13,7 @@ import { eraseMe } from './server/erase-me.ts'
 import { exportMyData } from './server/export-my-data.ts'
 import { getMyAccount } from './server/get-my-account.ts'
 import { listSessions } from './server/list-sessions.ts'
+import { pinFigure } from './server/pin-figure.ts'
 import { renewRecoveryCodes } from './server/renew-recovery-codes.ts'
 import { revealCpf } from './server/reveal-cpf.ts'
 import { savePreferences } from './server/save-preferences.ts'
@@ -37,5 +39,6 @@ export const myAccountService = {
       exportMyData,
       eraseMe,
     }),
+    pinnedFigures: servePerson(pinnedFiguresContract, { pinFigure }),
   },
 }

@@ -1,7 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { QuietHours } from '#areas/observability/quiet-hours-contract.ts'
-import { noticeAreas, whatsAppForms, whatsAppSendStates } from '#model/monitoring/destinations.ts'
+import {
+  messageFormats,
+  noticeAreas,
+  whatsAppForms,
+  whatsAppSendStates,
+} from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion, writtenVersion } from '#model/row-version.ts'
@@ -50,6 +55,7 @@ const List = z.object({
   id: z.uuid(),
   form: z.enum(whatsAppForms),
   name: z.string(),
+  format: z.enum(messageFormats),
   enabled: z.boolean(),
   version: rowVersion,
   state: z.enum(listStates),
@@ -125,6 +131,8 @@ export const SaveList = z.object({
   form: choice(whatsAppForms),
   name: requiredText,
   enabled: z.boolean(),
+  /** Absent: unchanged, and `full` for a new list. */
+  format: z.optional(choice(messageFormats)),
   /** For a new list of a bridge group. */
   groupId: groupId.optional(),
   subscription: Subscription,

@@ -6,7 +6,7 @@ import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
 import { Pair, Scope, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { TimelineEvent } from '#model/timeline-event.ts'
-import { day } from '#model/validation/index.ts'
+import { day, id } from '#model/validation/index.ts'
 
 export const BillingQuestion = Scope
 export type BillingQuestion = Scope
@@ -206,4 +206,13 @@ export const salesContract = {
     })
     .input(NewAccountEvent)
     .output(TimelineEvent),
+  deleteAccountEvent: oc
+    .route({
+      method: 'DELETE',
+      spec: ofWholeAccount,
+      path: '/sales/events/{eventId}',
+      summary: 'Remove um evento ou um comentário da conta',
+    })
+    .input(z.object({ eventId: id }))
+    .output(z.object({ done: z.literal(true) })),
 }

@@ -1,5 +1,6 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { salesContract } from './contract.ts'
+import { deleteAccountEvent } from './server/delete-account-event.ts'
 import { createAccountEvent } from './server/create-account-event.ts'
 import { getBillingDecomposition } from './server/get-billing-decomposition.ts'
 import { getBillingDimensions } from './server/get-billing-dimensions.ts'
@@ -19,6 +20,7 @@ export const billingDecompositionService = {
       getBillingEvents,
       getBillingOutlook,
       createAccountEvent,
+      deleteAccountEvent,
     }),
     causes: serveAccount(causesContract, {
       getBillingCauses,

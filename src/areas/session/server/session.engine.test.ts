@@ -50,6 +50,7 @@ describe('signing in', () => {
       emailConfirmed: true,
       currency: 'BRL',
       preferences: defaultPreferences,
+      pinnedFigures: [],
       accounts: [
         { id: first?.id, name: 'Zeta', ...zone, isDemo: false, channelsOnly: false, virtualChannels: [] },
         { id: second?.id, name: 'Alfa', ...zone, isDemo: false, channelsOnly: false, virtualChannels: [] },

@@ -56,3 +56,14 @@ it('a bridge sends the same without the way out, which nobody there would hear',
     expect(meta).toBe(`${bridge}\n\nPara não receber mais, responda SAIR.`)
   }
 })
+
+it('short, it says what happened, how bad it is and where to look, of one notice or a storm', () => {
+  const storm = [testNotice(), testNotice({ severity: 'critical' })] as const
+  for (const form of ['text', 'template', 'bridge'] as const) {
+    const one = composeWhatsApp(messageOf(testNotice()), form, 'short').text
+    expect(one).toMatch(/^Farol avisa: .+\n\nAtenção\n\nAbra em https:/)
+    expect(one).not.toContain('Pix no App')
+    const digest = composeWhatsApp({ ...messageOf(testNotice()), notices: storm }, form, 'short').text
+    expect(digest).toMatch(/^Farol avisa: 2 avisos: 1 crítico, 1 de atenção\n\nCrítico\n\nAbra em/)
+  }
+})

@@ -1,3 +1,4 @@
+import type { MessageFormat } from '#model/monitoring/destinations.ts'
 import {
   truncate,
   headline,
@@ -5,6 +6,7 @@ import {
   absoluteLink,
   severityWord,
   formatSubject,
+  worst,
   type Message,
 } from '../message.ts'
 
@@ -36,8 +38,12 @@ export type Composed =
 export type ComposedFor = 'text' | 'template' | 'bridge'
 
 /** Renders both previews and sent messages: the only place where WhatsApp texts are written. */
-export function composeWhatsApp(message: Message, form: ComposedFor): Composed {
-  const details = detailsOf(message)
+export function composeWhatsApp(
+  message: Message,
+  form: ComposedFor,
+  format: MessageFormat = 'full',
+): Composed {
+  const details = format === 'short' ? [severityWord(worst(message))] : detailsOf(message)
   const title = truncate(plain(formatSubject(message)), mostTitle)
   const link = linkWithin(message)
   const parameters = [title, truncate(details.map(plain).join(' · '), mostDetails), link]

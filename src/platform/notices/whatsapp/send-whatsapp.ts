@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import type { MessageFormat, WhatsAppForm } from '#model/monitoring/destinations.ts'
 import { and, arrayOverlaps, eq, inArray, lte } from '#platform/storage/postgres/drizzle.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
@@ -65,7 +65,13 @@ export async function sendWhatsApp(
   return combineResults(results)
 }
 
-type Leaving = Found & { id: string; form: 'text' | 'template'; message: Message; isPartial: boolean }
+type Leaving = Found & {
+  id: string
+  form: 'text' | 'template'
+  format: MessageFormat
+  message: Message
+  isPartial: boolean
+}
 
 async function sendToOne(
   parts: WhatsAppDeps,
@@ -142,7 +148,8 @@ function writeDown(
         needs: isDigest(own) ? undefined : first.needs?.title,
       }),
     })
-    return { ...found, id, form: decision.form, message: own, isPartial: decision.isPartial }
+    const { form, isPartial } = decision
+    return { ...found, id, form, format: destination.messageFormat, message: own, isPartial }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import type { MessageFormat, WhatsAppForm } from '#model/monitoring/destinations.ts'
 import { and, eq, isNotNull, or, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { OutboundAnswer } from '../../outbound/outbound.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
@@ -14,7 +14,14 @@ import { composeWhatsApp } from './compose.ts'
 import { whatsAppBridges, whatsAppGroups, whatsAppNumbers, type WhatsAppBridgeRow } from './schema.ts'
 import { openWhatsApp } from './seals.ts'
 
-type Leaving = { id: string; to: string; isGroup: boolean; form: 'text' | 'template'; message: Message }
+type Leaving = {
+  id: string
+  to: string
+  isGroup: boolean
+  form: 'text' | 'template'
+  format: MessageFormat
+  message: Message
+}
 
 /** How messages are sent: through Meta, or a bridge. */
 export type WhatsAppTransport = {
@@ -47,7 +54,8 @@ async function metaOf(
   const { accessToken } = openWhatsApp(keyring, 'whatsapp-number', number.id, number.sealed)
   const place = { server, accessToken, phoneNumberId: number.phoneNumberId }
   return {
-    request: (leaving) => whatsAppRequest(place, leaving, composeWhatsApp(leaving.message, leaving.form)),
+    request: (leaving) =>
+      whatsAppRequest(place, leaving, composeWhatsApp(leaving.message, leaving.form, leaving.format)),
     readAnswer: readWhatsAppAnswer,
     readFailure: readWhatsAppFailure,
   }
@@ -61,8 +69,8 @@ async function bridgeOf(
   if (bridge === undefined) return { reason: 'A ponte não oficial está desligada nesta conta.' }
   const place = bridgeConnection(keyring, bridge)
   return {
-    request: ({ to, message }) =>
-      evolutionRequest(place, { to, text: composeWhatsApp(message, 'bridge').text }),
+    request: ({ to, message, format }) =>
+      evolutionRequest(place, { to, text: composeWhatsApp(message, 'bridge', format).text }),
     readAnswer: readBridgeAnswer,
     readFailure: readBridgeFailure,
   }

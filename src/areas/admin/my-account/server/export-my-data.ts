@@ -59,6 +59,7 @@ async function loadProfile({ db, keyring, person }: PersonContext) {
     dataDeNascimento: opened(keyring, { field: 'birthDate', userId, value: user.birthDate }),
     moeda: user.currency,
     preferencias: person.user.preferences,
+    indicadoresFixados: user.pinnedFigures,
     contaGoogle: user.googleSubject,
     emailConfirmadoEm: user.emailVerifiedAt,
     verificacaoEmDuasEtapasDesde: user.totpConfirmedAt,

@@ -97,7 +97,13 @@ describe('erasing oneself', () => {
     expect(codeIn(login)).toBe('invalidCredentials')
 
     const [row] = await engines().db.select().from(users).where(eq(users.id, person.id))
-    expect(row).toMatchObject({ name: 'Pessoa removida', passwordHash: null, cpf: null, preferences: {} })
+    expect(row).toMatchObject({
+      name: 'Pessoa removida',
+      passwordHash: null,
+      cpf: null,
+      preferences: {},
+      pinnedFigures: [],
+    })
     expect(row?.erasedAt).not.toBeNull()
     const kept = await engines().db.select().from(memberships).where(eq(memberships.userId, person.id))
     expect(kept).toEqual([])

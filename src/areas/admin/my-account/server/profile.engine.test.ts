@@ -117,3 +117,51 @@ describe('preferences', () => {
     expect(await rowOf(signed.person.id)).toMatchObject({ currency: 'BRL', preferences: {} })
   })
 })
+
+describe('pinned figures', () => {
+  const pin = ({ browser }: Signed, figure: string, pinned = true) =>
+    browser.post(`${me}/pinned-figures`, { figure, pinned })
+
+  it('are the person’s in every browser, in the order of pinning, and each change is recorded', async () => {
+    const signed = await newSigned()
+    await pin(signed, 'logistics/carrier:lost')
+    await pin(signed, 'sales/analytics:conversion')
+    await pin(signed, 'logistics/carrier:lost')
+    const both = ['logistics/carrier:lost', 'sales/analytics:conversion']
+    const elsewhere = await enter(signed.person)
+    expect((await elsewhere.get('/api/users/who-is')).body).toMatchObject({ pinnedFigures: both })
+    expect((await pin(signed, 'logistics/carrier:lost', false)).body).toEqual({
+      pinnedFigures: ['sales/analytics:conversion'],
+    })
+    const recorded = (await auditOf(signed.person.id)).filter(({ action }) => action.includes('pin-'))
+    expect(recorded.map(({ action }) => action)).toEqual([
+      'person.unpin-figure',
+      'person.pin-figure',
+      'person.pin-figure',
+    ])
+    expect(recorded[0]).toMatchObject({ before: { figures: both }, after: { figures: [both[1]] } })
+  })
+
+  it('two at once are both kept, and they stay when preferences are saved', async () => {
+    const signed = await newSigned()
+    await Promise.all(['a:one', 'a:two', 'a:three'].map((figure) => pin(signed, figure)))
+    const preferences = { currency: 'BRL', scheme: 'dark', density: 'compact', timeZone: null }
+    await signed.browser.post(`${me}/preferences`, { ...preferences, shortcuts: true, home: null })
+    expect((await rowOf(signed.person.id))?.pinnedFigures.toSorted()).toEqual(['a:one', 'a:three', 'a:two'])
+  })
+
+  it.each(['', 'receita', 'a:b<script>', `a:${'x'.repeat(100)}`])('refuse %j', async (figure) => {
+    const signed = await newSigned()
+    expect(fieldsIn(await pin(signed, figure))).toEqual({ figure: 'Valor inválido' })
+    expect((await rowOf(signed.person.id))?.pinnedFigures).toEqual([])
+  })
+
+  it('are for somebody who is signed in, each one’s own', async () => {
+    expect((await newBrowser().post(`${me}/pinned-figures`, { figure: 'a:b', pinned: true })).status).toBe(
+      401,
+    )
+    const [one, other] = [await newSigned(), await newSigned()]
+    await pin(one, 'a:b')
+    expect((await rowOf(other.person.id))?.pinnedFigures).toEqual([])
+  })
+})

@@ -8,7 +8,7 @@ import { countedValue, formatCount, formatNumber, formatRate } from '#model/form
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
-import { prepareFigure, type Kpi } from '#ui/kpi/prepare-kpi.ts'
+import { type ExactFigure, prepareFigure, type Kpi } from '#ui/kpi/prepare-kpi.ts'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 
 const views = ['popularOut', 'low', 'unsold', 'withoutImage', 'withoutPrice'] as const
@@ -18,7 +18,8 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
   const { listSkus } = useCatalog()
   const { total, currency } = answer
   const { stockout, lost } = total
-  const kpi = (value: string, when: 'now' | 'in28') => ({
+  const kpi = (value: string, when: 'now' | 'in28', unit: ExactFigure['unit'], current: number | null) => ({
+    exact: { value: { base: null, current }, unit, currency },
     value,
     before: '',
     change: t(`catalog.figures.${when}`),
@@ -41,25 +42,35 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
     stockout &&
     t('catalog.figures.outOf', { out: formatCount(stockout.out), told: formatCount(stockout.told) })
   return (
-    <KpiStrip label={t('catalog.figures.label')}>
+    <KpiStrip label={t('catalog.figures.label')} screen="catalog/analytics">
       <FigureCard
+        key="stockout"
         label={name('stockout')}
-        kpi={kpi(formatRate(stockout?.rate ?? null), 'now')}
+        kpi={kpi(formatRate(stockout?.rate ?? null), 'now', 'rate', stockout?.rate ?? null)}
         open={list('stockout', () => listSkus({ view: 'out' }))}
         note={outOf}
       >
         <p>{t('catalog.figures.tips.stockout')}</p>
       </FigureCard>
       <FigureCard
+        key="weighted"
         label={name('weighted')}
-        kpi={weighted ?? kpi(formatRate(stockout?.weighted ?? null), 'now')}
+        kpi={
+          weighted ?? kpi(formatRate(stockout?.weighted ?? null), 'now', 'rate', stockout?.weighted ?? null)
+        }
         open={list('weighted', () => listSkus({ view: 'out', sort: '-units28' }))}
       >
         <p>{t('catalog.figures.tips.weighted')}</p>
       </FigureCard>
       <FigureCard
+        key="lost"
         label={name('lost')}
-        kpi={kpi(lost === null ? '—' : formatMoneyShort(lost.amount, currency), 'in28')}
+        kpi={kpi(
+          lost === null ? '—' : formatMoneyShort(lost.amount, currency),
+          'in28',
+          'money',
+          lost?.amount ?? null,
+        )}
         open={list('lost', () => listSkus({ sort: '-lost28' }))}
         note={
           lost &&
@@ -80,15 +91,22 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
         </p>
       </FigureCard>
       <FigureCard
+        key="coverage"
         label={name('coverage')}
-        kpi={kpi(formatCoverage(total.coverage, t), 'now')}
+        kpi={kpi(formatCoverage(total.coverage, t), 'now', 'days', total.coverage)}
         open={list('coverage', () => listSkus({ sort: 'coverage' }))}
       >
         <p>{t('catalog.figures.tips.coverage')}</p>
       </FigureCard>
       <FigureCard
+        key="turnover"
         label={name('turnover')}
-        kpi={kpi(total.turnover === null ? '—' : `${formatNumber(total.turnover)}×`, 'in28')}
+        kpi={kpi(
+          total.turnover === null ? '—' : `${formatNumber(total.turnover)}×`,
+          'in28',
+          'number',
+          total.turnover,
+        )}
         open={show('turnover', 'categories')}
         note={t('catalog.figures.units', countedValue(total.units))}
       >
@@ -98,7 +116,7 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
         <FigureCard
           key={view}
           label={name(view)}
-          kpi={kpi(formatCount(answer.views[view]), 'now')}
+          kpi={kpi(formatCount(answer.views[view]), 'now', 'count', answer.views[view])}
           open={list(view, () => listSkus({ view }))}
           note={t('catalog.figures.ofSkus', { value: formatCount(total.skus) })}
         >

@@ -4,7 +4,7 @@ import { formatIndex } from '#areas/catalog/web/format-index.ts'
 import { SAME_PRICE_POINTS } from '#model/catalog/price-index.ts'
 import { countedValue, formatCount, formatRate } from '#model/formats/number.ts'
 import { formatMoneyExact, formatMoneyShort } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type Market = NonNullable<CatalogAnalytics['total']['market']>
 type Category = { category: string; rest: boolean; market: Market }
@@ -108,10 +108,10 @@ export function prepareDearest(
       ],
       rows: dearest.map((sku) => [
         textCell(sku.name === '' ? sku.id : sku.name),
-        numberCell(formatMoneyExact(sku.price, sku.currency), sku.price),
-        numberCell(formatMoneyExact(sku.marketPrice, sku.currency), sku.marketPrice),
+        moneyCell(formatMoneyExact(sku.price, sku.currency), sku.price, sku.currency),
+        moneyCell(formatMoneyExact(sku.marketPrice, sku.currency), sku.marketPrice, sku.currency),
         numberCell(formatIndex(sku.index), sku.index),
-        numberCell(formatMoneyShort(sku.revenue, currency), sku.revenue),
+        moneyCell(formatMoneyShort(sku.revenue, currency), sku.revenue, currency),
         numberCell(`+${formatIndex(sku.points)}`, sku.points),
       ]),
     },

@@ -4,13 +4,13 @@ import { formatCoverage } from '#areas/catalog/analytics/web/format-coverage.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { dayOf, formatDay } from '#ui/formats/day.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Named = { title: string; table: TableData }
 
 function columnsOf(currency: string, t: TFunction) {
   const money = (amount: number | null) =>
-    numberCell(amount === null ? '—' : formatMoneyShort(amount, currency), amount)
+    moneyCell(amount === null ? '—' : formatMoneyShort(amount, currency), amount, currency)
   const known: Record<
     'skus' | 'out' | 'rate' | 'lost' | 'revenue' | 'coverage' | 'turnover',
     (of: CatalogFigures) => Cell
@@ -81,7 +81,7 @@ export function prepareClasses({ classes, currency, total }: CatalogAnalytics, t
       ],
       rows: classes.map((row) => [
         textCell(row.class === '' ? t('catalog.classes.none') : row.class),
-        numberCell(formatMoneyShort(row.revenue90, currency), row.revenue90),
+        moneyCell(formatMoneyShort(row.revenue90, currency), row.revenue90, currency),
         numberCell(formatRate(shareOf(row)), shareOf(row)),
         ...ofClass.map((key) => cells[key](row)),
       ]),
@@ -110,7 +110,7 @@ export function preparePopular(
       textCell(outSince === null ? t('catalog.popular.older') : formatDay(dayOf(outSince, timeZone))),
       numberCell(formatNumber(daily), daily),
       numberCell(formatCount(views), views),
-      numberCell(lost === null ? '—' : formatMoneyShort(lost, currency), lost),
+      moneyCell(lost === null ? '—' : formatMoneyShort(lost, currency), lost, currency),
     ]),
   }
 }

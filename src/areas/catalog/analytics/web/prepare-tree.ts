@@ -3,7 +3,7 @@ import type { CategoryTree } from '#areas/catalog/analytics/contract.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { TreemapCell } from '#ui/charts/treemap.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = CategoryTree['rows'][number]
 
@@ -120,7 +120,7 @@ export function prepareTree(
         { ...total, label: t('catalog.change.all') },
       ].map((row) => [
         textCell(row.label),
-        numberCell(money(row.revenue), row.revenue),
+        moneyCell(money(row.revenue), row.revenue, currency),
         numberCell(formatRate(share(row)), share(row)),
         numberCell(formatCount(row.skus), row.skus),
         numberCell(formatRate(out(row)), out(row)),

@@ -99,7 +99,7 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
     ...(cac && { cac }),
   }
   return (
-    <KpiStrip label={t('clientsAnalytics.figures.label')}>
+    <KpiStrip label={t('clientsAnalytics.figures.label')} screen="clients/analytics">
       {entriesOf(shownFigures).map(([key, shown]) => {
         const label = t(`clientsAnalytics.figures.${key}`)
         return (
@@ -131,5 +131,5 @@ const daysOf = ({ current }: KpiValue) => ({ count: current ?? 0 })
 
 function daysFigure(value: KpiValue, text: string): Kpi {
   const kpi = prepareFigure({ unit: 'count', better: 'neutral' }, value, '')
-  return { ...kpi, value: value.current === null ? '—' : text }
+  return { ...kpi, exact: { ...kpi.exact, unit: 'days' }, value: value.current === null ? '—' : text }
 }

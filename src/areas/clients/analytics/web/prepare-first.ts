@@ -4,7 +4,7 @@ import { repurchaseWindows } from '#model/clients/segments.ts'
 import { toHundredths } from '#model/formats/hundredths.ts'
 import { formatCount, formatHundredths, formatRate } from '#model/formats/number.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = FirstPurchases['rows'][number]
 
@@ -39,7 +39,7 @@ export function prepareFirst(answer: FirstPurchases, t: TFunction): { title: str
       numberCell(formatRate(rate(windows)), rate(windows)),
       ...[row?.difference?.value, row?.difference?.low, row?.difference?.high].map(points),
       textCell(said),
-      numberCell(ltv === null ? '—' : formatMoney(ltv, frame.currency), ltv),
+      moneyCell(formatMoney(ltv, frame.currency), ltv, frame.currency),
     ]
   }
   const columns = ['clients', 'mature', 'rate', 'difference', 'low', 'high', 'verdict', 'ltv'] as const

@@ -4,7 +4,7 @@ import { segmentWords } from '#areas/clients/analytics/model.ts'
 import { formatCount, formatNumber, formatShare } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Projection = NonNullable<ClientProjection['projection']>
 type Estimate = Projection['horizons'][number]['purchases']
@@ -22,7 +22,7 @@ export function prepareProjection(
       : t('clientsAnalytics.projection.range', { low: format(low), high: format(high) })
   const [near] = horizons
   const said = (cells: readonly (number | null)[]): Cell[] =>
-    cells.map((value) => numberCell(value === null ? '—' : formatMoney(value, currency), value))
+    cells.map((value) => moneyCell(formatMoney(value, currency), value, currency))
   const columns = ['clients', 'purchases', 'revenue', 'low', 'high', 'perClient'] as const
   return {
     title: near

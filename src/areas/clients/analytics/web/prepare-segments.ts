@@ -3,11 +3,14 @@ import type { ClientSegments } from '#areas/clients/analytics/contract.ts'
 import { segmentWords } from '#areas/clients/analytics/model.ts'
 import { formatCount, formatNumber, formatShare } from '#model/formats/number.ts'
 import type { HeatCell, HeatGridData } from '#ui/charts/heat-grid.tsx'
+import type { FlowsData } from '#ui/charts/flows.tsx'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = ClientSegments['segments'][number]
+/** Beside the segments' keys. */
+const newcomers = 'newcomers'
 const bands = [5, 4, 3, 2, 1] as const
 
 /** Rows that add up to the last, where none is hidden. */
@@ -22,7 +25,7 @@ export function prepareSegments(
   const share = (value: number | null, of: number): Cell =>
     value === null || of === 0 ? numberCell('—', null) : numberCell(formatShare(value / of), value / of)
   const money = (value: number | null): Cell =>
-    numberCell(value === null ? '—' : formatMoney(value, frame.currency), value)
+    moneyCell(formatMoney(value, frame.currency), value, frame.currency)
   const cells = (row: Omit<Row, 'segment' | 'orders'>): Cell[] => [
     count(row.clients),
     share(row.clients, total.clients),
@@ -121,7 +124,7 @@ export function prepareGrid(
 export function prepareMigration(
   { migration, segments, frame }: ClientSegments,
   t: TFunction,
-): { title: string; grid: HeatGridData; table: TableData } {
+): { title: string; grid: HeatGridData; flows: FlowsData; table: TableData } {
   const [day, before] = [formatDay(frame.current.to), formatDay(frame.base.to)]
   const present = segments.filter(({ clients, before: were }) => clients !== 0 || were !== 0)
   const columns = present.filter(({ clients }) => clients !== 0).map(({ segment }) => segment)
@@ -163,6 +166,15 @@ export function prepareMigration(
       title: t('clientsAnalytics.migration.cell', { ...names, clients, share: formatShare(share) }),
     }
   }
+  const shown = migration.filter(({ clients }) => clients !== null && clients > 0)
+  const drawn = <End extends Row['segment'] | null>(
+    ends: readonly End[],
+    isOf: (way: (typeof migration)[number], end: End) => boolean,
+    clientsOf: (end: End) => number | null,
+  ) =>
+    ends
+      .filter((end) => shown.some((way) => isOf(way, end)))
+      .map((end) => ({ key: end ?? newcomers, label: nameOf(end), text: formatCount(clientsOf(end)) }))
   const rows = from.filter((row) => migration.some((one) => one.from === row))
   return {
     title:
@@ -174,6 +186,31 @@ export function prepareMigration(
       corner: t('clientsAnalytics.migration.from', { day: before }),
       columns: columns.map(nameOf),
       rows: rows.map((row) => ({ label: nameOf(row), cells: columns.map((to) => cellOf(row, to)) })),
+    },
+    flows: {
+      left: {
+        label: t('clientsAnalytics.migration.from', { day: before }),
+        ends: drawn(
+          rows,
+          ({ from: row }, end) => row === end,
+          (row) => wholeOf(row),
+        ),
+      },
+      right: {
+        label: t('clientsAnalytics.migration.from', { day }),
+        ends: drawn(
+          columns,
+          ({ to }, end) => to === end,
+          (to) => segments.find(({ segment }) => segment === to)?.clients ?? null,
+        ),
+      },
+      flows: shown.map(({ from: row, to, clients }) => ({
+        from: row ?? newcomers,
+        to,
+        value: clients ?? 0,
+        stays: row === to,
+        title: cellOf(row, to).title,
+      })),
     },
     table: {
       caption,

@@ -9,19 +9,22 @@ import {
   prepareMigration,
   prepareSegments,
 } from '#areas/clients/analytics/web/prepare-segments.ts'
-import { useClients } from '#areas/clients/analytics/web/use-clients.ts'
+import { migrationLooks, useClients } from '#areas/clients/analytics/web/use-clients.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
+import { Flows } from '#ui/charts/flows.tsx'
 import { HeatGrid } from '#ui/charts/heat-grid.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
 import { formatDay } from '#ui/formats/day.ts'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/clients/analytics/web/clients.module.css'
 
 const places = [
   ['segments', 460],
   ['grid', 340],
-  ['migration', 340],
+  ['migration', 660],
 ] as const
 
 export function SegmentsCards(): ReactNode {
@@ -102,21 +105,49 @@ function GridCard({ answer }: { answer: ClientSegments }): ReactNode {
 
 function MigrationCard({ answer }: { answer: ClientSegments }): ReactNode {
   const { t } = useTranslation()
-  const { title, grid, table } = useMemo(() => prepareMigration(answer, t), [answer, t])
+  const { search, change } = useClients()
+  const { title, grid, flows, table } = useMemo(() => prepareMigration(answer, t), [answer, t])
+  const look = search.ways ?? 'flows'
   const { current, base } = answer.frame
   return (
     <SwitchableExhibit
       area="migration"
       title={title}
-      subtitle={t('clientsAnalytics.migration.subtitle', {
+      subtitle={t(`clientsAnalytics.migration.subtitles.${look}`, {
         before: formatDay(base.to),
         day: formatDay(current.to),
       })}
       summary={title}
       table={table}
       tableKey="migration"
+      controls={
+        <Segmented
+          label={t('clientsAnalytics.migration.look')}
+          value={look}
+          options={migrationLooks.map((value) => ({
+            value,
+            label: t(`clientsAnalytics.migration.looks.${value}`),
+          }))}
+          onChange={(ways) => change({ ways })}
+        />
+      }
     >
-      <HeatGrid {...grid} labelWidth={150} />
+      {look === 'matrix' ? (
+        <HeatGrid {...grid} labelWidth={150} />
+      ) : (
+        <>
+          <Legend
+            entries={[
+              { name: t('clientsAnalytics.migration.moves'), colour: 'brand' },
+              { name: t('clientsAnalytics.migration.stays'), colour: 'neutral-mark' },
+            ]}
+          />
+          <Flows {...flows} />
+          {flows.flows.length < answer.migration.length && (
+            <p className={classes['note']}>{t('clientsAnalytics.migration.undrawn')}</p>
+          )}
+        </>
+      )}
       {answer.migration.length === 0 && answer.total.clients > 0 && (
         <p className={classes['note']}>{t('clientsAnalytics.migration.hidden')}</p>
       )}

@@ -18,6 +18,7 @@ import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
 
+export const migrationLooks = ['flows', 'matrix'] as const
 export const cohortModes = ['accumulated', 'month', 'window'] as const
 
 const parseClientsSearch = declareSearch({
@@ -28,6 +29,7 @@ const parseClientsSearch = declareSearch({
   window: choice(windowKeys, '90'),
   ...groupFields,
   page: wholeNumber(10_000, 1),
+  ways: choice(migrationLooks, 'flows'),
   table: choices(['grid', 'migration', 'cohorts']),
 })
 export type ClientsSearch = ReturnType<typeof parseClientsSearch>

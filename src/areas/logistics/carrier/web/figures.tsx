@@ -36,7 +36,7 @@ export function Figures({ answer: { total, frame } }: { answer: Carriers }): Rea
   const { search, openPackages } = useCarriers()
   const seesCost = useAllowed('logistics.cost')
   return (
-    <KpiStrip label={t('carriers.figures')}>
+    <KpiStrip label={t('carriers.figures')} screen="logistics/carrier">
       {shown
         .filter(([key]) => seesCost || (key !== 'freightPerPackage' && key !== 'freightShare'))
         .map(([key, cut]) => {
@@ -64,7 +64,7 @@ export function Figures({ answer: { total, frame } }: { answer: Carriers }): Rea
             </FigureCard>
           )
         })}
-      {seesCost && <Divergence />}
+      {seesCost && <Divergence key="freightDivergence" />}
     </KpiStrip>
   )
 }
@@ -97,6 +97,7 @@ function daysFigure(value: KpiValue, t: TFunction): Kpi {
   const kpi = prepareFigure({ unit: 'count', better: 'down' }, value, 'BRL')
   return {
     ...kpi,
+    exact: { ...kpi.exact, unit: 'days' },
     value: formatDays(value.current, t),
     before: formatDays(value.base, t),
     delta: formatDayChange(value.base, value.current),

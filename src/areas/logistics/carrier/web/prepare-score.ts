@@ -8,7 +8,7 @@ import type { Pair } from '#model/scope.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, numberCell, type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 
 const metrics = [
   'inFull',
@@ -39,11 +39,11 @@ export function prepareScore(
   const days = ({ base, current }: Pair) =>
     show === 'value'
       ? numberCell(formatDayNumber(current), current)
-      : changeCell(formatDayChange(base, current), { base, current })
+      : numberCell(formatDayChange(base, current), changeOf({ base, current }))
   const figure = (unit: 'count' | 'rate' | 'money', { base, current }: Pair, currency = frame.currency) =>
     show === 'value'
-      ? numberCell(formatValue(current, unit, currency), current)
-      : changeCell(formatDifference(base, current, unit), { base, current })
+      ? unitCell(formatValue(current, unit, currency), current, unit, currency)
+      : unitCell(formatDifference(base, current, unit), changeOf({ base, current }), unit, currency)
   const ofMetric = (key: CarrierMetric) => (scores: CarrierScores) => {
     const { unit } = logisticsMetrics[key]
     return unit === 'days' ? days(scores.metrics[key]) : figure(unit, scores.metrics[key])
@@ -104,5 +104,5 @@ export function prepareScore(
   }
 }
 
-const changeCell = (text: string, { base, current }: Pair): Cell =>
-  numberCell(text, base === null || current === null ? null : current - base)
+const changeOf = ({ base, current }: Pair): number | null =>
+  base === null || current === null ? null : current - base

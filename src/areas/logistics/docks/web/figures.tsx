@@ -35,6 +35,7 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
   const duration = ({ base, current }: Pair): Kpi => {
     const known = base !== null && current !== null
     return {
+      exact: { value: { base, current }, unit: 'seconds', currency: frame.currency },
       value: formatDuration(current, t),
       before: formatDuration(base, t),
       change: known ? `${arrowOf(current - base)} ${formatChange(base, current)}` : '—',
@@ -43,6 +44,7 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
     }
   }
   const now = (packages: number): Kpi => ({
+    exact: { value: { base: null, current: packages }, unit: 'count', currency: frame.currency },
     value: formatCount(packages),
     before: '',
     change: t('docks.figures.now'),
@@ -55,13 +57,13 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
     ...(total.cutOff === null ? [] : [['cutOff', keptShare(total.cutOff)] as const]),
   ]
   return (
-    <KpiStrip label={t('docks.figures.label')}>
+    <KpiStrip label={t('docks.figures.label')} screen="logistics/docks">
       {flows.map((key) => (
         <FigureCard
           key={key}
           label={t(`docks.figures.${key}`)}
           kpi={prepareFigure({ unit: 'count', better: 'neutral' }, total[key], frame.currency)}
-          points={buckets.map((bucket) => bucket[key])}
+          points={buckets.map(({ date, compared, ...bucket }) => ({ ...bucket[key], date, compared }))}
           open={
             key === 'shipped'
               ? list(t(`docks.figures.${key}`), 'shipped')

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { DockPromises, PromisedRoute } from '#areas/logistics/docks/contract.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type PreparedPromises = {
   title: string
@@ -113,7 +113,7 @@ export function preparePromises(
           real(route.real.p80),
           real(route.real.p90),
           numberCell(formatCount(route.late), route.late),
-          numberCell(formatMoney(route.lateAmount, currency), toMajor(route.lateAmount, currency)),
+          moneyCell(formatMoney(route.lateAmount, currency), route.lateAmount, currency),
           ...suggested(route),
         ]
       }),

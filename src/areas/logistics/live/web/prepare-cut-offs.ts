@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import type { LogisticsLive, TowerCutOff } from '#areas/logistics/live/contract.ts'
 import { formatLeft } from '#areas/logistics/live/web/format-age.ts'
 import { dateFormat } from '#model/formats/formatters.ts'
-import { formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatShare } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export type CutOffLine = {
@@ -83,7 +83,7 @@ function tableOf(
       textCell(formatDayHour(cutOff.at, timeZone)),
       numberCell(formatCount(cutOff.waiting), cutOff.waiting),
       numberCell(formatCount(cutOff.invoiced), cutOff.invoiced),
-      numberCell(formatMoneyShort(cutOff.amount, currency), toMajor(cutOff.amount, currency)),
+      moneyCell(formatMoneyShort(cutOff.amount, currency), cutOff.amount, currency),
       numberCell(formatShare(cutOff.kept), cutOff.kept),
     ]),
   }

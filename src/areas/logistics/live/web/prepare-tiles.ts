@@ -5,11 +5,13 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatRate, formatShare } from '#model/formats/number.ts'
+import type { ExactFigure } from '#ui/kpi/prepare-kpi.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export type TowerTile = {
   key: 'overdue' | 'dueToday' | 'risk' | 'silent' | 'occurrences' | 'old' | 'yesterday'
   label: string
+  exact: ExactFigure
   value: string
   amount: string
   note: string
@@ -25,7 +27,13 @@ export function prepareTiles({ tiles, open, frame }: LogisticsLive, t: TFunction
   const { overdue, dueToday, silent, untracked, occurrences, old, yesterday } = tiles
   const about = (count: number) => ({ count, shown: formatCount(count) })
   const days = t('logisticsLive.days', { count: frame.silentDays })
+  const exact = (current: number | null, unit: 'count' | 'rate' = 'count'): ExactFigure => ({
+    value: { base: null, current },
+    unit,
+    currency: frame.currency,
+  })
   const of = (sum: Sum | null) => ({
+    exact: exact(sum === null ? null : sum.packages),
     value: formatCount(sum === null ? null : sum.packages),
     amount: sum === null ? '' : formatMoneyShort(sum.amount, frame.currency),
   })
@@ -115,6 +123,7 @@ export function prepareTiles({ tiles, open, frame }: LogisticsLive, t: TFunction
     {
       key: 'yesterday',
       label: t('logisticsLive.tiles.yesterday.label'),
+      exact: exact(yesterday.rate, 'rate'),
       value: formatRate(yesterday.rate),
       amount: '',
       note:

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
 import { prepareTiles, type TowerTile } from '#areas/logistics/live/web/prepare-tiles.ts'
@@ -6,20 +6,27 @@ import { SILENT_DAYS } from '#model/logistics/tower.ts'
 import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { useTower } from '#areas/logistics/live/web/use-tower.ts'
 import { CardHead } from '#ui/kpi/card-head.tsx'
+import { usePinnedFirst } from '#ui/kpi/pinned-first.tsx'
 import classes from '#areas/logistics/live/web/tower.module.css'
 
 export function Tiles({ answer, onWall = false }: { answer: LogisticsLive; onWall?: boolean }): ReactNode {
   const { t } = useTranslation()
+  const cards = usePinnedFirst(
+    'logistics/live',
+    prepareTiles(answer, t).map((tile) => (
+      <li key={tile.key} className={classes['tile']} data-tone={tile.tone}>
+        <TileHead tile={tile} metric={metricOf(tile, answer)} onWall={onWall} />
+        <p className={classes['value']}>
+          {tile.value} <small>{tile.amount}</small>
+        </p>
+        <p className={classes['note']}>{tile.note}</p>
+      </li>
+    )),
+  )
   return (
     <ul className={classes['tiles']} aria-label={t('logisticsLive.tiles.name')}>
-      {prepareTiles(answer, t).map((tile) => (
-        <li key={tile.key} className={classes['tile']} data-tone={tile.tone}>
-          <TileHead tile={tile} metric={metricOf(tile, answer)} onWall={onWall} />
-          <p className={classes['value']}>
-            {tile.value} <small>{tile.amount}</small>
-          </p>
-          <p className={classes['note']}>{tile.note}</p>
-        </li>
+      {cards.map(({ figure, card }) => (
+        <Fragment key={figure}>{card}</Fragment>
       ))}
     </ul>
   )
@@ -41,11 +48,12 @@ type TileHeadProps = { tile: TowerTile; metric: MonitoredMetric | undefined; onW
 function TileHead({ tile, metric, onWall }: TileHeadProps): ReactNode {
   const { t } = useTranslation()
   const { show } = useTower()
-  const { label, view, definition } = tile
+  const { label, exact, view, definition } = tile
   if (onWall) return <h3 className={classes['tileName']}>{label}</h3>
   return (
     <CardHead
       label={label}
+      exact={exact}
       metric={metric}
       name={
         view === null ? (

@@ -6,8 +6,16 @@ import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import type { ExactFigure } from '#ui/kpi/prepare-kpi.ts'
 
-type Figure = { key: FigureKey; value: string; area: string; note?: string | null; help: string }
+type Figure = {
+  key: FigureKey
+  value: string
+  exact: ExactFigure
+  area: string
+  note?: string | null
+  help: string
+}
 type FigureKey =
   | 'revenue'
   | 'orders'
@@ -23,15 +31,20 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
   const { t } = useTranslation()
   const { campaign, currency, attribution, showsCost } = answer
   const { results, cost, budget, target, timeGone } = campaign
-  const money = (value: number | null | undefined) =>
-    value == null ? '—' : formatMoneyShort(value, currency)
+  const exact = (unit: ExactFigure['unit'], current: number | null) => ({
+    exact: { value: { base: null, current }, unit, currency },
+  })
+  const money = (value: number | null = null) => ({
+    value: value === null ? '—' : formatMoneyShort(value, currency),
+    ...exact('money', value),
+  })
   const by = t(`campaigns.attributions.${attribution}`)
   const orders = results?.orders ?? null
   const newShare = results?.newShare ?? null
   const costs: Figure[] = [
     {
       key: 'spend',
-      value: money(cost?.spend),
+      ...money(cost?.spend),
       area: 'days',
       help: t('campaigns.help.spend'),
       note:
@@ -42,17 +55,18 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
     {
       key: 'roas',
       value: formatNumber(cost?.roas ?? null),
+      ...exact('number', cost?.roas ?? null),
       area: 'days',
       help: t('campaigns.help.roas'),
       note: by,
     },
-    { key: 'cac', value: money(cost?.cac), area: 'parts', help: t('campaigns.help.cac') },
-    { key: 'claimed', value: money(cost?.claimedValue), area: 'days', help: t('campaigns.help.claimed') },
+    { key: 'cac', ...money(cost?.cac), area: 'parts', help: t('campaigns.help.cac') },
+    { key: 'claimed', ...money(cost?.claimedValue), area: 'days', help: t('campaigns.help.claimed') },
   ]
   const figures: Figure[] = [
     {
       key: 'revenue',
-      value: money(results?.revenue),
+      ...money(results?.revenue),
       area: 'days',
       help: t('campaigns.help.revenue'),
       note: by,
@@ -63,15 +77,17 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
       help: t('campaigns.help.revenue'),
       note: by,
       value: orders === null || Number.isInteger(orders) ? formatCount(orders) : formatNumber(orders),
+      ...exact('number', orders),
     },
     {
       key: 'newClients',
       value: formatCount(results?.newClients ?? null),
+      ...exact('number', results?.newClients ?? null),
       area: 'parts',
       help: t('campaigns.help.newClients'),
       note: newShare === null ? null : t('campaigns.newShare', { share: formatShare(newShare) }),
     },
-    { key: 'discount', value: money(results?.discount), area: 'parts', help: t('campaigns.help.discount') },
+    { key: 'discount', ...money(results?.discount), area: 'parts', help: t('campaigns.help.discount') },
     ...(showsCost ? costs : []),
     ...(target === null
       ? []
@@ -81,6 +97,7 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
             area: 'days',
             help: t('campaigns.help.revenue'),
             value: target.reached === null ? '—' : formatShare(target.reached),
+            ...exact('rate', target.reached),
             note: t('campaigns.one.targetOf', {
               value:
                 target.kind === 'revenue' ? formatMoney(target.value, currency) : formatNumber(target.value),
@@ -89,14 +106,22 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
         ]),
   ]
   return (
-    <KpiStrip label={t('campaigns.one.figures')}>
-      {figures.map(({ key, value, area, note = null, help }) => {
+    <KpiStrip label={t('campaigns.one.figures')} screen="marketing/campaigns">
+      {figures.map(({ key, value, exact: measured, area, note = null, help }) => {
         const label = t(`campaigns.one.${key}`)
         return (
           <FigureCard
             key={key}
             label={label}
-            kpi={{ value, before: '', change: '', delta: '', tone: 'neutral', beforeText: '' }}
+            kpi={{
+              exact: measured,
+              value,
+              before: '',
+              change: '',
+              delta: '',
+              tone: 'neutral',
+              beforeText: '',
+            }}
             open={{ label: t('campaigns.one.open', { name: label }), run: () => showExhibit(area) }}
             note={note}
           >

@@ -26,7 +26,7 @@ it('the table of parts closes, and its title is the first row’s share', () => 
       const { title, table } = prepareParts(answer, 'channel', t)
       const revenue = rows.reduce((sum, one) => sum + one.revenue, 0)
       const column = table.rows.map((cells) => cells[2]?.value)
-      expect(column.at(-1)).toBe(revenue)
+      expect(column.at(-1)).toBe(revenue / 100)
       expect(table.rows.every((cells) => cells.length === table.columns.length)).toBe(true)
       const [first] = rows
       const says = first !== undefined && revenue > 0 && first.value !== ''

@@ -4,7 +4,7 @@ import { formatCount, formatShare } from '#model/formats/number.ts'
 import { campaignParts, type CampaignPart } from '#model/marketing/campaigns.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Days = NonNullable<Campaign['days']>
 
@@ -12,7 +12,7 @@ export function prepareDays(days: Days, currency: string, t: TFunction): { title
   const [best] = days.toSorted((a, b) => b.revenue - a.revenue)
   const hasSpend = days.some(({ spend }) => spend !== null)
   const columns = ['orders', 'revenue', ...(hasSpend ? (['spend'] as const) : [])] as const
-  const money = (value: number | null) => numberCell(formatMoney(value, currency), value)
+  const money = (value: number | null) => moneyCell(formatMoney(value, currency), value, currency)
   return {
     title:
       best === undefined || best.revenue === 0
@@ -64,9 +64,9 @@ export function prepareParts(
     const share = revenue === 0 ? null : row.revenue / revenue
     return [
       numberCell(formatCount(row.orders), row.orders),
-      numberCell(formatMoney(row.revenue, currency), row.revenue),
+      moneyCell(formatMoney(row.revenue, currency), row.revenue, currency),
       numberCell(share === null ? '—' : formatShare(share), share),
-      numberCell(formatMoney(row.discount, currency), row.discount),
+      moneyCell(formatMoney(row.discount, currency), row.discount, currency),
     ]
   }
   const [first] = rows

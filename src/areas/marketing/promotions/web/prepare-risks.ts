@@ -4,7 +4,7 @@ import { conditionText } from '#areas/marketing/promotions/web/promotion-words.t
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { dayOf, formatDay, formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** Summarises the worst conflict or leaked coupon. */
 export function riskSentence({ conflicts, total, leaks, items }: PromotionRisks, t: TFunction): string {
@@ -61,7 +61,7 @@ export function prepareWorst(conflict: Conflict, currency: string, t: TFunction)
   if (worst.length === 0) return null
   const showsCost = worst.some(({ cost }) => cost !== null)
   const isPriced = kind !== 'overlap'
-  const money = (value: number | null) => numberCell(formatMoney(value, currency), value)
+  const money = (value: number | null) => moneyCell(formatMoney(value, currency), value, currency)
   const label = (key: 'sku' | 'price' | 'after' | 'off' | 'cost') => t(`promotions.risks.columns.${key}`)
   return {
     caption: t('promotions.risks.worst', { names: joinNames(conflict) }),
@@ -147,7 +147,7 @@ export function prepareLeaks({ leaks, currency }: PromotionRisks, t: TFunction):
       textCell(coupon.toUpperCase()),
       numberCell(formatCount(orders), orders),
       numberCell(formatNumber(usual), usual),
-      numberCell(formatMoney(discount, currency), discount),
+      moneyCell(formatMoney(discount, currency), discount, currency),
       textCell(formatDay(since)),
     ]),
   }

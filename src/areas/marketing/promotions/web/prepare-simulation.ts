@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PromotionSimulation } from '#areas/marketing/promotions/simulation-contract.ts'
 import { giftsText } from '#areas/marketing/promotions/web/promotion-words.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export function simulationTitle({ name, total, currency }: PromotionSimulation, t: TFunction): string {
   const [before, after] = [formatMoney(total.before, currency), formatMoney(total.after, currency)]
@@ -14,7 +14,7 @@ export function simulationTitle({ name, total, currency }: PromotionSimulation, 
 /** Amount payable after each step; the last row is the total. */
 export function prepareSteps(found: PromotionSimulation, t: TFunction): TableData {
   const { currency, steps, line, shipping } = found
-  const money = (value: number) => numberCell(formatMoney(value, currency), value)
+  const money = (value: number) => moneyCell(formatMoney(value, currency), value, currency)
   const row = (name: string, products: number, delivery: number) => [
     textCell(name),
     money(products),

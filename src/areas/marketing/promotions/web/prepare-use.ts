@@ -3,14 +3,14 @@ import type { Promotion } from '#areas/marketing/promotions/contract.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** Table rows that add up to the sentence's total. */
 export function prepareUse(
   { promotion: { uses }, days, currency }: Promotion,
   t: TFunction,
 ): { title: string; table: TableData } {
-  const money = (value: number) => numberCell(formatMoney(value, currency), value)
+  const money = (value: number) => moneyCell(formatMoney(value, currency), value, currency)
   const keys = ['ordersOfDay', 'revenueOfDay', 'discountOfDay'] as const
   const title =
     uses.orders === 0

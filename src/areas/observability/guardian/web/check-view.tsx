@@ -117,7 +117,7 @@ function Acts({ one: { check, owners } }: { one: OneCheck }): ReactNode {
     <>
       <QuietButton
         disabled={isDue || !enabled}
-        onClick={() => void act(guardianClient.runCheck({ key }), t('guardian.done.run'))}
+        onClick={() => void act(guardianClient.runCheck({ key }), t('guardian.done.run', { count: 1 }))}
       >
         {t(isDue ? 'guardian.acts.running' : 'guardian.acts.run')}
       </QuietButton>
@@ -126,7 +126,10 @@ function Acts({ one: { check, owners } }: { one: OneCheck }): ReactNode {
       ) : (
         <QuietButton
           onClick={() =>
-            void act(guardianClient.silenceCheck({ key, until: null, version }), t('guardian.done.wake'))
+            void act(
+              guardianClient.silenceCheck({ key, until: null, version }),
+              t('guardian.done.wake', { count: 1 }),
+            )
           }
         >
           {t('guardian.acts.wake')}
@@ -136,7 +139,7 @@ function Acts({ one: { check, owners } }: { one: OneCheck }): ReactNode {
         {t('guardian.acts.edit')}
       </QuietButton>
       {open === 'edit' && <CheckDialog check={check} owners={owners} onClose={() => setOpen(null)} />}
-      {open === 'silence' && <SilenceDialog check={check} onClose={() => setOpen(null)} />}
+      {open === 'silence' && <SilenceDialog checks={[check]} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guardian, ListedCheck } from '#areas/observability/guardian/contract.ts'
-import { checkAreas, checkStates, type CheckArea, checkKeys } from '#model/monitoring/checks.ts'
+import {
+  checkAreas,
+  checkStates,
+  type CheckArea,
+  type CheckKey,
+  checkKeys,
+} from '#model/monitoring/checks.ts'
 import { guardianExport } from '#areas/observability/guardian/model.ts'
 import { AddressesView } from '#areas/observability/guardian/web/addresses-view.tsx'
+import { BulkActs } from '#areas/observability/guardian/web/bulk-acts.tsx'
 import { CheckView } from '#areas/observability/guardian/web/check-view.tsx'
 import { guardianQuery } from '#areas/observability/guardian/web/guardian-queries.ts'
 import {
@@ -54,6 +61,11 @@ export default function GuardianPage(): ReactNode {
 function Overview(): ReactNode {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(guardianQuery(useAccountId()))
+  const mayEdit = useAllowedInWhole('observability.edit')
+  const [keys, setKeys] = useState<readonly CheckKey[]>([])
+  const chosen = data?.checks.filter(({ key }) => keys.includes(key)) ?? []
+  const choose = (key: CheckKey, on: boolean) =>
+    setKeys((before) => (on ? [...before, key] : before.filter((other) => other !== key)))
   return (
     <Page pending={data === undefined && error === null}>
       <PageHead title={t('guardian.title')}>
@@ -73,9 +85,10 @@ function Overview(): ReactNode {
       {data !== undefined && (
         <>
           <HealthCard guardian={data} />
+          {chosen.length > 0 && <BulkActs chosen={chosen} onClear={() => setKeys([])} />}
           <div className={classes['areas']}>
             {checkAreas.map((area) => (
-              <AreaCard key={area} area={area} guardian={data} />
+              <AreaCard key={area} area={area} guardian={data} choice={mayEdit ? { keys, choose } : null} />
             ))}
           </div>
         </>
@@ -88,7 +101,10 @@ function Overview(): ReactNode {
 const byState = (one: ListedCheck, other: ListedCheck) =>
   checkStates.indexOf(one.state) - checkStates.indexOf(other.state)
 
-function AreaCard({ area, guardian }: { area: CheckArea; guardian: Guardian }): ReactNode {
+type Choice = { keys: readonly CheckKey[]; choose: (key: CheckKey, on: boolean) => void } | null
+type AreaProps = { area: CheckArea; guardian: Guardian; choice: Choice }
+
+function AreaCard({ area, guardian, choice }: AreaProps): ReactNode {
   const { t } = useTranslation()
   const checks = guardian.checks.filter((check) => check.area === area).toSorted(byState)
   if (checks.length === 0) return null
@@ -96,18 +112,29 @@ function AreaCard({ area, guardian }: { area: CheckArea; guardian: Guardian }): 
     <Card area="auto" title={t(`menu.areas.${area}`)}>
       <ul className={classes['rows']}>
         {checks.map((check) => (
-          <CheckRow key={check.key} check={check} currency={guardian.currency} />
+          <CheckRow key={check.key} check={check} currency={guardian.currency} choice={choice} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function CheckRow({ check, currency }: { check: ListedCheck; currency: string }): ReactNode {
+type RowProps = { check: ListedCheck; currency: string; choice: Choice }
+
+function CheckRow({ check, currency, choice }: RowProps): ReactNode {
   const { t } = useTranslation()
   const { key, question, owner } = check
   return (
     <li>
+      {choice !== null && (
+        <input
+          type="checkbox"
+          aria-label={t('guardian.choose', { question })}
+          checked={choice.keys.includes(key)}
+          onChange={({ target }) => choice.choose(key, target.checked)}
+          data-not-pictured
+        />
+      )}
       <div>
         <p className={classes['name']}>
           <Link

@@ -10,25 +10,26 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 
 const hours = ['1', '4', '24', '168', '720'] as const
 
-export function SilenceDialog({ check, onClose }: { check: ListedCheck; onClose: () => void }): ReactNode {
+type Props = { checks: readonly Pick<ListedCheck, 'key' | 'version'>[]; onClose: () => void }
+
+export function SilenceDialog({ checks, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [length, setLength] = useState<string>('4')
-  const { key, version } = check
   async function save(): Promise<void> {
     const until = new Date(Date.now() + Number(length) * 3_600_000).toISOString()
     try {
-      await guardianClient.silenceCheck({ key, until, version })
-      toastSuccess(t('guardian.done.silence'))
+      for (const { key, version } of checks) await guardianClient.silenceCheck({ key, until, version })
+      toastSuccess(t('guardian.done.silence', { count: checks.length }))
     } finally {
       void invalidateGuardian(queryClient, accountId)
     }
   }
   return (
     <DialogForm
-      title={t('guardian.silence.title')}
-      lead={t('guardian.silence.lead')}
+      title={t('guardian.silence.title', { count: checks.length })}
+      lead={t('guardian.silence.lead', { count: checks.length })}
       submit={t('guardian.acts.silence')}
       onSubmit={save}
       onClose={onClose}

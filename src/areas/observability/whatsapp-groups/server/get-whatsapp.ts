@@ -94,9 +94,19 @@ function presentList(
   known: Known,
 ): Pick<
   WhatsAppList,
-  'id' | 'form' | 'name' | 'enabled' | 'version' | 'state' | 'reason' | 'invite' | 'people' | 'groupName'
+  | 'id'
+  | 'form'
+  | 'name'
+  | 'format'
+  | 'enabled'
+  | 'version'
+  | 'state'
+  | 'reason'
+  | 'invite'
+  | 'people'
+  | 'groupName'
 > {
-  const { id, name, enabled, version } = row
+  const { id, name, messageFormat: format, enabled, version } = row
   const settings = openDestination(keyring, row)
   const { form, groupName = null } = settings.kind === 'whatsApp' ? settings : { form: 'contacts' as const }
   const invite = known.group?.invite ?? null
@@ -104,6 +114,7 @@ function presentList(
     id,
     form,
     name,
+    format,
     enabled,
     version,
     groupName,

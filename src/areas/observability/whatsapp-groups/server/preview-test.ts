@@ -13,12 +13,13 @@ export async function previewTest(
 ): Promise<{ template: string | null; text: string }> {
   assertPermission(ctx, 'observability.view')
   assertWholeAccount(ctx)
-  const settings = openDestination(keyring, await findDestination(ctx, listId))
+  const list = await findDestination(ctx, listId)
+  const settings = openDestination(keyring, list)
   const message = testMessage(ctx, siteAddress)
   if (settings.kind === 'whatsApp' && settings.form === 'bridge')
-    return { template: null, text: composeWhatsApp(message, 'bridge').text }
+    return { template: null, text: composeWhatsApp(message, 'bridge', list.messageFormat).text }
   return {
-    template: composeWhatsApp(message, 'template').text,
-    text: composeWhatsApp(message, 'text').text,
+    template: composeWhatsApp(message, 'template', list.messageFormat).text,
+    text: composeWhatsApp(message, 'text', list.messageFormat).text,
   }
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { destinationHint, sealDestination } from '#platform/notices/destination-settings.ts'
-import { deliveries, destinations, noticeRoutes } from '#platform/notices/schema.ts'
+import { deliveries, destinations, noticeRoutes, type DestinationRow } from '#platform/notices/schema.ts'
 import { createGroup } from '#platform/notices/whatsapp/meta-api.ts'
 import { fetchGroups, type BridgeGroup } from '#platform/notices/whatsapp/bridge/bridge-api.ts'
 import { whatsAppGroups } from '#platform/notices/whatsapp/schema.ts'
@@ -41,12 +41,14 @@ export async function saveList(
       ctx,
       action: before === null ? 'whatsapp-list.create' : 'whatsapp-list.edit',
       object: `destination:${id}`,
-      before: before === null ? null : auditedDestination(before),
-      after: { ...auditedDestination(after), settings: JSON.stringify(input.subscription) },
+      before: before === null ? null : audited(before),
+      after: { ...audited(after), settings: JSON.stringify(input.subscription) },
     })
     return { id }
   })
 }
+
+const audited = (row: DestinationRow) => ({ ...auditedDestination(row), format: row.messageFormat })
 
 /** Meta reports the group's id later by webhook; bridge groups already exist. */
 type Group = { requestId: string } | { groupId: string; groupName: string }
@@ -106,6 +108,7 @@ async function create(tx: Transaction, ctx: AccountContext, { input, group, part
       kind: 'whatsApp',
       name: input.name,
       enabled: input.enabled,
+      messageFormat: input.format ?? 'full',
       sealed: sealDestination(parts.keyring, id, settings),
       hint: destinationHint(settings),
       createdAt: now(),
@@ -142,13 +145,20 @@ async function keepGroup(
 async function change(
   tx: Transaction,
   ctx: AccountContext,
-  { id, version, name, enabled }: SaveList & { id: string },
+  { id, version, name, enabled, format }: SaveList & { id: string },
 ) {
   const before = await lockDestination(tx, ctx, { id, version })
   if (before.kind !== 'whatsApp') throw new FarolError('notFound')
   const [after] = await tx
     .update(destinations)
-    .set({ name, enabled, version: version + 1, changedAt: ctx.now(), pausedUntil: null })
+    .set({
+      name,
+      enabled,
+      ...(format !== undefined && { messageFormat: format }),
+      version: version + 1,
+      changedAt: ctx.now(),
+      pausedUntil: null,
+    })
     .where(eq(destinations.id, id))
     .returning()
   if (after === undefined) throw new FarolError('unexpected')

@@ -171,6 +171,30 @@ describe('a list', () => {
     expect((await onlyList()).lastSentAt).not.toBeNull()
   })
 
+  it('writes in the format of its list, which is the full one until somebody chooses, and is recorded', async () => {
+    await connect()
+    await approve()
+    const { id } = await save()
+    expect(await onlyList()).toMatchObject({ format: 'full' })
+    const show = () => previewTest(at.ctx, { listId: id }, { keyring: at.ctx.keyring, siteAddress: site })
+    const full = await show()
+    await save({ id, version: 1, format: 'short' })
+    await save({ id, version: 2, name: 'Plantão da noite' })
+    expect(await onlyList()).toMatchObject({ format: 'short', name: 'Plantão da noite' })
+    const preview = await show()
+    expect(preview.text.length).toBeLessThan(full.text.length)
+    await addPerson(at.ctx, { listId: id, ...ana }, at.ctx.keyring)
+    const { db, keyring, now } = at.ctx
+    const sending = { ...parts(), db, keyring, now, siteAddress: site }
+    await testDestination(at.ctx, { destinationId: id }, sending)
+    expect(at.standIn.world.accepted.map(({ text }) => text)).toEqual([preview.template])
+    const edits = (await audited()).filter(({ action }) => action === 'whatsapp-list.edit')
+    expect(edits.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ format: 'full' }, { format: 'short' }],
+      [{ format: 'short' }, { format: 'short' }],
+    ])
+  })
+
   it('with bad input is refused on its field', async () => {
     await connect()
     const { id: listId } = await save()

@@ -6,10 +6,11 @@ import { FormChoice } from '#areas/observability/whatsapp-groups/web/form-choice
 import { SubscriptionFields } from '#areas/observability/whatsapp-groups/web/subscription-fields.tsx'
 import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
-import type { WhatsAppForm } from '#model/monitoring/destinations.ts'
+import { type MessageFormat, messageFormats, type WhatsAppForm } from '#model/monitoring/destinations.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 type Props = {
@@ -28,6 +29,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
   const [form, setForm] = useState<WhatsAppForm>(edited?.form ?? 'contacts')
   const [groupId, setGroupId] = useState('')
   const [name, setName] = useState(edited?.name ?? '')
+  const [format, setFormat] = useState<MessageFormat>(edited?.format ?? 'full')
   const [enabled, setEnabled] = useState(edited?.enabled ?? true)
   const [subscription, setSubscription] = useState(edited?.subscription ?? everything)
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -42,6 +44,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
         form,
         name,
         enabled,
+        format,
         subscription,
         ...(edited === null && form === 'bridge' && groupId !== '' && { groupId }),
       })
@@ -82,6 +85,18 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
         problem={problems['name']}
         onChange={({ target }) => setName(target.value)}
       />
+      <fieldset className={classes['forms']}>
+        <legend>{t('whatsApp.format')}</legend>
+        <Segmented
+          label={t('whatsApp.format')}
+          value={format}
+          options={messageFormats.map((value) => ({ value, label: t(`whatsApp.formats.${value}`) }))}
+          onChange={setFormat}
+        />
+        <p className={classes['quiet']}>
+          {t(`whatsApp.formatHints.${format}`)} {t('whatsApp.language')}
+        </p>
+      </fieldset>
       <SubscriptionFields
         subscription={subscription}
         channels={data.virtualChannels}

@@ -63,7 +63,8 @@ export function ListRow({ list, data, onOpen }: Props): ReactNode {
       <div>
         <strong>{name}</strong> <Badge tone={tones[state]}>{t(`whatsApp.lists.states.${state}`)}</Badge>
         <p>
-          {t(`whatsApp.forms.${form}`)} · {describeSubscription(t, list, data).join(' · ')}
+          {t(`whatsApp.forms.${form}`)} · {t(`whatsApp.writes.${list.format}`)} ·{' '}
+          {describeSubscription(t, list, data).join(' · ')}
         </p>
         <p data-hj-suppress>{receiversOf(t, list)}</p>
         <small>{details.join(' · ')}</small>

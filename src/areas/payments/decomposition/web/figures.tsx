@@ -51,7 +51,7 @@ export function Figures({
     .join(t('payments.purchases.or'))
   const refused = t('payments.figures.refused')
   return (
-    <KpiStrip label={t('payments.figures.label')}>
+    <KpiStrip label={t('payments.figures.label')} screen="payments/decomposition">
       {shown
         .filter(([key]) => key !== 'cost' || seesCost)
         .map(([key, cut]) => {
@@ -63,7 +63,13 @@ export function Figures({
               label={label}
               metric={key}
               kpi={besideRest(against, prepareFigure(paymentMetrics[key], metrics[key], frame.currency), t)}
-              {...(series && { points: buckets.map((bucket) => bucket[series]) })}
+              {...(series && {
+                points: buckets.map(({ date, compared, ...bucket }) => ({
+                  ...bucket[series],
+                  date,
+                  compared,
+                })),
+              })}
               open={{
                 label: t('payments.figures.open', { name: label }),
                 chosen: search.cut === cut,
@@ -90,6 +96,7 @@ export function Figures({
           )
         })}
       <FigureCard
+        key="response"
         label={response}
         kpi={besideRest(against, latency.kpi, t)}
         open={{
@@ -102,6 +109,7 @@ export function Figures({
       </FigureCard>
       {against === 'period' && (
         <FigureCard
+          key="refused"
           label={refused}
           kpi={prepareFigure({ unit: 'money', better: 'down' }, lost, frame.currency)}
           open={{

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsCosts } from '#areas/payments/decomposition/costs-contract.ts'
 import { addDays, dayOf, formatDay, formatMonth, formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatNumberLevel, formatRate } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method' | 'segmentId'>
 
@@ -40,8 +40,7 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
   const { rows, total, frame, receivables, reversals } = answer
   const { currency } = frame
   const share = shareOf(total, 'current')
-  const money = (minor: number | null, of = currency) =>
-    numberCell(formatMoney(minor, of), minor === null ? null : toMajor(minor, of))
+  const money = (minor: number | null, of = currency) => moneyCell(formatMoney(minor, of), minor, of)
   const cost = (row: Row, side: 'base' | 'current') =>
     shareOf(row, side) === null ? null : costOf(row, side)
   const cells = (row: Row) => [

@@ -3,9 +3,9 @@ import type { PaymentsDeclines } from '#areas/payments/decomposition/contract.ts
 import { toHundredths } from '#model/formats/hundredths.ts'
 import type { RankedBar } from '#ui/charts/ranked-bars.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatHundredths, formatShare } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import type { Decline } from '#model/payments/declines.ts'
 import { normaliseDecline } from '#model/payments/normalise-decline.ts'
 
@@ -151,8 +151,5 @@ const amountColumns = (currency: string, t: TFunction) => [
 const amountCells = ({ attempts, amount }: PaymentsDeclines['total'], currency: string) => [
   numberCell(formatCount(attempts.base), attempts.base),
   numberCell(formatCount(attempts.current), attempts.current),
-  numberCell(
-    formatMoney(amount.current, currency),
-    amount.current === null ? null : toMajor(amount.current, currency),
-  ),
+  moneyCell(formatMoney(amount.current, currency), amount.current, currency),
 ]

@@ -5,9 +5,9 @@ import type { FunnelStep as StepKey } from '#areas/payments/decomposition/model.
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { FunnelStep } from '#ui/charts/funnel.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type Unit = 'attempts' | 'amount'
 export type Loss = { key: string; cut: AttemptCut; label: string }
@@ -134,8 +134,7 @@ function tableOf(
   const { currency } = frame
   const isRest = against === 'rest'
   const count = (value: number | null) => numberCell(formatCount(value), value)
-  const money = (value: number | null) =>
-    numberCell(formatMoney(value, currency), value === null ? null : toMajor(value, currency))
+  const money = (value: number | null) => moneyCell(formatMoney(value, currency), value, currency)
   const row = (label: string, { attempts, amount }: PaymentStep['passed']) => [
     textCell(label),
     count(attempts.base),

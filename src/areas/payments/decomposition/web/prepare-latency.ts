@@ -12,6 +12,7 @@ export function prepareLatency(
   return {
     kpi: {
       ...kpi,
+      exact: { ...kpi.exact, unit: 'milliseconds' },
       value: formatMilliseconds(p50.current),
       before: formatMilliseconds(p50.base),
       delta: '',

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { PaymentsRetries } from '#areas/payments/decomposition/contract.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const over = (part: number | null, whole: number | null) =>
   part === null || whole === null || whole === 0 ? null : part / whole
@@ -51,10 +51,7 @@ export function prepareRetries(
           numberCell(formatCount(retries.current), retries.current),
           numberCell(formatCount(authorized.current), authorized.current),
           ...rates.map((rate) => numberCell(formatRate(rate), rate)),
-          numberCell(
-            formatMoney(amount.current, currency),
-            amount.current === null ? null : toMajor(amount.current, currency),
-          ),
+          moneyCell(formatMoney(amount.current, currency), amount.current, currency),
         ]
       }),
     },

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LiveTile, PaymentsLive } from '#areas/payments/live/contract.ts'
 import { type LiveStatus, type LiveTileKey, liveTiles } from '#model/payments/live.ts'
 import { formatLive } from '#areas/payments/live/web/format-live.ts'
+import type { ExactFigure } from '#ui/kpi/prepare-kpi.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount } from '#model/formats/number.ts'
 
@@ -12,6 +13,7 @@ export type LiveFigure = {
   key: LiveTileKey
   label: string
   definition: string
+  exact: ExactFigure
   value: string
   /** Attempts exist, but none has a known outcome. */
   isUndecided: boolean
@@ -34,6 +36,11 @@ export function prepareTiles({ tiles, frame }: PaymentsLive, minutes: number, t:
       key,
       label: t(`paymentsLive.tiles.${key}.label`),
       definition: t(`paymentsLive.tiles.${key}.definition`),
+      exact: {
+        value: { base: band?.expected ?? null, current: actual },
+        unit,
+        currency: frame.currency,
+      },
       value: formatLive(actual, unit, frame.currency),
       isUndecided: unit === 'rate' && actual === null && isTried,
       normal:
@@ -59,7 +66,13 @@ function gaugeOf(actual: number, { low, expected, high }: Band): Gauge | null {
 export function prepareRisk({ atRisk, frame }: PaymentsLive, t: TFunction) {
   const write = (minor: number) => formatMoney(minor, frame.currency)
   const { orders, amount, above } = atRisk
+  const exact: ExactFigure = {
+    value: { base: null, current: amount },
+    unit: 'money',
+    currency: frame.currency,
+  }
   return {
+    exact,
     value: write(amount),
     orders: t('paymentsLive.risk.orders', { count: orders, orders: formatCount(orders) }),
     above: above === null ? null : t('paymentsLive.risk.above', { above: write(above) }),

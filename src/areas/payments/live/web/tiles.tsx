@@ -11,6 +11,7 @@ import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import { CardHead } from '#ui/kpi/card-head.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
+import type { ExactFigure } from '#ui/kpi/prepare-kpi.ts'
 import classes from '#areas/payments/live/web/live.module.css'
 
 const cuts: Record<LiveTileKey, AttemptCut> = {
@@ -42,11 +43,12 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
   const risk = prepareRisk(answer, t)
   const name = t('paymentsLive.risk.name')
   return (
-    <KpiStrip label={t('paymentsLive.tiles.name')}>
+    <KpiStrip label={t('paymentsLive.tiles.name')} screen="payments/live">
       {prepareTiles(answer, Number(search.window ?? 15), t).map((tile) => (
         <div key={tile.key} className={classes['tile']} data-status={tile.status}>
           <TileHead
             label={tile.label}
+            exact={tile.exact}
             definition={tile.definition}
             cut={cuts[tile.key]}
             metric={followed[tile.key]}
@@ -65,8 +67,14 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
           <GaugeLine gauge={tile.gauge} />
         </div>
       ))}
-      <div className={classes['tile']} data-risk>
-        <TileHead label={name} definition={t('paymentsLive.risk.definition')} cut="unpaid" onWall={onWall} />
+      <div key="risk" className={classes['tile']} data-risk>
+        <TileHead
+          label={name}
+          exact={risk.exact}
+          definition={t('paymentsLive.risk.definition')}
+          cut="unpaid"
+          onWall={onWall}
+        />
         <p className={classes['value']}>{risk.value}</p>
         <p className={classes['orders']}>{risk.orders}</p>
         <p className={classes['normal']}>{risk.above ?? t('paymentsLive.tiles.noHistory')}</p>
@@ -77,19 +85,21 @@ export function Tiles({ answer, onWall = false }: Props): ReactNode {
 
 type HeadProps = {
   label: string
+  exact: ExactFigure
   definition: string
   cut: AttemptCut
   metric?: MonitoredMetric | undefined
   onWall: boolean
 }
 
-function TileHead({ label, definition, cut, metric, onWall }: HeadProps): ReactNode {
+function TileHead({ label, exact, definition, cut, metric, onWall }: HeadProps): ReactNode {
   const { t } = useTranslation()
   const { to, search } = useToDecomposition()
   if (onWall) return <h3 className={classes['tileName']}>{label}</h3>
   return (
     <CardHead
       label={label}
+      exact={exact}
       metric={metric}
       name={
         <Link

@@ -12,15 +12,20 @@ export function AnalyticsStrip({ answer }: { answer: SalesAnalytics }): ReactNod
   const { search, question, change } = useAnalytics()
   const tables = search.table ?? []
   const chosen: MetricKey[] = question.metrics
+  const pointsOf = (place: number) =>
+    answer.steps.flatMap(({ date, compared }, step) => {
+      const value = answer.sparks[place]?.values[step]
+      return value === undefined ? [] : [{ ...value, date, compared }]
+    })
   return (
-    <KpiStrip label={t('analytics.strip')}>
+    <KpiStrip label={t('analytics.strip')} screen="sales/analytics">
       {answer.strip.map(({ metric, value }, place) => (
         <KpiCard
           key={metric}
           metric={metric}
           value={value}
           currency={answer.frame.currency}
-          points={answer.sparks[place]?.values ?? []}
+          points={pointsOf(place)}
           dates={question.dates}
           freshness={freshnessOf(answer)}
           chosen={chosen.length === 1 && chosen[0] === metric}

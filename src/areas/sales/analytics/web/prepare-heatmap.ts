@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next'
 import type { SalesHeatmap } from '#areas/sales/analytics/contract.ts'
 import type { HeatGridData } from '#ui/charts/heat-grid.tsx'
 import { rankLevels } from '#ui/charts/rank-levels.ts'
-import { toMajor } from '#ui/formats/money.ts'
 import { formatCountShort, formatNumber } from '#model/formats/number.ts'
 import { formatMoneyBareShort } from '#ui/formats/money.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import { type Weekday, weekdays } from '#ui/formats/locale.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 import { metrics } from '#model/metric-dictionary.ts'
 
 export type PreparedHeatmap = { title: string; subtitle: string; grid: HeatGridData; table: TableData }
@@ -74,10 +73,7 @@ export function prepareHeatmap(answer: SalesHeatmap, currency: string, t: TFunct
         textCell(`${hour} h`),
         ...weekdays.map((weekday) => {
           const value = means[place(weekday, hour)] ?? null
-          return numberCell(
-            exact(value),
-            value !== null && unit === 'money' ? toMajor(value, currency) : value,
-          )
+          return unitCell(exact(value), value, unit, currency)
         }),
       ]),
     },

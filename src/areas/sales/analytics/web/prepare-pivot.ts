@@ -2,9 +2,8 @@ import type { TFunction } from 'i18next'
 import type { SalesPivot } from '#areas/sales/analytics/contract.ts'
 import { lineLabel } from '#areas/sales/analytics/web/prepare-places.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { toMajor } from '#ui/formats/money.ts'
 import { type Kpi, prepareKpi } from '#ui/kpi/prepare-kpi.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 import { type MetricKey, metrics } from '#model/metric-dictionary.ts'
 
 export type PivotRow = {
@@ -58,7 +57,7 @@ function tableOf(
 ): TableData {
   const { currency } = answer.frame
   const cell = (metric: MetricKey, value: number | null, text: string) =>
-    numberCell(text, value !== null && metrics[metric].unit === 'money' ? toMajor(value, currency) : value)
+    unitCell(text, value, metrics[metric].unit, currency)
   const cellsOf = (values: SalesPivot['total']) =>
     answer.metrics.flatMap((metric, place) => {
       const { base = null, current = null } = values[place] ?? {}

@@ -5,10 +5,9 @@ import type { RankedBar } from '#ui/charts/ranked-bars.tsx'
 import type { UfTile } from '#ui/charts/uf-map.tsx'
 import { ufPlaces } from '#ui/charts/uf-places.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { toMajor } from '#ui/formats/money.ts'
 import { formatValue, formatValueShort } from '#ui/formats/unit.ts'
 import { prepareKpi, toneOfMetric } from '#ui/kpi/prepare-kpi.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 import { metrics } from '#model/metric-dictionary.ts'
 
 type Line = SalesPivot['lines'][number]
@@ -103,11 +102,7 @@ function placeTable(answer: SalesPivot, dimension: string, t: TFunction): TableD
   const [metric = 'capturedRevenue'] = answer.metrics
   const { unit } = metrics[metric]
   const { currency, current } = answer.frame
-  const cell = (value: number | null) =>
-    numberCell(
-      formatValue(value, unit, currency),
-      value !== null && unit === 'money' ? toMajor(value, currency) : value,
-    )
+  const cell = (value: number | null) => unitCell(formatValue(value, unit, currency), value, unit, currency)
   const name = t(`metrics.${metric}.label`)
   return {
     caption: t('analytics.pivot.caption', { name, dimension, span: formatSpan(current.from, current.to) }),

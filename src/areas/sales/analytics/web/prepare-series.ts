@@ -4,11 +4,10 @@ import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#ui/formats/step.ts'
 import type { SeriesLine, SeriesPicture } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { toMajor } from '#ui/formats/money.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 import { leastStepOf } from '#ui/charts/least-step.ts'
 import { formatValue, formatValueLevel } from '#ui/formats/unit.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 import { type MetricKey, metrics } from '#model/metric-dictionary.ts'
 
 type Band = SalesBand['steps'][number]
@@ -190,10 +189,7 @@ function tableOf(
   const { currency } = frame
   const cell = (metric: MetricKey, value: number | null): Cell => {
     const { unit } = metrics[metric]
-    return numberCell(
-      formatValue(value, unit, currency),
-      value !== null && unit === 'money' ? toMajor(value, currency) : value,
-    )
+    return unitCell(formatValue(value, unit, currency), value, unit, currency)
   }
   const numeric = (label: string) => ({ label, numeric: true })
   const hasBand = bands.some((band) => band !== null)

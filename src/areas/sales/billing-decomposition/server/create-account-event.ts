@@ -29,5 +29,6 @@ export async function createAccountEvent(
     })
     await recordAudit(tx, { ctx, action: 'event.create', object: `event:${event.id}`, after: event })
   })
-  return event
+  const by = ctx.actor === 'system' ? null : ctx.actor.name
+  return { ...event, written: { by, at: ctx.now().toISOString(), isMine: by !== null } }
 }

@@ -10,7 +10,9 @@ export async function getBillingEvents(
 ): Promise<{ events: TimelineEvent[] }> {
   assertPermission(ctx, 'sales.view')
   const { current, base } = await resolveFrame(ctx, input)
-  const [now, before] = await Promise.all([loadTimelineEvents(ctx, current), loadTimelineEvents(ctx, base)])
-  const byId = new Map([...before, ...now].map((event) => [event.id, event]))
+  const [now, before] = await Promise.all(
+    [current, base].map((days) => loadTimelineEvents(ctx, days, { withComments: true })),
+  )
+  const byId = new Map([...(before ?? []), ...(now ?? [])].map((event) => [event.id, event]))
   return { events: [...byId.values()].toSorted((a, b) => a.from.localeCompare(b.from)) }
 }

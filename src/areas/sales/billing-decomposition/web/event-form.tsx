@@ -18,7 +18,9 @@ import { Select } from '#ui/forms/select.tsx'
 import type { Day } from '#ui/formats/day.ts'
 import classes from '#areas/sales/billing-decomposition/web/events-card.module.css'
 
-export default function EventForm({ day, onDone }: { day: Day; onDone: () => void }): ReactNode {
+type Props = { day: Day; isComment: boolean; onDone: () => void }
+
+export default function EventForm({ day, isComment, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { accountId } = useHome()
   const queryClient = useQueryClient()
@@ -33,7 +35,12 @@ export default function EventForm({ day, onDone }: { day: Day; onDone: () => voi
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const draft = { name: formText(form.current, 'name').trim(), kind, from, to }
+    const draft = {
+      name: formText(form.current, 'name').trim(),
+      kind: isComment ? 'comment' : kind,
+      from,
+      to,
+    } as const
     const found = checkEvent(draft, t)
     setProblems(found)
     const first = (['name', 'from', 'to'] as const).find((name) => found[name] !== undefined)
@@ -42,7 +49,7 @@ export default function EventForm({ day, onDone }: { day: Day; onDone: () => voi
     setBusy(true)
     try {
       await salesClient.createAccountEvent(draft)
-      toastSuccess(t('events.done.created', { name: draft.name }))
+      toastSuccess(t(isComment ? 'events.done.commented' : 'events.done.created', { name: draft.name }))
       onDone()
       await queryClient.invalidateQueries({ queryKey: [accountId, 'sales'] })
     } catch (error) {
@@ -55,15 +62,23 @@ export default function EventForm({ day, onDone }: { day: Day; onDone: () => voi
     <>
       <form ref={form} className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes['wide']}>
-          <Field label={t('events.name')} name="name" maxLength={300} problem={problems.name} autoFocus />
+          <Field
+            label={t(isComment ? 'events.kinds.comment' : 'events.name')}
+            name="name"
+            maxLength={300}
+            problem={problems.name}
+            autoFocus
+          />
         </div>
-        <Select
-          quiet={false}
-          label={t('events.kind')}
-          value={kind}
-          options={eventKinds.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
-          onChange={(value) => setKind(eventKinds.find((known) => known === value) ?? 'other')}
-        />
+        {!isComment && (
+          <Select
+            quiet={false}
+            label={t('events.kind')}
+            value={kind}
+            options={eventKinds.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
+            onChange={(value) => setKind(eventKinds.find((known) => known === value) ?? 'other')}
+          />
+        )}
         <DayField
           label={t('events.from')}
           name="from"

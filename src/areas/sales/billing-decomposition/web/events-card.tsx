@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { billingEventsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
+import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
+import { toastSuccess } from '#ui/api/failure.ts'
 import { prepareTimeline } from '#areas/sales/billing-decomposition/web/prepare-timeline.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
@@ -14,13 +18,31 @@ import type { TimelineEvent } from '#model/timeline-event.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/sales/billing-decomposition/web/events-card.module.css'
 
+/** Undone by writing it again. */
+function useRemoveEvent(): (event: TimelineEvent) => Promise<void> {
+  const { t } = useTranslation()
+  const { accountId } = useHome()
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries({ queryKey: [accountId, 'sales'] })
+  return async ({ id: eventId, name, kind, from, to }) => {
+    await salesClient.deleteAccountEvent({ eventId })
+    toastSuccess(t('events.done.removed', { name }), async () => {
+      if (kind !== 'holiday' && kind !== 'commerce') {
+        await salesClient.createAccountEvent({ name, kind, from, to })
+        await refetch()
+      }
+    })
+    await refetch()
+  }
+}
+
 const EventForm = lazy(() => import('#areas/sales/billing-decomposition/web/event-form.tsx'))
 
 export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()
   const mayWrite = useAllowed('sales.edit')
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState<'event' | 'comment' | null>(null)
   const { data, error, refetch } = useQuery(billingEventsQuery(accountId, question))
   const marks = useMemo(() => prepareTimeline(answer, null, data?.events ?? [], t).marks, [answer, data, t])
   const marked = new Map(marks.map(({ event, number }) => [event.id, number]))
@@ -29,18 +51,27 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
       area="events"
       title={t('events.title')}
       subtitle={t('events.subtitle')}
-      actions={
+      controls={
         mayWrite &&
-        !writing && (
-          <QuietButton icon="plus" onClick={() => setWriting(true)} data-not-pictured>
-            {t('events.register')}
-          </QuietButton>
+        writing === null && (
+          <div className={classes['actions']} data-not-pictured>
+            <QuietButton icon="comment" onClick={() => setWriting('comment')}>
+              {t('events.comment')}
+            </QuietButton>
+            <QuietButton icon="plus" onClick={() => setWriting('event')}>
+              {t('events.register')}
+            </QuietButton>
+          </div>
         )
       }
     >
-      {writing && (
+      {writing !== null && (
         <Suspense fallback={<Skeleton height={140} />}>
-          <EventForm day={answer.frame.current.to} onDone={() => setWriting(false)} />
+          <EventForm
+            day={answer.frame.current.to}
+            isComment={writing === 'comment'}
+            onDone={() => setWriting(null)}
+          />
         </Suspense>
       )}
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
@@ -51,7 +82,12 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
           {data?.events
             .toSorted((a, b) => Number(marked.has(b.id)) - Number(marked.has(a.id)))
             .map((event) => (
-              <EventItem key={event.id} event={event} number={marked.get(event.id) ?? null} />
+              <EventItem
+                key={event.id}
+                event={event}
+                number={marked.get(event.id) ?? null}
+                mayDelete={mayWrite}
+              />
             ))}
         </ol>
       </div>
@@ -59,8 +95,12 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
   )
 }
 
-function EventItem({ event, number }: { event: TimelineEvent; number: number | null }): ReactNode {
+type ItemProps = { event: TimelineEvent; number: number | null; mayDelete: boolean }
+
+function EventItem({ event, number, mayDelete }: ItemProps): ReactNode {
   const { t } = useTranslation()
+  const remove = useRemoveEvent()
+  const { written } = event
   return (
     <li data-marked={number !== null}>
       <span className={classes['number']} aria-hidden="true">
@@ -69,8 +109,16 @@ function EventItem({ event, number }: { event: TimelineEvent; number: number | n
       <span className={classes['name']}>{event.name}</span>
       <span className={classes['when']}>
         {formatSpan(event.from, event.to)} · {t(`events.kinds.${event.kind}`)}
+        {written?.by != null && ` · ${written.by}`}
         {number === null && ` · ${t('events.base')}`}
       </span>
+      {written?.isMine === true && mayDelete && (
+        <span className={classes['remove']} data-not-pictured>
+          <IconButton label={t('events.remove', { name: event.name })} onClick={() => void remove(event)}>
+            <Icon name="trash" size={14} />
+          </IconButton>
+        </span>
+      )}
     </li>
   )
 }

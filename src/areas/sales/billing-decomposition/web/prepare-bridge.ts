@@ -7,8 +7,8 @@ import type { WaterfallBar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyBareShort, formatMoneyLevel, toMajor } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { formatMoney, formatMoneyBareShort, formatMoneyLevel } from '#ui/formats/money.ts'
+import { moneyCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import type { DriverKey } from '#model/metrics.ts'
 
 export type Bridge = {
@@ -134,11 +134,8 @@ function tableOf(bars: WaterfallBar[], caption: string, currency: string, t: TFu
       const effect = kind === 'total' ? null : to - from
       return [
         textCell(label),
-        numberCell(
-          formatMoney(effect, currency, 'always'),
-          effect === null ? null : toMajor(effect, currency),
-        ),
-        numberCell(formatMoney(to, currency), toMajor(to, currency)),
+        moneyCell(formatMoney(effect, currency, 'always'), effect, currency),
+        moneyCell(formatMoney(to, currency), to, currency),
       ]
     }),
   }

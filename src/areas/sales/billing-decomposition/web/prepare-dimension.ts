@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { DimensionBreakdown, Segment } from '#areas/sales/billing-decomposition/contract.ts'
 import { type Tone, toneOf } from '#ui/charts/tone.ts'
-import { formatMoney, formatMoneyBare, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyBare } from '#ui/formats/money.ts'
 import { formatChange } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type DimensionRow = {
   value: string | null
@@ -113,7 +113,7 @@ function tableOf(
   t: TFunction,
 ): TableData {
   const cell = (minor: number | null, sign: 'auto' | 'always' = 'always') =>
-    numberCell(formatMoney(minor, currency, sign), minor === null ? null : toMajor(minor, currency))
+    moneyCell(formatMoney(minor, currency, sign), minor, currency)
   const column = (key: string): { label: string; numeric: boolean } => ({
     label: `${key} (${currency})`,
     numeric: true,

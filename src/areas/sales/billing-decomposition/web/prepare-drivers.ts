@@ -12,7 +12,7 @@ import type { SparklinePoint } from '#ui/charts/sparkline-paths.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import type { DriverKey, TicketDriverKey, Unit } from '#model/metrics.ts'
 
 export type Node<Key> = {
@@ -112,7 +112,7 @@ function tableOf(answer: BillingDecomposition, t: TFunction): TableData {
       formatDifference(figure.value.base, figure.value.current, unit),
       differenceOf(figure.value, unit),
     ),
-    numberCell(formatMoney(figure.effect, frame.currency, 'always'), toMajor(figure.effect, frame.currency)),
+    moneyCell(formatMoney(figure.effect, frame.currency, 'always'), figure.effect, frame.currency),
   ]
   return {
     caption: t('home.drivers.caption', { span: formatSpan(frame.current.from, frame.current.to) }),

@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { lossShare } from '#areas/sales/billing-decomposition/web/prepare-milestones.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange, formatRate, formatShare } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type Losses = {
   title: string
@@ -69,9 +69,7 @@ export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losse
       ],
       rows: present.map(({ reason, value }) => [
         textCell(t(`losses.${reason}`)),
-        ...[value.base, value.current].map((minor) =>
-          numberCell(money(minor), minor === null ? null : toMajor(minor, frame.currency)),
-        ),
+        ...[value.base, value.current].map((minor) => moneyCell(money(minor), minor, frame.currency)),
       ]),
     },
   }

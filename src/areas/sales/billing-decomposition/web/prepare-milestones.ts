@@ -3,9 +3,9 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { comparedStep } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#ui/formats/step.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange, formatRate } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const milestoneKeys = ['captured', 'approved', 'invoiced', 'canceled'] as const
 export type MilestoneKey = (typeof milestoneKeys)[number]
@@ -70,10 +70,7 @@ export function prepareMilestones(answer: BillingDecomposition, t: TFunction): M
         { text: dates[index] ?? '', value: step.date },
         ...milestoneKeys.map((key) => {
           const minor = step[key].current
-          return numberCell(
-            formatMoney(minor, frame.currency),
-            minor === null ? null : toMajor(minor, frame.currency),
-          )
+          return moneyCell(formatMoney(minor, frame.currency), minor, frame.currency)
         }),
         textCell(t(step.immature ? 'home.milestones.yes' : 'home.milestones.no')),
       ]),

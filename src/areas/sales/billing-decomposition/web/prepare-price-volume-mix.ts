@@ -3,8 +3,8 @@ import type { BillingDimensions } from '#areas/sales/billing-decomposition/contr
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyBareShort, toMajor } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { formatMoney, formatMoneyBareShort } from '#ui/formats/money.ts'
+import { moneyCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const allParts = ['volume', 'mix', 'price', 'entered', 'left', 'other'] as const
 
@@ -55,7 +55,7 @@ export function preparePriceVolumeMix(
       ],
       rows: bars.map(({ label, from, to }) => [
         textCell(label),
-        numberCell(formatMoney(to - from, currency, 'always'), toMajor(to - from, currency)),
+        moneyCell(formatMoney(to - from, currency, 'always'), to - from, currency),
       ]),
     },
   }

@@ -37,7 +37,7 @@ type Props = { summary: IncompleteSummary; onOpen: (change: ListChange) => void 
 export function Figures({ summary, onOpen }: Props): ReactNode {
   const { t } = useTranslation()
   return (
-    <KpiStrip label={t('incomplete.figures.label')}>
+    <KpiStrip label={t('incomplete.figures.label')} screen="sales/incomplete-orders">
       {figures.map(({ key, opens, ...shape }) => {
         const label = t(`incomplete.figures.${key}`)
         return (

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { describeRule } from '#areas/sales/virtual-channels/web/describe-rule.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
-import { formatMoney, toMajor } from '#ui/formats/money.ts'
+import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export function prepareChannels(
   answer: VirtualChannels,
@@ -17,7 +17,7 @@ export function prepareChannels(
     part === null || total === null || total.revenue === 0 ? null : part.revenue / total.revenue
   const sold = ({ orders, revenue }: { orders: number; revenue: number }): Cell[] => [
     numberCell(formatCount(orders), orders),
-    numberCell(formatMoney(revenue, currency), toMajor(revenue, currency)),
+    moneyCell(formatMoney(revenue, currency), revenue, currency),
   ]
   const rows = channels.map((channel) => [
     textCell(channel.name),

@@ -7,7 +7,7 @@ import { daysIn } from '#model/days-in.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { moneyAxis } from '#ui/charts/money-axis.ts'
-import { numberCell } from '#ui/tables/table-data.ts'
+import { moneyCell } from '#ui/tables/table-data.ts'
 
 type Table = SkuPrices['tables'][number]
 type Step = Table['steps'][number]
@@ -85,7 +85,7 @@ export function preparePrices(
         .map((step) => [
           { text: formatInstant(step.at, timeZone), value: step.at },
           ...keys.map((key) =>
-            numberCell(formatMoneyExact(step[key] ?? null, step.currency), step[key] ?? null),
+            moneyCell(formatMoneyExact(step[key] ?? null, step.currency), step[key] ?? null, step.currency),
           ),
         ]),
     },

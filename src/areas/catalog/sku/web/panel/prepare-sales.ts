@@ -5,7 +5,7 @@ import { formatCount, formatCountLevel } from '#model/formats/number.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { moneyAxis } from '#ui/charts/money-axis.ts'
-import { numberCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell } from '#ui/tables/table-data.ts'
 
 export function prepareSales(answer: SkuSales, t: TFunction): Picture {
   const { weeks, units, revenue, currency } = answer
@@ -63,7 +63,7 @@ export function prepareSales(answer: SkuSales, t: TFunction): Picture {
       ],
       rows: weeks.map((week, index) => [
         { text: dates[index] ?? '', value: week.week },
-        numberCell(formatMoneyExact(week.revenue, currency), week.revenue),
+        moneyCell(formatMoneyExact(week.revenue, currency), week.revenue, currency),
         numberCell(formatCount(week.units), week.units),
       ]),
     },

@@ -3,9 +3,9 @@ import type { CostPlace, FreightCostChange } from '#areas/logistics/carrier/cost
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoneyExact, toMajor } from '#ui/formats/money.ts'
+import { formatMoneyExact } from '#ui/formats/money.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** `+R$ 1,20: desempenho +R$ 0,90, mix +R$ 0,30`, as the places of the dimension add up to it. */
 export function costTitle({ value, delta, frame }: FreightCostChange, t: TFunction): string {
@@ -27,7 +27,7 @@ export function prepareCost(
   const money = (minor: number | null, sign: 'auto' | 'always' = 'auto'): Cell =>
     minor === null
       ? numberCell(absent, null)
-      : numberCell(formatMoneyExact(minor, currency, sign), toMajor(minor, currency))
+      : moneyCell(formatMoneyExact(minor, currency, sign), minor, currency)
   const row = (name: string, one: Omit<CostPlace, 'value' | 'rest'>): Cell[] => [
     textCell(name),
     numberCell(formatCount(one.packages.current), one.packages.current),

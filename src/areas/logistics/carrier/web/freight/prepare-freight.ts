@@ -5,7 +5,7 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyExact } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const listed = [
   'weight',
@@ -27,7 +27,7 @@ export function prepareFreight(
   t: TFunction,
 ): { title: string; table: TableData; behind: Behind[] } {
   const { currency } = frame
-  const money = (value: number) => numberCell(formatMoneyExact(value, currency), value)
+  const money = (value: number) => moneyCell(formatMoneyExact(value, currency), value, currency)
   const differs = (of: Invoiced, reason: 'weight' | 'above' | 'repeated' | 'below' | 'agreed') =>
     money(of.reasons[reason].difference)
   const columns: readonly [label: string, of: (of: Invoiced) => TableData['rows'][number][number]][] = [

@@ -3,9 +3,9 @@ import type { FreightInvoices } from '#areas/logistics/carrier/contract.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoneyExact, toMajor } from '#ui/formats/money.ts'
+import { formatMoneyExact } from '#ui/formats/money.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
-import { type Cell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export const invoicedWays = ['component', 'carrier'] as const
 export type InvoicedWay = (typeof invoicedWays)[number]
@@ -19,7 +19,7 @@ export function prepareInvoiced(
   const { currency } = frame
   const exact = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoneyExact(minor, currency, sign)
   const money = (minor: number | null, sign: 'auto' | 'always' = 'auto'): Cell =>
-    minor === null ? numberCell(absent, null) : numberCell(exact(minor, sign), toMajor(minor, currency))
+    minor === null ? numberCell(absent, null) : moneyCell(exact(minor, sign), minor, currency)
   const count = (found: number | null): Cell => numberCell(formatCount(found), found)
   const span = formatSpan(frame.current.from, frame.current.to)
   const titled = () => {

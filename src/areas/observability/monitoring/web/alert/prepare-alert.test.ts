@@ -181,13 +181,7 @@ describe('where it happened', () => {
 
   test('the table has what the sentence says, and what else moved its own unit', () => {
     const { rows } = prepareCausesTable(anAlert(), causes({ causes: [cause(-60_000)] }), t)
-    expect(rows[0]?.map(({ value }) => value)).toEqual([
-      'Site e Canal (não informado)',
-      -60_000,
-      90_000,
-      30_000,
-      0.93,
-    ])
+    expect(rows[0]?.map(({ value }) => value)).toEqual(['Site e Canal (não informado)', -600, 900, 300, 0.93])
     const moved = prepareMoved(
       anAlert(),
       causes({

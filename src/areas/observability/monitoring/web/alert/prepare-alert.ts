@@ -16,7 +16,7 @@ import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { leastStepOf } from '#ui/charts/least-step.ts'
 import { formatValueLevel } from '#ui/formats/unit.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 
 const DAY = 86_400_000
 
@@ -173,10 +173,10 @@ export function prepareAlertSeries(details: AlertDetails, t: TFunction): AlertSe
       ],
       rows: points.map((point, index) => [
         { text: dates[index] ?? '', value: point.end },
-        numberCell(write(point.value), point.value),
-        numberCell(write(point.low), point.low),
-        numberCell(write(point.expected), point.expected),
-        numberCell(write(point.high), point.high),
+        unitCell(write(point.value), point.value, unit, currency),
+        unitCell(write(point.low), point.low, unit, currency),
+        unitCell(write(point.expected), point.expected, unit, currency),
+        unitCell(write(point.high), point.high, unit, currency),
         textCell(t(`monitoring.alert.conditions.${point.condition}`)),
       ]),
     },

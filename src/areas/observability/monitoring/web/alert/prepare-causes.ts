@@ -6,7 +6,7 @@ import { formatPoints, formatShare } from '#model/formats/number.ts'
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { numberCell, type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 
 type Cause = AlertCauses['causes'][number]
 type Of = Pick<Alert, 'metric' | 'currency'>
@@ -47,6 +47,8 @@ export function prepareCausesSentence(alert: Of, causes: AlertCauses, t: TFuncti
 }
 
 export function prepareCausesTable(alert: Of, { causes }: AlertCauses, t: TFunction): TableData {
+  const { unit } = monitoredMetrics[alert.metric]
+  const cell = (text: string, value: number | null) => unitCell(text, value, unit, alert.currency)
   return {
     caption: t('monitoring.alert.causes.title'),
     columns: [
@@ -58,9 +60,9 @@ export function prepareCausesTable(alert: Of, { causes }: AlertCauses, t: TFunct
     ],
     rows: causes.map((cause) => [
       textCell(causePlace(cause)),
-      numberCell(effectText(alert, cause.effect), cause.effect),
-      numberCell(levelText(alert, cause.inside.base), cause.inside.base),
-      numberCell(levelText(alert, cause.inside.current), cause.inside.current),
+      cell(effectText(alert, cause.effect), cause.effect),
+      cell(levelText(alert, cause.inside.base), cause.inside.base),
+      cell(levelText(alert, cause.inside.current), cause.inside.current),
       numberCell(formatShare(cause.confidence), cause.confidence),
     ]),
   }
@@ -102,11 +104,13 @@ export function prepareMoved({ currency }: Of, { moved }: AlertCauses, t: TFunct
       const { label, unit } = monitoredMetrics[metric]
       return [
         textCell(label),
-        numberCell(formatValue(base, unit, currency), base),
-        numberCell(formatValue(current, unit, currency), current),
-        numberCell(
+        unitCell(formatValue(base, unit, currency), base, unit, currency),
+        unitCell(formatValue(current, unit, currency), current, unit, currency),
+        unitCell(
           base === null || current === null ? absent : formatDifference(base, current, unit),
           base === null || current === null ? null : current - base,
+          unit,
+          currency,
         ),
       ]
     }),

@@ -9,7 +9,7 @@ import type { SeriesPicture } from '#ui/charts/series.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { leastStepOf } from '#ui/charts/least-step.ts'
 import { formatValue, formatValueLevel } from '#ui/formats/unit.ts'
-import { numberCell, textCell, type TableData } from '#ui/tables/table-data.ts'
+import { numberCell, textCell, type TableData, unitCell } from '#ui/tables/table-data.ts'
 
 export type PreparedBacktest = { sentences: string[]; table: TableData; picture: SeriesPicture | null }
 
@@ -85,9 +85,9 @@ function episodesTable(
       textCell(placeText(episode.place, t)),
       { text: formatInstant(episode.brokeAt, timeZone), value: episode.brokeAt },
       numberCell(durationText(episode, t), minutesOf(episode)),
-      numberCell(formatValue(episode.observed, unit, currency), episode.observed),
-      numberCell(formatValue(episode.expected, unit, currency), episode.expected),
-      numberCell(formatValue(episode.lost, unit, currency), episode.lost),
+      unitCell(formatValue(episode.observed, unit, currency), episode.observed, unit, currency),
+      unitCell(formatValue(episode.expected, unit, currency), episode.expected, unit, currency),
+      unitCell(formatValue(episode.lost, unit, currency), episode.lost, unit, currency),
     ]),
   }
 }

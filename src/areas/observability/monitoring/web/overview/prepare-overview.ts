@@ -9,7 +9,7 @@ import { severities, type Severity } from '#model/monitoring/rules.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { ageOf, formatInstant } from '#ui/formats/instant.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 const HOUR = 3_600_000
 /** Maximum markers per period. */
@@ -102,7 +102,7 @@ export function prepareRevenue(overview: MonitoringOverview, t: TFunction): Reve
         const began = fired.filter(({ from }) => stepOf(from) === index).length
         return [
           { text: dates[index] ?? '', value: start },
-          numberCell(formatMoney(value, currency), value),
+          moneyCell(formatMoney(value, currency), value, currency),
           numberCell(formatCount(began), began),
         ]
       }),

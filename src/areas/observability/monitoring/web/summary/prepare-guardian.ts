@@ -5,7 +5,7 @@ import { precisionText } from '#areas/observability/web/alert-texts.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 /** Sentences about the Guardian problems of a period. */
 export function prepareProblems(
@@ -58,7 +58,7 @@ export function prepareChecks({ checks, currency }: GuardianSummary, t: TFunctio
       textCell(t('guardian.asked', { question })),
       numberCell(formatCount(problems), problems),
       numberCell(formatMinutes(minutes), minutes),
-      numberCell(formatMoney(atRisk, currency), atRisk),
+      moneyCell(formatMoney(atRisk, currency), atRisk, currency),
       numberCell(
         t('guardian.summary.ofTotal', { answered: formatCount(answered), problems: formatCount(problems) }),
         answered,

@@ -151,7 +151,7 @@ describe('every sentence about a period agrees with its numbers', () => {
         expect(prepareSides(given, t).rows.map((row) => row[1]?.value)).toEqual([
           given.current.fired,
           given.current.incidents,
-          given.current.lost,
+          given.current.lost === null ? null : given.current.lost / 100,
           given.current.mtta,
           given.current.mttr,
           given.current.judged === 0 ? null : given.current.right / given.current.judged,

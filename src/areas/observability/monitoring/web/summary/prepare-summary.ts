@@ -7,7 +7,7 @@ import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { severities } from '#model/monitoring/rules.ts'
 import { dayOf, formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 type Side = MonitoringSummary['current']
 
@@ -119,7 +119,7 @@ export function prepareSides({ current, before, currency }: MonitoringSummary, t
     if (key === 'precision')
       return numberCell(precisionText(side), side.judged === 0 ? null : side.right / side.judged)
     const value = side[key]
-    if (key === 'lost') return numberCell(formatMoney(value, currency), value)
+    if (key === 'lost') return moneyCell(formatMoney(value, currency), value, currency)
     return numberCell(key === 'mtta' || key === 'mttr' ? minutesText(value) : formatCount(value), value)
   }
   return {
@@ -148,7 +148,7 @@ export function prepareAreas({ areas, currency }: MonitoringSummary, t: TFunctio
     rows: areas.map(({ area, fired, lost }) => [
       textCell(t(`menu.areas.${area}`)),
       numberCell(formatCount(fired), fired),
-      numberCell(formatMoney(lost, currency), lost),
+      moneyCell(formatMoney(lost, currency), lost, currency),
     ]),
   }
 }
@@ -181,7 +181,7 @@ export function prepareRules({ rules, currency }: MonitoringSummary, t: TFunctio
       textCell(name),
       numberCell(formatCount(fired), fired),
       numberCell(formatMinutes(minutes), minutes),
-      numberCell(formatMoney(lost, currency), lost),
+      moneyCell(formatMoney(lost, currency), lost, currency),
       numberCell(precisionText({ right, judged }), judged === 0 ? null : right / judged),
     ]),
   }

@@ -1,0 +1,1 @@
+ALTER TABLE users ADD COLUMN pinned_figures text[] NOT NULL DEFAULT '{}';

@@ -36,7 +36,7 @@ WITH batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM order_items FINAL
     WHERE account_id = {account:UUID}
       AND order_id IN (SELECT order_id FROM fresh)
-      AND order_id NOT IN (SELECT order_id FROM batch_lines)
+      AND order_id NOT IN (SELECT order_id FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
       AND (line_id != '-' OR order_id NOT IN (
         SELECT order_id FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND total_amount IS NOT NULL))
     LIMIT 1 BY order_id, line_id)
@@ -153,7 +153,7 @@ WITH batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM order_items FINAL
     WHERE account_id = {account:UUID}
       AND order_id IN (SELECT order_id FROM (SELECT fact_order_id AS order_id FROM headers))
-      AND order_id NOT IN (SELECT order_id FROM batch_lines)
+      AND order_id NOT IN (SELECT order_id FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
       AND (line_id != '-' OR order_id NOT IN (
         SELECT order_id FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND total_amount IS NOT NULL))
     LIMIT 1 BY order_id, line_id),
@@ -189,7 +189,7 @@ WITH batch_lines AS (SELECT i.order_id AS order_id, i.line_id AS line_id, i.sku_
     quantity, items_amount, discount_amount, freight_amount, tax_amount FROM order_items FINAL
     WHERE account_id = {account:UUID}
       AND order_id IN (SELECT order_id FROM (SELECT fact_order_id AS order_id FROM headers))
-      AND order_id NOT IN (SELECT order_id FROM batch_lines)
+      AND order_id NOT IN (SELECT order_id FROM canonical_order_items WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors))
       AND (line_id != '-' OR order_id NOT IN (
         SELECT order_id FROM canonical_orders WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors) AND total_amount IS NOT NULL))
     LIMIT 1 BY order_id, line_id)

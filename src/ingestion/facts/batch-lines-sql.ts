@@ -29,7 +29,7 @@ function batchLines({ withSkus, repeated }: SliceOptions): string {
 const linesInFacts = (orders: string) => `SELECT ${lineFields} FROM order_items FINAL
     WHERE account_id = {account:UUID}
       AND order_id IN (SELECT order_id FROM ${orders})
-      AND order_id NOT IN (SELECT order_id FROM batch_lines)
+      AND order_id NOT IN (SELECT order_id FROM canonical_order_items WHERE ${readableRows})
       AND (line_id != '-' OR order_id NOT IN (
         SELECT order_id FROM canonical_orders WHERE ${readableRows} AND total_amount IS NOT NULL))
     LIMIT 1 BY order_id, line_id`

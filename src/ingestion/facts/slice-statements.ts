@@ -57,13 +57,15 @@ UNION ALL
 SELECT ${lineless.join(', ')} FROM ${headers} WHERE line_count = 0 AND ${hasMoney}`
 }
 
+/** By what lines are worth; those without value share equally. */
 function splitsSql(headers: string): string {
-  const values = 'arrayMap(v -> v.2, order_lines)'
-  const parts = amounts.map((name) => `${allocateSql(`rest_${name}`, values)} AS ${name}_parts`)
+  const parts = amounts.map((name) => `${allocateSql(`rest_${name}`, 'weights')} AS ${name}_parts`)
   const rests = amounts.map((name) => `any(h.rest_${name}) AS rest_${name}`)
   return `SELECT order_id, line.1 AS line_id, ${amounts.map((name) => `${name}_part`).join(', ')}
     FROM (SELECT order_id, order_lines, ${parts.join(', ')} FROM (
-      SELECT l.order_id AS order_id, arraySort(groupArray((l.line_id, l.items_amount))) AS order_lines, ${rests.join(', ')}
+      SELECT l.order_id AS order_id, arraySort(groupArray((l.line_id, l.items_amount))) AS order_lines,
+        arrayMap(line -> toInt128(abs(line.2)), order_lines) AS sizes,
+        if(arraySum(sizes) = 0, arrayMap(size -> toInt128(1), sizes), sizes) AS weights, ${rests.join(', ')}
       FROM lines AS l INNER JOIN (SELECT * FROM ${headers} WHERE ${several}) AS h ON h.fact_order_id = l.order_id
       GROUP BY l.order_id))
     ARRAY JOIN order_lines AS line, ${amounts.map((name) => `${name}_parts AS ${name}_part`).join(', ')}`

@@ -18,7 +18,7 @@ import { checkKeyring } from '#platform/secrets/check-keyring.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'
 import { migrate } from '#platform/storage/migrate.ts'
-import { forFewRows } from '#platform/testing/own-engines.ts'
+import { withoutCompiling } from '#platform/testing/own-engines.ts'
 import { firstAccountOf, newPerson } from '#platform/testing/people.ts'
 import { createFarol } from '../src/boot/server.ts'
 import { demoAccounts, demoSignIn } from '../src/boot/demo-people.ts'
@@ -49,7 +49,7 @@ const signal = stopOnSignal(async () => {
 
 const { postgresUrl, clickhouseUrl } = engines
 if (postgresUrl === undefined || clickhouseUrl === undefined) throw new Error('an engine is missing')
-const stores = await openStores({ postgresUrl, clickhouseUrl: forFewRows(clickhouseUrl) })
+const stores = await openStores({ postgresUrl, clickhouseUrl: withoutCompiling(clickhouseUrl) })
 const { postgres, clickhouse } = stores
 await migrate(postgres.pool, clickhouse)
 const { db, accountDb, listen, answers: postgresAnswers } = postgres

@@ -15,10 +15,9 @@ export type OwnEngines = {
 
 const compilations = ['expressions', 'aggregate_expressions', 'sort_description']
 
-/** Tests ask a statement a few times, of few rows: to compile it, and to join by several threads, takes longer than it saves. */
-export function forFewRows(clickhouseUrl: string): string {
+/** Tests ask a statement a few times, of few rows: to compile it takes longer than it saves. */
+export function withoutCompiling(clickhouseUrl: string): string {
   const url = new URL(clickhouseUrl)
-  url.searchParams.set('ch_join_algorithm', 'direct,hash')
   for (const what of compilations) url.searchParams.set(`ch_compile_${what}`, '0')
   return url.href
 }
@@ -34,7 +33,7 @@ export async function openOwnEngines(): Promise<OwnEngines> {
   try {
     const { postgresUrl, clickhouseUrl: url } = engines
     if (postgresUrl === undefined || url === undefined) throw new Error('an engine is missing')
-    const clickhouseUrl = forFewRows(url)
+    const clickhouseUrl = withoutCompiling(url)
     const postgres = connectPostgres(postgresUrl, () => {})
     const clickhouse = connectClickHouse(clickhouseUrl)
     await migrate(postgres.pool, clickhouse)

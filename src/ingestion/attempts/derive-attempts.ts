@@ -1,4 +1,3 @@
-import { allEnded } from '../facts/run-in-pairs.ts'
 import { createTable, dropTables, eachGroup, nextVersion, run, type Place } from '../derived/place.ts'
 import { removeUnderived, doubtfulSql, insertAttempts, reportedSql } from './attempts-sql.ts'
 import { mergeAttempts, type Merged, type ReportedAttempt } from './same-attempts.ts'
@@ -7,20 +6,12 @@ import { mergeAttempts, type Merged, type ReportedAttempt } from './same-attempt
 export type Touching = { orders: string; firsts: string; name: string }
 
 // What `payment_attempts` and `orders` say of these orders now, whatever was derived before: repeatable.
-// The table `firsts` may still be on its way.
-export async function deriveAttempts(
-  place: Place,
-  { orders, firsts, name }: Touching,
-  hasFirsts: Promise<unknown>,
-): Promise<void> {
+export async function deriveAttempts(place: Place, { orders, firsts, name }: Touching): Promise<void> {
   const [reported, merges] = [`${name}_told`, `${name}_merges`]
   try {
-    const reads = createTable(place, reported, reportedSql(orders)).then(() =>
-      mergeReported(place, reported, merges),
-    )
-    const versions = nextVersion(place, 'attempts', orders)
-    await allEnded([reads, versions, hasFirsts])
-    const [merged, { version, wasDerived }] = [await reads, await versions]
+    await createTable(place, reported, reportedSql(orders))
+    const merged = await mergeReported(place, reported, merges)
+    const { version, wasDerived } = await nextVersion(place, 'attempts', orders)
     await run(place, insertAttempts({ orders, told: reported, merged, firsts }), { version })
     if (wasDerived) await run(place, removeUnderived({ orders }), { version })
   } finally {

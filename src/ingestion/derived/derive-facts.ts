@@ -16,16 +16,14 @@ export async function deriveFacts(
   const [orders, firsts, turned] = [`${name}_orders`, `${name}_firsts`, `${name}_turned`]
   try {
     await createTable(place, orders, `SELECT DISTINCT order_id FROM (${touched.sql})`, touched.parameters)
-    const hasFirsts = createTable(place, firsts, firstsSql(orders))
+    await createTable(place, firsts, firstsSql(orders))
     if (touched.ordersToo !== false) {
-      await hasFirsts
       const ofClients = tables.map((table) => turnedSql(table, orders, firsts)).join(' UNION DISTINCT ')
       await createTable(place, turned, ofClients)
       await run(place, `INSERT INTO ${orders} SELECT order_id FROM ${turned}`)
     }
     const touching = { orders, firsts, name }
-    if (tables.includes('attempts')) await deriveAttempts(place, touching, hasFirsts)
-    await hasFirsts
+    if (tables.includes('attempts')) await deriveAttempts(place, touching)
     if (tables.includes('packages')) await derivePackages(place, touching)
   } finally {
     await dropTables(place, [orders, firsts, turned])

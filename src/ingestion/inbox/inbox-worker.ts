@@ -17,9 +17,9 @@ const PATIENCE_MS = [500, 1000, 2000, 4000, 8000, 15_000] as const
 
 type Failures = { times: number; batches: OutageLog }
 
-/** Small batches leave a third of the time to others. */
+/** Small batches leave a quarter of the time to others. */
 function rested(again: number | null, took: number): number | null {
-  return again === null || again === 0 ? again : Math.max(again, Math.min(took / 2, MAX_REST_MS))
+  return again === null || again === 0 ? again : Math.max(again, Math.min(took / 3, MAX_REST_MS))
 }
 
 /** Stopping aborts the batches at work; the next start brings them again. */

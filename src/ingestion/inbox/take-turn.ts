@@ -4,7 +4,7 @@ import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 /** Between two small batches of an account, so that facts have few parts. */
-export const REST_MS = 250
+export const REST_MS = 150
 
 export type Turn = { taken: true } | { taken: false; again: number }
 

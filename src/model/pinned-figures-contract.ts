@@ -8,7 +8,7 @@ const Figure = z
   .regex(/^[a-z\d-]+(?:\/[a-z\d-]+)*:[a-z][a-z\d]*$/i, 'Valor inválido')
 
 /** More than all screens have; beyond it the oldest go. */
-export const MOST_PINNED = 200
+export const MAX_PINNED = 200
 
 export const PinnedFigures = z.array(z.string())
 

@@ -2,7 +2,7 @@ import { recordPersonAudit } from '#platform/audit/record.ts'
 import { assertPerson, type PersonContext } from '#platform/http/with-person.ts'
 import { users } from '#platform/identity/schema.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
-import { type FigurePin, MOST_PINNED } from '#model/pinned-figures-contract.ts'
+import { type FigurePin, MAX_PINNED } from '#model/pinned-figures-contract.ts'
 import { personAuditEntry } from './person-audit-entry.ts'
 
 export async function pinFigure(
@@ -16,7 +16,7 @@ export async function pinFigure(
     const before = row?.before ?? []
     if (before.includes(figure) === pinned) return { pinnedFigures: before }
     const after = pinned
-      ? [...before, figure].slice(-MOST_PINNED)
+      ? [...before, figure].slice(-MAX_PINNED)
       : before.filter((other) => other !== figure)
     await tx.update(users).set({ pinnedFigures: after }).where(own)
     const entry = personAuditEntry(context, pinned ? 'person.pin-figure' : 'person.unpin-figure')

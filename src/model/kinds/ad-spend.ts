@@ -70,12 +70,12 @@ export const adSpend = {
       inWords: 'hundredths',
       columnsIf: { names: 'vendas sales ventas', values: /^\d{1,6}$/ },
       columns:
-        'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv total_conversions pedidos orders ordenes',
+        'claimed_conversions purchases compras website_purchases compras_site complete_payment pagamento_concluido conversions conversoes conv total_conversions 7_day_total_orders 14_day_total_orders pedidos orders ordenes',
     }),
     claimed_value: money('Receita que a plataforma atribui a si', {
       columnsIf: { names: 'vendas sales ventas', values: /^0$|\d[.,]\d{2}(?:\D|$)/ },
       columns:
-        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_order_value receita revenue gmv ingresos',
+        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_order_value 7_day_total_sales 14_day_total_sales receita revenue gmv ingresos',
     }),
     click_days: integer('Janela do que ela atribui a si, em dias depois do clique', {
       inWords: 'click_days',

@@ -12,7 +12,7 @@ export const payments = {
   fields: {
     order_id: {
       ...shared.orderId,
-      columns: `${shared.orderId.columns} numero_fatura id_fatura referencia_transacao referencia_vendedor referencia_loja`,
+      columns: `${shared.orderId.columns} numero_fatura id_fatura referencia_transacao referencia_vendedor referencia_loja identificador`,
     },
     payment_id: text('Tentativa, única no pedido', {
       required: true,

@@ -11,7 +11,7 @@ export const returns = {
   fileName: /(?:^|[^\p{L}])(?:devolu[cç][aãoõe]+s?|devolvid[oa]s?|returns?|refunds?)(?:[^\p{L}]|$)/iu,
   api: { summary: 'O que clientes devolveram depois da entrega' },
   fields: {
-    order_id: shared.orderId,
+    order_id: { ...shared.orderId, columns: `${shared.orderId.columns} venda compra sale` },
     return_id: text('Número da devolução; ausente, um registro por pedido e SKU', {
       columns:
         'return_id id_devolucao devolucao_id numero_devolucao numero_da_devolucao devolucao protocolo numero_protocolo rma numero_rma refund_id id_troca numero_troca codigo_reversa numero_reversa id_reversa codigo_devolucao codigo_troca nota_devolucao nf_devolucao nota_de_entrada nf_entrada',

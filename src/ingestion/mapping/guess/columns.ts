@@ -5,7 +5,7 @@ import { pathInList } from '../../files/cell-list.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { fits } from './fits.ts'
 import { guessMeaning } from './guess-meaning.ts'
-import { headerForms, type HeaderForms } from './header-words.ts'
+import { fold, headerForms, type HeaderForms } from './header-words.ts'
 import type { Sample } from './source.ts'
 
 type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each' | 'orderNumber'>
@@ -108,7 +108,9 @@ export function columnOfField(
   const isShare = (column: string) =>
     field.type === 'money' &&
     (isCalledShare(column) || (name === 'discount_amount' && areFractions(columnValues(table, column))))
-  const isFit = (column: string) => !isShare(column) && fits(name, field, columnValues(table, column))
+  const isCount = (column: string) => name === 'order_id' && countsOrders(column, table)
+  const isFit = (column: string) =>
+    !isShare(column) && !isCount(column) && fits(name, field, columnValues(table, column))
   const { columnsIf, meanings = [], alongside = [] } = field
   const isKnown = (column: string) =>
     isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)
@@ -133,6 +135,11 @@ export function columnOfField(
   const only = () => field.onlyWord && onlyAmount(field.onlyWord, table, isFit)
   return named ?? byValues() ?? only() ?? (name === 'order_id' ? numberInMarketplace(table) : undefined)
 }
+
+/** In a report of sums, “Pedidos” is how many. */
+const countsOrders = (column: string, table: Table): boolean =>
+  /^(?:pedidos|orders|vendas|sales)$/.test(fold(column)) &&
+  columnCalled('ticket_medio faturamento receita revenue average_order_value aov', table) !== undefined
 
 /** Where an order has no other number, that of where it was sold is its own. */
 const numberInMarketplace = (table: Table) =>

@@ -24,7 +24,7 @@ export const productColumn = (sample: Sample): string | undefined =>
     : columnFor('order_items', 'product_name', sample)
 
 /** What is in a cart. */
-const lists = 'produtos products productos itens items articulos'
+const lists = 'produtos products productos itens items articulos pecas'
 
 /** A product, by its name or else, where units are counted, its number. */
 export const goodsColumn = (sample: Sample): string | undefined =>

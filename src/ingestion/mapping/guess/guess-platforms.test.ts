@@ -283,3 +283,20 @@ it('a count of stock and a report of visits are known by the names that back-off
     checkouts: column('Finalizações de compra'),
   })
 })
+
+it('a report of sums by day is no list of orders', () => {
+  const { fields, notes } = guessed(
+    'vendas por dia.csv',
+    'Data;Canal;Pedidos;Faturamento;Ticket médio',
+    '10/06/2026;Site;12;2400,00;200,00',
+    '11/06/2026;Site;9;1350,00;150,00',
+  )
+  expect(fields).not.toHaveProperty('order_id')
+  expect(notes).toContain('complete o mapeamento à mão')
+})
+
+it('payments without a method are of the one that their file is called by', () => {
+  const row = ['ID da Cobrança;Valor;Status;Criada em', 'c1;200,00;Concluída;10/06/2026 09:00']
+  expect(guessed('extrato pix.csv', ...row).fields['method']).toEqual({ constant: 'Pix' })
+  expect(guessed('extrato.csv', ...row).fields['method']).toEqual({ constant: 'Cartão de crédito' })
+})

@@ -1,8 +1,10 @@
 import type { Condition } from '#model/import-mapping/expression.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { kinds } from '#model/kinds/index.ts'
+import { paymentMethodMeanings } from '#model/kinds/payment-method-meanings.ts'
 import { columnCalled, columnFor, columnValues, labelOf } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
+import { guessMeaning } from './guess-meaning.ts'
 import type { Sample, Source } from './source.ts'
 
 const MINUTES_OF_A_PERSON = 60
@@ -73,8 +75,9 @@ export function attemptsOnly({ sample }: Source): Condition | undefined {
 /** What a file of attempts is about where no column says how was paid. */
 export function methodOf({ sample }: Source, fields: Fields, notes: string[]): Fields {
   if (fields['method'] !== undefined || fields['brand'] !== undefined) return {}
+  const method = guessMeaning(paymentMethodMeanings, sample.name) ?? 'Cartão de crédito'
   notes.push(
-    `Nenhuma coluna de "${sample.name}" diz o meio de pagamento: tudo conta como cartão de crédito. Se não for, troque o valor de "${labelOf('payments', 'method')}".`,
+    `Nenhuma coluna de "${sample.name}" diz o meio de pagamento: tudo conta como ${method}. Se não for, troque o valor de "${labelOf('payments', 'method')}".`,
   )
-  return { method: { constant: 'Cartão de crédito' } }
+  return { method: { constant: method } }
 }

@@ -8,7 +8,7 @@ const synonyms: Readonly<Record<string, string>> = {
   id: 'uuid guid',
   pedido: 'ped order orden',
   pagamento: 'pg pgto pagto payment pay',
-  transportadora: 'transp paqueteria',
+  transportadora: 'transp transportador paqueteria',
   unitario: 'unit un unid',
   status: 'situacao situation st estatus',
   canceled: 'cancelled',

@@ -244,7 +244,7 @@ describe('taking the log away', () => {
     const lines = (await csvOf(ctx, { action: 'event' })).trim().split('\r\n')
     expect(lines).toHaveLength(1002)
     expect(lines[1]).toMatch(
-      /^1001;.*;"Criou um evento";"Outro =cmd\(1000\)";"Feito";"Tela";.*"Nome: =cmd\(1000\)";"event\.create";"thing:1";/,
+      /^1001;.*;"Criou um evento ou comentário";"Outro =cmd\(1000\)";"Feito";"Tela";.*"Nome: =cmd\(1000\)";"event\.create";"thing:1";/,
     )
     expect((await listLogs(ctx, firstPage)).items[0]).toMatchObject({ action: 'log.export', seq: 1002 })
     await csvOf(ctx, { action: 'access', search: 'Ana Lima' })
@@ -262,7 +262,7 @@ describe('a report of a saved view', () => {
     const [, table] = parts
     expect(table).toMatchObject({
       kind: 'table',
-      rows: [['19/11, 09:00', 'Pessoa de teste', 'Criou um evento', 'Outro Feriado', 'Feito']],
+      rows: [['19/11, 09:00', 'Pessoa de teste', 'Criou um evento ou comentário', 'Outro Feriado', 'Feito']],
     })
     expect(JSON.stringify(await logsViewReport.load(ctx, { outcome: 'refused' }))).toContain(
       '"Requisição","Conta',

@@ -45,7 +45,7 @@ test.describe('the log of activities', () => {
 
   test('its filters are in the address, survive reload, and come off together', async ({ page }) => {
     await page.goto('/team/logs')
-    await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Criou um evento' })
+    await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Criou um evento ou comentário' })
     await expect(page).toHaveURL(/action=event\.create/)
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada que exista')
     await page.getByRole('search').getByRole('button', { name: 'Buscar' }).click()

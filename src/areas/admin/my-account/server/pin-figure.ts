@@ -15,9 +15,7 @@ export async function pinFigure(
     const [row] = await tx.select({ before: users.pinnedFigures }).from(users).where(own).for('update')
     const before = row?.before ?? []
     if (before.includes(figure) === pinned) return { pinnedFigures: before }
-    const after = pinned
-      ? [...before, figure].slice(-MAX_PINNED)
-      : before.filter((other) => other !== figure)
+    const after = pinned ? [...before, figure].slice(-MAX_PINNED) : before.filter((other) => other !== figure)
     await tx.update(users).set({ pinnedFigures: after }).where(own)
     const entry = personAuditEntry(context, pinned ? 'person.pin-figure' : 'person.unpin-figure')
     await recordPersonAudit(tx, { ...entry, before: { figures: before }, after: { figures: after } })

@@ -92,6 +92,26 @@ test('several checks are silenced, waked and looked at together', async ({ page 
   await expect(page.getByText(/sem avisos até/)).toHaveCount(0)
 })
 
+test('silencing several is tried again for what failed alone', async ({ page }) => {
+  await page.goto(screen)
+  const names = ['Nenhum pedido está parado no mesmo status', 'Nenhuma promoção ativa foi esquecida']
+  for (const name of names) await page.getByRole('checkbox', { name: `Selecionar: ${name}` }).check()
+  let asked = 0
+  await page.route('**/silence', (route) =>
+    ++asked === 2 ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+  )
+  const bar = page.getByRole('group', { name: 'Ações em lote' })
+  await bar.getByRole('button', { name: 'Silenciar' }).click()
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Silenciar' })
+  await button.click()
+  await expect(page.getByText(/sem avisos até/)).toHaveCount(1)
+  await button.click()
+  await expect(page.getByText(/sem avisos até/)).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Voltar a avisar' }).click()
+  await expect(page.getByText(/sem avisos até/)).toHaveCount(0)
+})
+
 test('a problem is in the bell, leads to its check, and gets a verdict that counts for its check', async ({
   page,
 }) => {

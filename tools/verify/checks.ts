@@ -60,6 +60,7 @@ export const checks: Check[] = [
 const code = /\.(ts|tsx|mjs|js)$/
 const vague = /^(utils?|helpers?|common|misc|shared|stuff)(\.|$)/
 const silenced = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)|oxfmt-ignore|prettier-ignore/
+const inCents = /numberCell\(\s*format(?:Money|Value)/g
 
 /** Each problem is `file:line: what`. */
 function brokenHouseRules(root: string, files: string[]): string[] {
@@ -69,7 +70,12 @@ function brokenHouseRules(root: string, files: string[]): string[] {
       problems.push(`${file}:1: "${basename(file)}" says nothing; name it by its subject`)
     }
     if (!code.test(file) || file.startsWith('tools/verify/')) continue
-    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    const text = readFileSync(join(root, file), 'utf8')
+    const lines = text.split('\n')
+    for (const { index } of text.matchAll(inCents))
+      problems.push(
+        `${file}:${text.slice(0, index).split('\n').length}: money for a file is a moneyCell or a unitCell`,
+      )
     for (const [index, line] of lines.entries()) {
       if (silenced.test(line)) problems.push(`${file}:${index + 1}: a check is switched off by a comment`)
     }

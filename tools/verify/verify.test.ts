@@ -28,6 +28,7 @@ describe('verify', { timeout: 120_000 }, () => {
       'src/platform/never-used.ts': 'export const unused = 1\n',
       'src/platform/utils.ts': 'export const unused = 1\n',
       'src/platform/silenced.ts': '// @ts-ignore\nexport const unused = 1\n',
+      'src/platform/in-cents.ts': 'export const cell = numberCell(\n  formatMoney(1, "BRL"),\n  1,\n)\n',
       'docs/guide.md': 'Read `src/platform/nowhere.ts`, or run `npm run nothing`.\n',
       'dist/hidden.ts': 'export const hidden = 1\n',
     })
@@ -42,6 +43,7 @@ describe('verify', { timeout: 120_000 }, () => {
     expect(said.get('dead code')).toContain('src/platform/never-used.ts')
     expect(said.get('house rules')).toContain('src/platform/utils.ts')
     expect(said.get('house rules')).toContain('src/platform/silenced.ts:1')
+    expect(said.get('house rules')).toContain('src/platform/in-cents.ts:1')
     expect(said.get('document references')).toContain('docs/guide.md:1: src/platform/nowhere.ts')
     expect(said.get('document references')).toContain('there is no script "nothing"')
     expect((await lint(house.root)).output).toMatch(/oxlint opened \d+ of \d+ files/)

@@ -43,3 +43,13 @@ it('says rates as fractions and counts as they are, and what is unknown not as z
     ';1234;"Todo o período";7;"quantidade"',
   )
 })
+
+it('says when it is of, where that is not the whole period', () => {
+  const exact = { value: { base: 6.5, current: 5 }, unit: 'count', currency: 'BRL' } as const
+  const lineOf = (when: { current: string; base?: string }) =>
+    toCsv(figureTable({ label: 'Tentativas', exact: { ...exact, when } }, scope, '', t)).split('\r\n')[1]
+  expect(lineOf({ current: 'Últimos 15 minutos', base: 'normal' })).toContain(
+    '"Últimos 15 minutos";5;"normal";6,5;"quantidade"',
+  )
+  expect(lineOf({ current: 'agora' })).toContain('"agora";5;;6,5;"quantidade"')
+})

@@ -10,7 +10,7 @@ export type FigureFile = {
 
 /** The figure first, then its series. Money in the currency's unit, rates from 0 to 1, the rest as measured. */
 export function figureTable(
-  { label, exact: { unit, value, currency }, points = [] }: FigureFile,
+  { label, exact: { unit, value, currency, when }, points = [] }: FigureFile,
   scope: string,
   savedAt: string,
   t: TFunction,
@@ -35,7 +35,7 @@ export function figureTable(
       numeric: key === 'value' || key === 'compared',
     })),
     rows: [
-      row(t('kpi.whole'), t('kpi.whole'), value),
+      row(when?.current ?? t('kpi.whole'), when === undefined ? t('kpi.whole') : (when.base ?? null), value),
       ...points.map((point) => row(point.date, point.compared, point)),
     ],
   }

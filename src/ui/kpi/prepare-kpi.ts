@@ -17,6 +17,8 @@ export type ExactFigure = {
   value: KpiValue
   unit: Unit | 'days' | 'seconds' | 'milliseconds'
   currency: string
+  /** In words, of a figure that is not of the whole period. */
+  when?: { current: string; base?: string }
 }
 
 export type Kpi = {

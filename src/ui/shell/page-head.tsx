@@ -81,7 +81,7 @@ export function PageHead({ title, children, frame, period, actions }: Props): Re
       <div className={classes['words']}>
         <h1>{title}</h1>
         <p className={classes['printed']}>
-          <span data-scope-words={frame === undefined ? undefined : true}>
+          <span data-scope-words={frame === undefined && period === undefined ? undefined : true}>
             {captionOf(account, { frame, period }, t)}
           </span>
           {' · '}

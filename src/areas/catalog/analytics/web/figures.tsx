@@ -19,7 +19,12 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
   const { total, currency } = answer
   const { stockout, lost } = total
   const kpi = (value: string, when: 'now' | 'in28', unit: ExactFigure['unit'], current: number | null) => ({
-    exact: { value: { base: null, current }, unit, currency },
+    exact: {
+      value: { base: null, current },
+      unit,
+      currency,
+      when: { current: t(`catalog.figures.${when}`) },
+    },
     value,
     before: '',
     change: t(`catalog.figures.${when}`),
@@ -129,9 +134,12 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
 
 /** Compared with 28 days ago once that is loaded. */
 function useWeighted(): Kpi | null {
+  const { t } = useTranslation()
   const { accountId, question } = useCatalog()
   const { data } = useQuery(changesQuery(accountId, question))
   if (data?.stockout == null) return null
   const { before: base, after: current } = data.stockout
-  return prepareFigure({ unit: 'rate', better: 'down' }, { base, current }, '')
+  const kpi = prepareFigure({ unit: 'rate', better: 'down' }, { base, current }, '')
+  const when = { current: t('catalog.figures.now'), base: t('catalog.figures.ago28') }
+  return { ...kpi, exact: { ...kpi.exact, when } }
 }

@@ -8,7 +8,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import classes from '#areas/catalog/analytics/web/catalog.module.css'
 
 type Visits = NonNullable<CatalogAnalytics['visits']>
@@ -63,7 +63,7 @@ function Quadrants({ visits, currency }: { visits: Visits; currency: string }): 
         textCell(t(`catalog.visits.legend.${sku.quadrant}`)),
         numberCell(formatCount(sku.views), sku.views),
         numberCell(formatRate(sku.conversion), sku.conversion),
-        numberCell(formatMoneyShort(sku.revenue, currency), sku.revenue),
+        moneyCell(formatMoneyShort(sku.revenue, currency), sku.revenue, currency),
       ]),
     }),
     [visits, currency, t],

@@ -22,7 +22,7 @@ import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { Pages } from '#ui/tables/pages.tsx'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 const pageSize = 25
@@ -123,7 +123,7 @@ const columns = [
 
 function tableOf({ items, currency }: ClientsPage, t: TFunction): TableData {
   const numeric = new Set<string>(['orders', 'revenue', 'allOrders', 'allRevenue'])
-  const money = (value: number) => numberCell(formatMoneyExact(value, currency), value)
+  const money = (value: number) => moneyCell(formatMoneyExact(value, currency), value, currency)
   const day = (value: string | null) => textCell(value === null ? '—' : formatDay(value))
   return {
     caption: t('clientsAnalytics.people.name'),

@@ -8,7 +8,7 @@ import { formatMonth } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
-import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, textCell } from '#ui/tables/table-data.ts'
 import type { CanonicalField } from '#areas/integrations/import/mapping-contract.ts'
 import { fieldLabel } from '#areas/integrations/import/web/field-label.ts'
 import { useFields } from '#areas/integrations/import/web/use-fields.ts'
@@ -116,7 +116,7 @@ function Months({ result }: { result: ImportResult }): ReactNode {
         rows: result.months.map(({ month, currency, orders, revenue }) => [
           textCell(formatMonth(`${month.slice(0, 7)}-01`)),
           numberCell(formatCount(orders), orders),
-          numberCell(formatMoneyExact(revenue, currency), revenue),
+          moneyCell(formatMoneyExact(revenue, currency), revenue, currency),
         ]),
       }}
     />

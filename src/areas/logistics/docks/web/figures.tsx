@@ -44,7 +44,12 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
     }
   }
   const now = (packages: number): Kpi => ({
-    exact: { value: { base: null, current: packages }, unit: 'count', currency: frame.currency },
+    exact: {
+      value: { base: null, current: packages },
+      unit: 'count',
+      currency: frame.currency,
+      when: { current: t('docks.figures.now') },
+    },
     value: formatCount(packages),
     before: '',
     change: t('docks.figures.now'),

@@ -27,13 +27,14 @@ export function prepareTiles({ tiles, open, frame }: LogisticsLive, t: TFunction
   const { overdue, dueToday, silent, untracked, occurrences, old, yesterday } = tiles
   const about = (count: number) => ({ count, shown: formatCount(count) })
   const days = t('logisticsLive.days', { count: frame.silentDays })
-  const exact = (current: number | null, unit: 'count' | 'rate' = 'count'): ExactFigure => ({
+  const exact = (current: number | null, when: string, unit: 'count' | 'rate' = 'count'): ExactFigure => ({
     value: { base: null, current },
     unit,
     currency: frame.currency,
+    when: { current: when },
   })
   const of = (sum: Sum | null) => ({
-    exact: exact(sum === null ? null : sum.packages),
+    exact: exact(sum === null ? null : sum.packages, t('kpi.now')),
     value: formatCount(sum === null ? null : sum.packages),
     amount: sum === null ? '' : formatMoneyShort(sum.amount, frame.currency),
   })
@@ -123,7 +124,7 @@ export function prepareTiles({ tiles, open, frame }: LogisticsLive, t: TFunction
     {
       key: 'yesterday',
       label: t('logisticsLive.tiles.yesterday.label'),
-      exact: exact(yesterday.rate, 'rate'),
+      exact: exact(yesterday.rate, yesterday.day, 'rate'),
       value: formatRate(yesterday.rate),
       amount: '',
       note:

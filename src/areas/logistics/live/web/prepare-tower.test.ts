@@ -91,6 +91,8 @@ describe('tiles', () => {
     for (const answer of answers) {
       const tiles = Object.fromEntries(prepareTiles(answer, t).map((tile) => [tile.key, tile]))
       expect(tiles['overdue']?.value).toBe(formatCount(answer.tiles.overdue.packages))
+      expect(tiles['overdue']?.exact.when).toEqual({ current: 'agora' })
+      expect(tiles['yesterday']?.exact.when).toEqual({ current: answer.tiles.yesterday.day })
       expect(tiles['old']?.view).toBe('over-15-days')
       const isReady = answer.tiles.risk.state === 'ready'
       expect(tiles['risk']?.view).toBe(isReady ? 'risk' : null)

@@ -18,7 +18,7 @@ export function BulkActs({ chosen, onClear }: Props): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [silencing, setSilencing] = useState<readonly ListedCheck[] | null>(null)
+  const [silencing, setSilencing] = useState(false)
   const runnable = chosen.filter(({ enabled, isDue }) => enabled && !isDue)
   const silent = chosen.filter(({ silencedUntil }) => silencedUntil !== null)
   const loud = chosen.filter(({ silencedUntil }) => silencedUntil === null)
@@ -50,7 +50,7 @@ export function BulkActs({ chosen, onClear }: Props): ReactNode {
       >
         {t('guardian.acts.run')}
       </QuietButton>
-      <QuietButton disabled={busy || loud.length === 0} onClick={() => setSilencing(loud)}>
+      <QuietButton disabled={busy || loud.length === 0} onClick={() => setSilencing(true)}>
         {t('guardian.acts.silence')}
       </QuietButton>
       {silent.length > 0 && (
@@ -70,7 +70,7 @@ export function BulkActs({ chosen, onClear }: Props): ReactNode {
       <QuietButton look="bare" onClick={onClear}>
         {t('list.chooseNone')}
       </QuietButton>
-      {silencing !== null && <SilenceDialog checks={silencing} onClose={() => setSilencing(null)} />}
+      {silencing && <SilenceDialog checks={loud} onClose={() => setSilencing(false)} />}
     </div>
   )
 }

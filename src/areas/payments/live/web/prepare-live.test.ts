@@ -120,7 +120,8 @@ describe('whatever the server answers', () => {
     const answer = generateLive(seed)
     const tiles = prepareTiles(answer, 15, t)
     expect(tiles).toHaveLength(answer.tiles.length)
-    for (const { gauge, key, value } of tiles) {
+    for (const { gauge, key, value, exact } of tiles) {
+      expect(exact.when?.current).toBe(key === 'antifraudQueue' ? 'agora' : 'Últimos 15 minutos')
       const parts = gauge === null ? [] : Object.values(gauge)
       expect(parts.every((part) => part > 0 && part < 1)).toBe(true)
       const figure = answer.tiles

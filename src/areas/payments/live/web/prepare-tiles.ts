@@ -40,6 +40,10 @@ export function prepareTiles({ tiles, frame }: PaymentsLive, minutes: number, t:
         value: { base: band?.expected ?? null, current: actual },
         unit,
         currency: frame.currency,
+        when: {
+          current: key === 'antifraudQueue' ? t('kpi.now') : t('paymentsLive.wall.tiles', { minutes }),
+          ...(band !== null && { base: t('paymentsLive.tiles.usual') }),
+        },
       },
       value: formatLive(actual, unit, frame.currency),
       isUndecided: unit === 'rate' && actual === null && isTried,
@@ -70,6 +74,7 @@ export function prepareRisk({ atRisk, frame }: PaymentsLive, t: TFunction) {
     value: { base: null, current: amount },
     unit: 'money',
     currency: frame.currency,
+    when: { current: t('kpi.now') },
   }
   return {
     exact,

@@ -15,7 +15,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { formatSpan } from '#ui/formats/day.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
-import { useAllowed } from '#ui/shell/use-allowed.ts'
+import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/sales/billing-decomposition/web/events-card.module.css'
 
 /** Undone by writing it again. */
@@ -41,7 +41,7 @@ const EventForm = lazy(() => import('#areas/sales/billing-decomposition/web/even
 export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useHome()
-  const mayWrite = useAllowed('sales.edit')
+  const mayWrite = useAllowedInWhole('sales.edit')
   const [writing, setWriting] = useState<'event' | 'comment' | null>(null)
   const { data, error, refetch } = useQuery(billingEventsQuery(accountId, question))
   const marks = useMemo(() => prepareTimeline(answer, null, data?.events ?? [], t).marks, [answer, data, t])

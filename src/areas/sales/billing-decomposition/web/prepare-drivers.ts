@@ -10,9 +10,9 @@ import {
 import { type Tone, toneOf } from '#ui/charts/tone.ts'
 import type { SparklinePoint } from '#ui/charts/sparkline-paths.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
-import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 import type { DriverKey, TicketDriverKey, Unit } from '#model/metrics.ts'
 
 export type Node<Key> = {
@@ -102,12 +102,12 @@ function summaryOf(nodes: Node<DriverKey>[], { revenue, frame }: BillingDecompos
 
 function tableOf(answer: BillingDecomposition, t: TFunction): TableData {
   const { frame } = answer
-  const exact = (value: number | null, unit: Unit): number | null =>
-    value !== null && unit === 'money' ? toMajor(value, frame.currency) : value
+  const exact = (value: number | null, unit: Unit) =>
+    unitCell(formatValue(value, unit, frame.currency), value, unit, frame.currency)
   const row = <Key>(label: string, figure: Figure<Key>, unit: Unit) => [
     textCell(label),
-    numberCell(formatValue(figure.value.base, unit, frame.currency), exact(figure.value.base, unit)),
-    numberCell(formatValue(figure.value.current, unit, frame.currency), exact(figure.value.current, unit)),
+    exact(figure.value.base, unit),
+    exact(figure.value.current, unit),
     numberCell(
       formatDifference(figure.value.base, figure.value.current, unit),
       differenceOf(figure.value, unit),

@@ -5,10 +5,9 @@ import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
 import { formatStep } from '#ui/formats/step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
-import { toMajor } from '#ui/formats/money.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
-import { numberCell, type TableData } from '#ui/tables/table-data.ts'
+import { type TableData, unitCell } from '#ui/tables/table-data.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
 import type { DriverKey, Unit } from '#model/metrics.ts'
 
@@ -80,8 +79,7 @@ export function prepareTimeline(
         { text: dates[index] ?? '', value: each.date },
         ...(['base', 'current'] as const).map((side) => {
           const figure = each.value[side]
-          const exact = figure !== null && unit === 'money' ? toMajor(figure, frame.currency) : figure
-          return numberCell(formatValue(figure, unit, frame.currency), exact)
+          return unitCell(formatValue(figure, unit, frame.currency), figure, unit, frame.currency)
         }),
       ]),
     },

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { IncompleteSummary } from '#areas/sales/incomplete-orders/contract.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
-import { formatMoney, formatMoneyShort, toMajor } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange, formatCount } from '#model/formats/number.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, textCell } from '#ui/tables/table-data.ts'
 import { cuts, nameOf, whereTitle } from '#areas/sales/incomplete-orders/web/where-title.ts'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
@@ -49,10 +49,7 @@ export function WhereCard({ summary, onMethod }: Props): ReactNode {
         rows: groups.map(({ value, cases, amount, recovered }) => [
           textCell(name(value)),
           ...[cases.current, cases.base].map((count) => numberCell(formatCount(count), count)),
-          numberCell(
-            formatMoney(amount.current, currency),
-            amount.current === null ? null : toMajor(amount.current, currency),
-          ),
+          moneyCell(formatMoney(amount.current, currency), amount.current, currency),
           numberCell(formatCount(recovered.current), recovered.current),
         ]),
       }}

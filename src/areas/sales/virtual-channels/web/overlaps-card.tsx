@@ -11,9 +11,9 @@ import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
-import { formatMoney, toMajor } from '#ui/formats/money.ts'
+import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
-import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import { moneyCell, numberCell, textCell } from '#ui/tables/table-data.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
@@ -36,7 +36,7 @@ export function OverlapsCard({ answer, mayEdit }: Props): ReactNode {
       textCell(nameOf(first)),
       textCell(nameOf(second)),
       numberCell(formatCount(orders), orders),
-      numberCell(formatMoney(revenue, currency), toMajor(revenue, currency)),
+      moneyCell(formatMoney(revenue, currency), revenue, currency),
     ]),
   }
   return (

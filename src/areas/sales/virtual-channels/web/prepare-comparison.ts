@@ -4,9 +4,9 @@ import {
   type ComparedMetric,
   comparedMetrics,
 } from '#areas/sales/virtual-channels/contract.ts'
-import { formatMoney, toMajor } from '#ui/formats/money.ts'
+import { formatMoney } from '#ui/formats/money.ts'
 import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { type TableData, textCell, unitCell } from '#ui/tables/table-data.ts'
 import { metrics } from '#model/metric-dictionary.ts'
 
 type Tone = 'good' | 'bad' | 'even'
@@ -28,8 +28,8 @@ export function prepareComparison({ columns, frame }: ChannelComparison, t: TFun
     if (unit === 'money') return formatMoney(value, currency)
     return unit === 'rate' ? formatRate(value) : formatCount(value)
   }
-  const plain = (key: ComparedMetric, value: number | null): number | null =>
-    value !== null && metrics[key].unit === 'money' ? toMajor(value, currency) : value
+  const exact = (key: ComparedMetric, value: number | null) =>
+    unitCell(write(key, value), value, metrics[key].unit, currency)
   const rows = comparedMetrics.map((key) => ({
     key,
     label: t(`metrics.${key}.label`),
@@ -60,10 +60,7 @@ export function prepareComparison({ columns, frame }: ChannelComparison, t: TFun
         textCell(t(`metrics.${key}.label`)),
         ...columns.flatMap(({ numbers }) => {
           const { base, current } = numbers[key]
-          return [
-            numberCell(write(key, current), plain(key, current)),
-            numberCell(write(key, base), plain(key, base)),
-          ]
+          return [exact(key, current), exact(key, base)]
         }),
       ]),
     },

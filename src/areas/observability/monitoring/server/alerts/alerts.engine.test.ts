@@ -153,6 +153,13 @@ describe('somebody else', () => {
     expect((await list({ ...account, channelIds: [] }, { grouped: 'no' })).total).toBe(0)
   })
 
+  it('of one virtual channel separates from nothing that they do not see', async () => {
+    const [own] = (await list(limited())).items
+    const shared = (await list(account)).items.map(({ incident }) => incident)
+    expect(shared).toContainEqual({ id: own?.incident.id, alerts: 3 })
+    expect(await change([own?.id ?? ''], { act: 'separate' }, limited())).toEqual({ changed: 0 })
+  })
+
   it('without the permission neither looks nor changes', async () => {
     const without = (permission: string): TestAccount => ({
       ...account,

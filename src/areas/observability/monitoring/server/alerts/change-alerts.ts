@@ -55,7 +55,7 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
       )
     }
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
-    const shared = change.act === 'separate' ? await sharedIncidents(tx, found) : new Set()
+    const shared = change.act === 'separate' ? await sharedIncidents(tx, ctx, found) : new Set()
     const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, destinationNames) : new Set()
     const changed: StoredAlert[] = []
     for (const alert of found) {
@@ -162,13 +162,17 @@ async function findIncident(tx: Transaction, ctx: AccountContext, incidentId: st
   if (found === undefined) throw new FarolError('notFound')
 }
 
-/** Incidents of more than one alert. */
-async function sharedIncidents(tx: Transaction, found: readonly StoredAlert[]): Promise<Set<string>> {
+/** Incidents of more than one alert, of those the person sees. */
+async function sharedIncidents(
+  tx: Transaction,
+  ctx: AccountContext,
+  found: readonly StoredAlert[],
+): Promise<Set<string>> {
   const ids = found.map(({ incidentId }) => incidentId)
   const rows = await tx
     .select({ id: alerts.incidentId })
     .from(alerts)
-    .where(inArray(alerts.incidentId, ids))
+    .where(and(visibleAlerts(ctx), inArray(alerts.incidentId, ids)))
     .groupBy(alerts.incidentId)
     .having(sql`count(*) > 1`)
   return new Set(rows.map(({ id }) => id))

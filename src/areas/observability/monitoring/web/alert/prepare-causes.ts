@@ -80,8 +80,8 @@ export function prepareSteps({ currency }: Of, { steps }: AlertCauses, t: TFunct
     ],
     rows: steps.map(({ step, base, current }) => [
       textCell(t(`monitoring.alert.causes.steps.${step}`)),
-      numberCell(formatValue(base, 'rate', currency), base),
-      numberCell(formatValue(current, 'rate', currency), current),
+      unitCell(formatValue(base, 'rate', currency), base, 'rate', currency),
+      unitCell(formatValue(current, 'rate', currency), current, 'rate', currency),
       numberCell(
         base === null || current === null ? absent : formatPoints(base, current),
         base === null || current === null ? null : current - base,

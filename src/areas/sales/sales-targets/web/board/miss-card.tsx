@@ -15,7 +15,7 @@ import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, toMajor } from '#ui/formats/money.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import { toAddress } from '#model/address/search-params.ts'
-import { numberCell, textCell } from '#ui/tables/table-data.ts'
+import { numberCell, textCell, unitCell } from '#ui/tables/table-data.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import { targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
@@ -78,8 +78,10 @@ function Drivers({ miss }: { miss: TargetMiss }): ReactNode {
     rows: [
       ...drivers.map((driver) => [
         textCell(name(driver.key)),
-        numberCell(formatValue(driver.expected, driverUnits[driver.key], currency), driver.expected),
-        numberCell(formatValue(driver.realised, driverUnits[driver.key], currency), driver.realised),
+        ...[driver.expected, driver.realised].map((value) => {
+          const unit = driverUnits[driver.key]
+          return unitCell(formatValue(value, unit, currency), value, unit, currency)
+        }),
         numberCell(effect(driver.effect), exact(driver.effect)),
       ]),
       [

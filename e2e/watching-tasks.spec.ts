@@ -85,7 +85,9 @@ test("the night shift's phone on payments only: five clicks", async ({ page }, t
     .getByRole('list', { name: 'Listas e grupos' })
     .getByRole('listitem')
     .filter({ hasText: name })
-  await expect(row).toContainText('Lista de contatos · Pagamentos · Sem horário de silêncio')
+  await expect(row).toContainText(
+    'Lista de contatos · Em português, completo · Pagamentos · Sem horário de silêncio',
+  )
   await expect(row).toContainText('1 pessoa: Plantão (11) •••••-1234')
   person.tell("the night shift's phone on payments only")
   expect(person.clicks).toBe(5)

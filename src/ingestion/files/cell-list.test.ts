@@ -20,6 +20,13 @@ describe('the products in one cell', () => {
       ],
     ],
     [
+      'Vaso (1), Prato (2 un.)',
+      [
+        { quantidade: '1', nome: 'Vaso' },
+        { quantidade: '2', nome: 'Prato' },
+      ],
+    ],
+    [
       'SKU: A, Name: Mesa, 4 lugares, Qty: 1|SKU: B, Name: Pá, Qty: 2',
       [
         { SKU: 'A', Name: 'Mesa, 4 lugares', Qty: '1' },

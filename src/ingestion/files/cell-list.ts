@@ -77,6 +77,9 @@ function countedName(part: string): Element | undefined {
   if (/[|;\n]/.test(part)) return undefined
   const [, before, nameAfter] = /^(\d{1,5}) ?(?:x|×|un\.?) ?(\D.{0,500})$/i.exec(part) ?? []
   if (before !== undefined && nameAfter !== undefined) return { quantidade: before, nome: nameAfter.trim() }
-  const [ending, after] = / (?:\(?[x×] ?(\d{1,5})\)?|\((\d{1,5})(?: ?un\.?)?\))$/i.exec(part) ?? []
-  return ending === undefined ? undefined : { quantidade: after, nome: part.slice(0, -ending.length).trim() }
+  const [ending, after, inBrackets] =
+    / (?:\(?[x×] ?(\d{1,5})\)?|\((\d{1,5})(?: ?un\.?)?\))$/i.exec(part) ?? []
+  return ending === undefined
+    ? undefined
+    : { quantidade: after ?? inBrackets, nome: part.slice(0, -ending.length).trim() }
 }

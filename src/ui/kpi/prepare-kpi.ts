@@ -34,6 +34,17 @@ export type Kpi = {
   beforeText?: string
 }
 
+/** Compared with nothing; in place of a change stands what it is of. */
+export const figureAlone = (exact: ExactFigure, value: string, of = ''): Kpi => ({
+  exact,
+  value,
+  before: '',
+  change: of,
+  delta: '',
+  tone: 'neutral',
+  beforeText: '',
+})
+
 export const prepareKpi = (metric: MetricKey, value: KpiValue, currency: string): Kpi =>
   prepareFigure(metrics[metric], value, currency)
 

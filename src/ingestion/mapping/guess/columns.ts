@@ -23,6 +23,10 @@ export function columnValues(
   )
 }
 
+/** Among the first rows. */
+export const isFilled = ({ seen, rows }: Table, column: string): boolean =>
+  columnValues({ seen, rows }, column).length === rows.length
+
 /** What a formula gives that went wrong. */
 const isError = (value: string): boolean =>
   /^#(?:N\/[AD]|REF!|DIV\/0!|VALUE!|VALOR!|NAME\?|NOME\?|N[UÚ]M!|NULL!|NULO!|SPILL!|CALC!)$/i.test(value)
@@ -48,10 +52,11 @@ export function columnCalled(
   isFit: (column: string) => boolean = () => true,
   isOthers: (forms: HeaderForms) => boolean = () => false,
 ): string | undefined {
-  const found = columnsCalled(names, table, isFit, isOthers)
-  const filled = found.find((column) => columnValues(table, column).length > 0)
-  return filled ?? found[0]
+  return likeliest(columnsCalled(names, table, isFit, isOthers), table)
 }
+
+const likeliest = (called: readonly string[], table: Table): string | undefined =>
+  called.find((column) => columnValues(table, column).length > 0) ?? called[0]
 
 /** All that are called so, likeliest first. */
 export function columnsCalled(
@@ -120,9 +125,9 @@ export function columnOfField(
       ? columnCalled(field.columns, table, isKnown, isOfOthers(kind, name))
       : undefined
   const called = columnsCalled(field.columns, table, isFit, isOfOthers(kind, name))
-  const isWhole = (column: string) => columnValues(table, column).length >= table.rows.length
-  const whole = field.required === true && field.type === 'instant' ? called.find(isWhole) : undefined
-  const found = known ?? whole ?? called.find((column) => columnValues(table, column).length > 0) ?? called[0]
+  const isRequired = field.required === true && field.type === 'instant'
+  const filled = isRequired ? called.find((column) => isFilled(table, column)) : undefined
+  const found = known ?? filled ?? likeliest(called, table)
   const allMatch = (pattern: RegExp) => (column: string) => {
     const values = columnValues(table, column)
     return values.length > 0 && values.every((value) => pattern.test(value))

@@ -1,7 +1,7 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { dateByValues } from './date-by-values.ts'
-import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { columnCalled, columnFor, columnValues, isFilled } from './columns.ts'
 import { fold } from './header-words.ts'
 import { isHeaderless, type Sample } from './source.ts'
 
@@ -115,11 +115,6 @@ function ownNumber(sample: Sample): string | undefined {
         (isUnique(sample, column) || isOfOrders(sample, column)),
     )
   )
-}
-
-const isFilled = ({ seen, rows }: Sample, column: string): boolean => {
-  const at = seen.columns.indexOf(column)
-  return rows.every((row) => (row[at] ?? '') !== '')
 }
 
 /** Among the first rows: what was read beyond them repeats some. */

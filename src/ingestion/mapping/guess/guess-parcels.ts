@@ -1,7 +1,7 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
 import type { Meanings } from '#model/kinds/field.ts'
-import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { columnCalled, columnFor, columnValues, isFilled } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { wordsIn, type Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
@@ -20,7 +20,7 @@ export function outcomeOf({ sample }: Source, notes: string[]): Fields {
   const approved: Fields = { outcome: { constant: 'approved' } }
   if (kinds.receivables.fileName?.test(sample.name) === true) return approved
   const contested = columnFor('payments', 'chargeback_at', sample)
-  if (contested !== undefined && columnValues(sample, contested).length >= sample.rows.length)
+  if (contested !== undefined && isFilled(sample, contested))
     return { ...approved, stage: { constant: 'chargeback' } }
   if (columnFor('payments', 'outcome', sample) !== undefined) return {}
   const paid = [

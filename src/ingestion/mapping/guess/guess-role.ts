@@ -8,6 +8,12 @@ import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
 import { hasSpend, isOfAds } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
 
+/** Whether some of these fields have a column. */
+const fieldsOf =
+  (sample: Sample) =>
+  (kind: CanonicalKind, ...fields: string[]) =>
+    fields.some((field) => columnFor(kind, field, sample) !== undefined)
+
 /** By its name, or by numbers and types of their own; in other files returns are known by amounts below zero. */
 export const holdsReturns = (sample: Sample): boolean =>
   (kinds.returns.fileName?.test(sample.name.normalize('NFC')) === true || isOfReturns(sample)) &&
@@ -52,8 +58,7 @@ const ofCarrying =
 
 /** Packages on their way, of which the price is that of a label, or of the goods. */
 function isOfPackages(sample: Sample): boolean {
-  const has = (kind: CanonicalKind, ...fields: string[]) =>
-    fields.some((field) => columnFor(kind, field, sample) !== undefined)
+  const has = fieldsOf(sample)
   const isSold =
     has('orders', 'payment_method', 'discount_amount', 'coupon', 'channel', 'approved_at') ||
     has('order_items', 'quantity', 'unit_price', 'sku_id')
@@ -65,8 +70,7 @@ const deliveriesName = /entreg|deliver|shipment|envios?|expedi/i
 
 /** What a file is of; undefined where nothing tells. */
 export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
-  const has = (kind: CanonicalKind, ...fields: string[]) =>
-    fields.some((field) => columnFor(kind, field, sample) !== undefined)
+  const has = fieldsOf(sample)
   if (holdsReturns(sample))
     return requiredFields.returns.every((field) => has('returns', field))
       ? { role: 'returns', sample }

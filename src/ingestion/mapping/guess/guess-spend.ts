@@ -73,8 +73,8 @@ const ends = 'ate fim data_fim data_final termino end end_date to'
 function dayOfPeriod(sample: Sample): string | undefined {
   const [first, last] = [columnCalled(begins, sample), columnCalled(ends, sample)]
   if (first === undefined || last === undefined) return undefined
-  const [from, to] = [first, last].map((column) => sample.seen.columns.indexOf(column))
-  const isOfOneDay = sample.rows.every((row) => row[from ?? 0] === row[to ?? 0])
+  const [from, to] = [sample.seen.columns.indexOf(first), sample.seen.columns.indexOf(last)]
+  const isOfOneDay = sample.rows.every((row) => row[from] === row[to])
   return isOfOneDay && sample.rows.length > 0 ? first : undefined
 }
 

@@ -90,7 +90,7 @@ export function fold(text: string): string {
 
 /** Whose number it is, where a seller’s file has its own too: “Nº Pedido Netshoes”. */
 const platforms = new Set(
-  'netshoes zattini shopee magalu amazon americanas b2w shein aliexpress tiktok temu carrefour dafiti centauro mercadolivre meli anymarket pluggto magis5 skyhub bagy yampi nuvemshop tray olist magazord vnda eccosys ideris hub hub2b plugg wbuy cartpanda kabum madeiramadeira centauro'.split(
+  'netshoes zattini shopee magalu amazon americanas b2w shein aliexpress tiktok temu carrefour dafiti centauro mercadolivre meli anymarket pluggto magis5 skyhub bagy yampi nuvemshop tray olist magazord vnda eccosys ideris hub hub2b plugg wbuy cartpanda kabum madeiramadeira'.split(
     ' ',
   ),
 )

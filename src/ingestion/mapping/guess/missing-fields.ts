@@ -127,7 +127,7 @@ export function withOnlyAmount(
 
 const milestones = ['approved_at', 'invoiced_at'] as const
 
-/** Words of a column that says nothing but which orders were canceled: of those that were not, it says so too. */
+/** Where a status says nothing but whether an order was canceled: that it was. */
 function canceledBy(status: Expression | undefined): Condition | undefined {
   if (status === undefined || !('translate' in status)) return undefined
   const meanings = Object.values(status.table)

@@ -8,7 +8,7 @@ import { countedValue, formatCount, formatNumber, formatRate } from '#model/form
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
-import { type ExactFigure, prepareFigure, type Kpi } from '#ui/kpi/prepare-kpi.ts'
+import { type ExactFigure, figureAlone, prepareFigure, type Kpi } from '#ui/kpi/prepare-kpi.ts'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 
 const views = ['popularOut', 'low', 'unsold', 'withoutImage', 'withoutPrice'] as const
@@ -18,20 +18,14 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
   const { listSkus } = useCatalog()
   const { total, currency } = answer
   const { stockout, lost } = total
-  const kpi = (value: string, when: 'now' | 'in28', unit: ExactFigure['unit'], current: number | null) => ({
-    exact: {
-      value: { base: null, current },
-      unit,
-      currency,
-      when: { current: t(`catalog.figures.${when}`) },
-    },
-    value,
-    before: '',
-    change: t(`catalog.figures.${when}`),
-    delta: '',
-    tone: 'neutral' as const,
-    beforeText: '',
-  })
+  const kpi = (value: string, of: 'now' | 'in28', unit: ExactFigure['unit'], current: number | null) => {
+    const when = t(`catalog.figures.${of}`)
+    return figureAlone(
+      { value: { base: null, current }, unit, currency, when: { current: when } },
+      value,
+      when,
+    )
+  }
   const weighted = useWeighted()
   const name = (key: 'stockout' | 'weighted' | 'lost' | 'coverage' | 'turnover' | (typeof views)[number]) =>
     t(`catalog.figures.${key}`)

@@ -12,7 +12,7 @@ import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatChange, formatCount } from '#model/formats/number.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
-import { type Kpi, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
+import { figureAlone, type Kpi, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 
 const flows = ['arrived', 'invoiced', 'shipped'] as const
 const waits = ['toInvoice', 'toShip'] as const
@@ -43,20 +43,16 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
       tone: !known || base === current ? 'neutral' : current > base ? 'bad' : 'good',
     }
   }
-  const now = (packages: number): Kpi => ({
-    exact: {
+  const now = (packages: number): Kpi => {
+    const when = { current: t('docks.figures.now') }
+    const exact = {
       value: { base: null, current: packages },
       unit: 'count',
       currency: frame.currency,
-      when: { current: t('docks.figures.now') },
-    },
-    value: formatCount(packages),
-    before: '',
-    change: t('docks.figures.now'),
-    delta: '',
-    tone: 'neutral',
-    beforeText: '',
-  })
+      when,
+    } as const
+    return figureAlone(exact, formatCount(packages), when.current)
+  }
   const rates = [
     ...((total.dispatch.due.current ?? 0) > 0 ? [['dispatch', keptShare(total.dispatch)] as const] : []),
     ...(total.cutOff === null ? [] : [['cutOff', keptShare(total.cutOff)] as const]),

@@ -6,7 +6,7 @@ import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
-import type { ExactFigure } from '#ui/kpi/prepare-kpi.ts'
+import { type ExactFigure, figureAlone } from '#ui/kpi/prepare-kpi.ts'
 
 type Figure = {
   key: FigureKey
@@ -113,15 +113,7 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
           <FigureCard
             key={key}
             label={label}
-            kpi={{
-              exact: measured,
-              value,
-              before: '',
-              change: '',
-              delta: '',
-              tone: 'neutral',
-              beforeText: '',
-            }}
+            kpi={figureAlone(measured, value)}
             open={{ label: t('campaigns.one.open', { name: label }), run: () => showExhibit(area) }}
             note={note}
           >

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import type { CatalogChange } from '#areas/catalog/analytics/contract.ts'
 import { explain } from '#areas/catalog/analytics/server/get-catalog-changes.ts'
 import { formatRate } from '#model/formats/number.ts'
-import { roundEffects, findMainCategory } from './prepare-change.ts'
+import { roundEffects } from '#model/rate-changes.ts'
+import { findMainCategory } from './prepare-change.ts'
 
 const ratio = fc
   .record({ denominator: fc.nat(100_000), share: fc.double({ min: 0, max: 1, noNaN: true }) })

@@ -1,13 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { CatalogChange, CatalogChanges } from '#areas/catalog/analytics/contract.ts'
-import { toHundredths } from '#model/formats/hundredths.ts'
 import { formatHundredths, formatRate } from '#model/formats/number.ts'
+import { isMainCause, roundEffects } from '#model/rate-changes.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export type ChangeOf = keyof CatalogChanges
-
-/** A category with a smaller share of the change is not named as its cause. */
-const MIN_SHARE = 0.25
 
 type Row = CatalogChange['rows'][number]
 
@@ -19,25 +16,12 @@ export function findMainCategory(
   const delta = after - before
   if (range != null && range.low <= 0 && range.high >= 0) return { how: 'chance', main: undefined }
   if (formatRate(before) === formatRate(after)) return { how: 'same', main: undefined }
-  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= MIN_SHARE)
+  const main = rows.find((row) => !row.rest && isMainCause(row.own + row.mix, delta))
   return { how: delta > 0 ? 'up' : 'down', main }
 }
 
 const rateOf = ({ numerator, denominator }: Row['before']): number | null =>
   denominator > 0 ? numerator / denominator : null
-
-/** Effects in hundredths of a point, rounded to add up to the displayed change. */
-export function roundEffects({ before, after, rows }: CatalogChange): {
-  total: number
-  rows: [number, number][]
-} {
-  const [total = 0] = toHundredths([after - before], after - before)
-  const parts = toHundredths(
-    rows.flatMap(({ own, mix }) => [own, mix]),
-    after - before,
-  )
-  return { total, rows: rows.map((_, index) => [parts[2 * index] ?? 0, parts[2 * index + 1] ?? 0]) }
-}
 
 export function prepareChange(
   of: ChangeOf,

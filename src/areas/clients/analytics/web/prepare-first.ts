@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { FirstPurchases, RepurchaseChange } from '#areas/clients/analytics/contract.ts'
 import { repurchaseWindows } from '#model/clients/segments.ts'
-import { toHundredths } from '#model/formats/hundredths.ts'
 import { formatCount, formatHundredths, formatRate } from '#model/formats/number.ts'
+import { isMainCause, roundEffects } from '#model/rate-changes.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -91,9 +91,6 @@ function titleOf(
   })
 }
 
-/** Of a whole change: below it a group is not what it came from. */
-const MIN_SHARE = 0.25
-
 export function prepareRepurchaseChange(
   answer: RepurchaseChange,
   t: TFunction,
@@ -109,13 +106,7 @@ export function prepareRepurchaseChange(
   }
   if (change === null) return { title: t('clientsAnalytics.change.unknown'), table: { ...table, rows: [] } }
   const { before, after, rows } = change
-  const delta = after - before
-  const [total = 0] = toHundredths([delta], delta)
-  const parts = toHundredths(
-    rows.flatMap(({ own, mix }) => [own, mix]),
-    delta,
-  )
-  const closed = rows.map((_, index) => [parts[2 * index] ?? 0, parts[2 * index + 1] ?? 0] as const)
+  const { total, rows: closed } = roundEffects(change)
   const points = (hundredths: number) => numberCell(formatHundredths(hundredths), hundredths / 100)
   const rateCell = (value: number | null) => numberCell(formatRate(value), value)
   const rateOf = ({ numerator, denominator }: (typeof rows)[number]['before']) =>
@@ -152,7 +143,7 @@ function changeTitle(
   if (range === null || (range.low <= 0 && range.high >= 0)) return t('clientsAnalytics.change.chance', said)
   if (said.before === said.after) return t('clientsAnalytics.change.same', said)
   const delta = after - before
-  const main = rows.find((row) => !row.rest && (row.own + row.mix) / delta >= MIN_SHARE)
+  const main = rows.find((row) => !row.rest && isMainCause(row.own + row.mix, delta))
   const what = t(`clientsAnalytics.change.${delta > 0 ? 'up' : 'down'}`, said)
   if (main === undefined) return what
   return `${what}: ${t('clientsAnalytics.change.main', { name: nameOf({ by }, main, t) })}`

@@ -95,11 +95,12 @@ function Divergence(): ReactNode {
 /** Fewer are better. */
 function daysFigure(value: KpiValue, t: TFunction): Kpi {
   const kpi = prepareFigure({ unit: 'count', better: 'down' }, value, 'BRL')
+  const delta = formatDayChange(value.base, value.current)
   return {
     ...kpi,
     exact: { ...kpi.exact, unit: 'days' },
     value: formatDays(value.current, t),
     before: formatDays(value.base, t),
-    delta: formatDayChange(value.base, value.current),
+    delta: /[1-9]/.test(delta) ? delta : '',
   }
 }

@@ -4,7 +4,7 @@ import type { LeadTimeChange } from '#areas/logistics/docks/contract.ts'
 import { formatDayHundredths } from '#areas/logistics/docks/web/format-days.ts'
 import { formatDays } from '#areas/logistics/web/format-days.ts'
 import { leadPlace, leadValue } from '#areas/logistics/docks/web/lead-place.ts'
-import { leadStages } from '#model/logistics/lead-time.ts'
+import { type LeadStage, leadStages } from '#model/logistics/lead-time.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
 import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -24,18 +24,32 @@ export type ChangeBridge = {
 
 export const formatLevel = (hundredths: number): string => formatNumberLevel(hundredths / 100, 0.01)
 
-/** Null where there is nothing to compare. */
-export function prepareChange(
-  { value, delta, stages, moved, frame }: LeadTimeChange,
-  t: TFunction,
-): ChangeBridge | null {
-  const { base, current } = value
-  if (base === null || current === null) return null
-  const [start, end] = [Math.round(base * 100), Math.round(current * 100)]
-  const effects = closeToTotal(
+/** What each stage moved, in hundredths of a day that add up to the displayed change. */
+export function stageHundredths({ value, stages }: LeadTimeChange): number[] {
+  const [start, end] = [Math.round((value.base ?? 0) * 100), Math.round((value.current ?? 0) * 100)]
+  return closeToTotal(
     stages.map(({ effect }) => effect * 100),
     end - start,
   )
+}
+
+/** The stage that moved most in the direction of the whole, if it moved beyond chance; `days` as displayed. */
+export function mainStage(change: LeadTimeChange): { key: LeadStage; days: number } | undefined {
+  const hundredths = stageHundredths(change)
+  const [largest] = change.stages
+    .map((stage, index) => ({ ...stage, days: (hundredths[index] ?? 0) / 100 }))
+    .filter(({ effect }) => effect * change.delta > 0)
+    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+  return largest?.moved ? largest : undefined
+}
+
+/** Null where there is nothing to compare. */
+export function prepareChange(change: LeadTimeChange, t: TFunction): ChangeBridge | null {
+  const { value, delta, stages, moved, frame } = change
+  const { base, current } = value
+  if (base === null || current === null) return null
+  const [start, end] = [Math.round(base * 100), Math.round(current * 100)]
+  const effects = stageHundredths(change)
   let level = start
   const parts = stages.map(({ key, value: own }, index): Bar => {
     const effect = effects[index] ?? 0
@@ -73,11 +87,7 @@ export function prepareChange(
     numberCell(formatDays(own.current, t), own.current),
     numberCell(formatDayHundredths(effect), effect / 100),
   ]
-  const [largest] = stages
-    .map((stage, index) => ({ ...stage, shown: (effects[index] ?? 0) / 100 }))
-    .filter(({ effect }) => effect * delta > 0)
-    .toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
-  const most = largest?.moved ? largest : undefined
+  const most = mainStage(change)
   return {
     title: !moved
       ? t('docks.change.titleStill')
@@ -87,7 +97,7 @@ export function prepareChange(
             : `docks.change.titleStage.${delta > 0 ? 'worse' : 'better'}`,
           {
             by: formatDays((end - start) / 100, t),
-            part: most === undefined ? '' : formatDays(most.shown, t),
+            part: most === undefined ? '' : formatDays(most.days, t),
             stage: most === undefined ? '' : t(`docks.stages.in.${most.key}`),
           },
         ),

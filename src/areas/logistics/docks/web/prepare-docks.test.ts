@@ -8,13 +8,18 @@ import type {
   LogisticsDocks,
 } from '#areas/logistics/docks/contract.ts'
 import { formatDays } from '#areas/logistics/web/format-days.ts'
-import { prepareCauses, prepareChange, preparePlaces } from '#areas/logistics/docks/web/prepare-change.ts'
+import {
+  mainStage,
+  prepareCauses,
+  prepareChange,
+  preparePlaces,
+} from '#areas/logistics/docks/web/prepare-change.ts'
 import { prepareDocks } from '#areas/logistics/docks/web/prepare-docks.ts'
 import { prepareFlow } from '#areas/logistics/docks/web/prepare-flow.ts'
 import { prepareHeat } from '#areas/logistics/docks/web/prepare-heat.ts'
 import { preparePromises } from '#areas/logistics/docks/web/prepare-promises.ts'
 import { prepareSentence } from '#areas/logistics/docks/web/prepare-sentence.ts'
-import { leadStages } from '#model/logistics/lead-time.ts'
+import { type LeadStage, leadStages } from '#model/logistics/lead-time.ts'
 import { ofEach } from '#model/records.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
@@ -153,8 +158,11 @@ describe('what is said of the lead time', () => {
         expect(said.includes('piorou')).toBe(moved && delta > 0)
         expect(said.includes('melhorou')).toBe(moved && delta <= 0)
         expect(said.includes('ficou estável')).toBe(!moved)
-        const isNamed = causes.some(({ effect }) => effect * delta > 0)
+        const isNamed = causes.some(({ effect }) => effect / delta >= 0.25)
         expect(said.includes('CD Sul, às segundas-feiras')).toBe(moved && isNamed)
+        const most = mainStage(change)
+        const isIn = (stage: LeadStage) => said.includes(t(`docks.stages.in.${stage}`))
+        if (moved && !isNamed && most) expect(leadStages.filter(isIn)).toEqual([most.key])
       }),
     )
   })

@@ -31,7 +31,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     {
       ...label('spend'),
       align: 'right',
-      width: 230,
+      width: 205,
       inFile: ['spend', 'budget', 'timeGone'],
       cell: ({ cost, budget, timeGone }) => (
         <TwoLines
@@ -65,7 +65,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       key: 'name',
       label: t('campaigns.columns.name'),
       sort: 'name',
-      width: 200,
+      width: 215,
       inFile: ['name', 'goal'],
       names: true,
       wide: true,
@@ -83,7 +83,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       key: 'period',
       label: t('campaigns.columns.period'),
       sort: 'start',
-      width: 160,
+      width: 198,
       narrow: true,
       inFile: ['start', 'end'],
       cell: ({ start, end }) => formatRecentSpan(start, end),

@@ -83,7 +83,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     {
       ...label('orders'),
       align: 'right',
-      width: 84,
+      width: 108,
       help: t('promotions.help.orders'),
       inFile: ['orders', 'maximumUses'],
       cell: ({ uses, maximumUses }) => (

@@ -67,7 +67,7 @@ test('forces that hide each other are said at the top, even where the total is f
   }
   for (const seed of [2, 7]) {
     const said = prepareSentence(generateAnswer(seed), { opposed }, t).replaceAll('\u00a0', ' ')
-    expect(said).toContain('por Adquirente há forças opostas: o mix fez +1,4 p.p. e o desempenho, −1,1 p.p.')
+    expect(said).toContain('forças opostas em Adquirente: o mix fez +1,4 p.p. e o desempenho, −1,1 p.p.')
     expect(said).toContain('; quem mais piorou foi Adquirente Norte, de 86,8 % para 81,5 %.')
   }
 })

@@ -52,7 +52,7 @@ export function presentMatrix({ places, usual, leaves, pix, until }: Params): Li
         high: wilson(counted.good, counted.decided)?.high ?? null,
         usual: counted.usual,
         latency: { actual: slowest(rows), usual: slowest(known ? [known] : []) },
-        status: trouble ? trouble.status : isEnough ? 'normal' : 'insufficient',
+        status: trouble ? trouble.status : isEnough && counted.decided > 0 ? 'normal' : 'insufficient',
         trouble: trouble?.kind ?? null,
         since: trouble && sinceOf(trouble, until),
       }

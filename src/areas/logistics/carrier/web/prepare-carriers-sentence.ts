@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { CarrierCauses, Carriers } from '#areas/logistics/carrier/contract.ts'
 import { causePlace } from '#areas/logistics/carrier/web/prepare-carrier-causes.ts'
 import { formatPoints, formatRate } from '#model/formats/number.ts'
+import { isMainCause } from '#model/rate-changes.ts'
 
 /** What was on time, which place moved it most, and who is behind the others where they go too. */
 export function prepareCarriersSentence(
@@ -20,7 +21,7 @@ export function prepareCarriersSentence(
       : isFlat
         ? t('carriers.sentence.flat', { rate })
         : t(`carriers.sentence.${delta < 0 ? 'fall' : 'rise'}`, { rate, points: formatPoints(base, current) })
-  const cause = isFlat ? undefined : causes?.causes.find(({ effect }) => effect * delta > 0)
+  const cause = isFlat ? undefined : causes?.causes.find(({ effect }) => isMainCause(effect, delta))
   const worst = ranking.findLast(({ verdict }) => verdict === 'worse')
   return [
     moved,

@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CarrierMatrix, PromiseErrors, SimulatedSwitch } from '#areas/logistics/carrier/contract.ts'
+import type {
+  CarrierCauses,
+  CarrierMatrix,
+  PromiseErrors,
+  SimulatedSwitch,
+} from '#areas/logistics/carrier/contract.ts'
 import { prepareMatrix } from '#areas/logistics/carrier/web/prepare-carrier-matrix.ts'
 import { prepareCarriersSentence } from '#areas/logistics/carrier/web/prepare-carriers-sentence.ts'
 import { preparePromise } from '#areas/logistics/carrier/web/prepare-promise.ts'
@@ -39,7 +44,31 @@ describe('the sentence at the top', () => {
     const [last] = worse.toSorted((a, b) => a.performance - b.performance)
     expect(said).toContain(last ? `${last.carrier} é a que mais` : '')
   })
+
+  test('names a place that moved the rate the same way by a quarter', () => {
+    const answer = generateCarriers(1)
+    const { base, current } = answer.total.metrics.onTimePackages
+    const delta = (current ?? 0) - (base ?? 0)
+    const saidWith = (effect: number) => prepareCarriersSentence(answer, causesOf(effect), t)
+    expect(saidWith(delta / 2)).toContain('O que mais pesou: SP')
+    for (const effect of [-delta / 2, delta / 5]) expect(saidWith(effect)).not.toContain('O que mais pesou')
+  })
 })
+
+function causesOf(effect: number): CarrierCauses {
+  const pair = { base: 0.9, current: 0.8 }
+  const segments = [{ dimension: 'uf' as const, values: ['SP'] }]
+  const cause = {
+    segments,
+    effect,
+    performance: effect,
+    confidence: 0.9,
+    inside: pair,
+    outside: pair,
+    over: pair,
+  }
+  return { frame, value: pair, delta: -0.1, verdict: 'localised', confidence: 0.9, causes: [cause] }
+}
 
 /** `−1,28 p.p.` */
 const hundredths = (text = '') =>

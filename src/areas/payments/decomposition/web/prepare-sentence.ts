@@ -8,6 +8,7 @@ import { causePlace } from '#areas/payments/decomposition/web/prepare-causes.ts'
 import { isNegligible, findMainStep } from '#areas/payments/decomposition/web/find-main-step.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
+import { isMainCause } from '#model/rate-changes.ts'
 
 type Opposed = NonNullable<PaymentsDimensions['opposed']>
 
@@ -39,7 +40,7 @@ export function prepareSentence(
             points: formatHundredths(step.hundredths),
           }),
         ]
-  const place = causes?.causes.find(({ effect }) => Math.sign(effect) === Math.sign(acceptance.delta))
+  const place = causes?.causes.find(({ effect }) => isMainCause(effect, acceptance.delta))
   const where =
     place === undefined
       ? []

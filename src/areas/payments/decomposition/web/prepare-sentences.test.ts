@@ -48,12 +48,14 @@ describe('the sentence at the top', () => {
     expectMost(answer, (key) => t(`payments.acceptanceSteps.${key}`), said)
   })
 
-  test('names the place only where it moved the acceptance the same way', () => {
+  test('names the place only where it moved the acceptance the same way, by a quarter of it', () => {
     const answer = generateAnswer(1)
     const cause = causeWith(answer.acceptance.delta / 2)
     expect(prepareSentence(answer, { causes: causesOf([cause]) }, t)).toContain('Visa › 6 e 7')
     const against = causeWith(-answer.acceptance.delta / 2)
     expect(prepareSentence(answer, { causes: causesOf([against]) }, t)).not.toContain('Onde mais pesou')
+    const small = causeWith(answer.acceptance.delta / 5)
+    expect(prepareSentence(answer, { causes: causesOf([small]) }, t)).not.toContain('Onde mais pesou')
   })
 })
 

@@ -1,5 +1,6 @@
-import { textsOf } from './search-params.ts'
-import type { DaysFilter, FilterKind, FilterValue, RangeFilter } from './filter-values.ts'
+import { uuidPattern } from './declare-search.ts'
+import type { DaysFilter, FilterDeclaration, FilterValue, RangeFilter } from './filter-values.ts'
+import { oneOf, textsOf } from './search-params.ts'
 
 /** `is` before a text means an exact match. */
 export type FilterText = string | string[]
@@ -8,19 +9,30 @@ const largestText = 255
 const mostValues = 5000
 const wholeText = /^is:/
 const day = /^\d{4}-\d{2}-\d{2}$/
-const number = /^-?\d{1,15}(\.\d{1,4})?$/
+const number = /^-?\d{1,15}$/
 
 /** Undefined for invalid input. */
-export function readFilter(kind: FilterKind, raw: unknown): FilterValue | undefined {
+export function readFilter(declared: FilterDeclaration, raw: unknown): FilterValue | undefined {
   const texts = textsOf(raw).filter((text) => text.length <= largestText + 1)
   const [text] = texts
   if (text === undefined) return undefined
-  if (kind === 'values') return [...new Set(texts)].slice(0, mostValues)
-  if (kind === 'choice') return text
-  if (kind === 'text') return readText(text)
+  if (typeof declared === 'object') {
+    if ('oneOf' in declared) return oneOf(declared.oneOf, text)
+    return several(texts.filter((word) => declared.anyOf.includes(word)))
+  }
+  if (declared === 'values') return several(texts)
+  if (declared === 'ids') return several(texts.filter(isIdOrNone))
+  if (declared === 'id') return isIdOrNone(text) ? text : undefined
+  if (declared === 'text') return readText(text)
   const [from = '', to = '', ...rest] = text.split('_')
   if (rest.length > 0 || !text.includes('_')) return undefined
-  return kind === 'days' ? readDays(from, to) : readRange(from, to)
+  return declared === 'days' ? readDays(from, to) : readRange(from, to)
+}
+
+const isIdOrNone = (text: string): boolean => text === 'none' || uuidPattern.test(text)
+
+function several(texts: readonly string[]): string[] | undefined {
+  return texts.length === 0 ? undefined : [...new Set(texts)].slice(0, mostValues)
 }
 
 function readText(text: string): FilterValue | undefined {

@@ -1,25 +1,38 @@
 /**
- * `text` contains or equals, `values` any of several, `choice` one of few, `money` in minor units, `days`
- * local and inclusive.
+ * `text` contains or equals, `values` any of several, `ids` any of several or `none`, `id` one or `none`, `number`
+ * whole, `money` in minor units, `days` local and inclusive.
  */
-export type FilterKind = 'text' | 'values' | 'choice' | 'number' | 'money' | 'days'
+export type FilterKind = 'text' | 'values' | 'ids' | 'id' | 'number' | 'money' | 'days'
+
+/** Of known words any of several, or one. */
+type KnownWords = { anyOf: readonly string[] } | { oneOf: readonly string[] }
+
+export type FilterDeclaration = FilterKind | KnownWords
 
 export type TextFilter = { contains: string } | { is: string }
 export type RangeFilter = { min?: number; max?: number }
 export type DaysFilter = { from?: string; to?: string }
 
-type ValueOf<Kind extends FilterKind> = Kind extends 'text'
-  ? TextFilter
-  : Kind extends 'values'
-    ? string[]
-    : Kind extends 'choice'
-      ? string
-      : Kind extends 'days'
-        ? DaysFilter
-        : RangeFilter
+type ValuesOfKind = {
+  text: TextFilter
+  values: string[]
+  ids: string[]
+  id: string
+  number: RangeFilter
+  money: RangeFilter
+  days: DaysFilter
+}
 
-export type FilterValue = ValueOf<FilterKind>
+type ValueOf<Declared extends FilterDeclaration> = Declared extends FilterKind
+  ? ValuesOfKind[Declared]
+  : Declared extends { anyOf: readonly (infer Word)[] }
+    ? Word[]
+    : Declared extends { oneOf: readonly (infer Word)[] }
+      ? Word
+      : never
 
-export type FilterValues<Kinds extends Readonly<Record<string, FilterKind>>> = {
-  -readonly [Key in keyof Kinds]?: ValueOf<Kinds[Key]>
+export type FilterValue = ValuesOfKind[FilterKind]
+
+export type FilterValues<Declared extends Readonly<Record<string, FilterDeclaration>>> = {
+  -readonly [Key in keyof Declared]?: ValueOf<Declared[Key]>
 }

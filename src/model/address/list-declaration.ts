@@ -1,4 +1,4 @@
-import type { FilterKind, FilterValues } from './filter-values.ts'
+import type { FilterDeclaration, FilterValues } from './filter-values.ts'
 import type { ViewedScreen } from '../saved-views.ts'
 
 /** The part of a list that is stored in its address; used by its query and its page. */
@@ -10,7 +10,7 @@ export type ListDeclaration = {
   tabs?: readonly string[]
   /** Parameter of the tab; default `tab`. */
   tabName?: string
-  filters?: Readonly<Record<string, FilterKind>>
+  filters?: Readonly<Record<string, FilterDeclaration>>
   /** The server resolves `filterSet` for its own filters too, so their length is unlimited. */
   longFilters?: true
   /** Must include 25; above 100 only where the server allows it. */

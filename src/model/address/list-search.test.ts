@@ -8,7 +8,16 @@ const list = declareList({
   sorts: ['createdAt', 'total'],
   defaultSort: '-createdAt',
   tabs: ['all', 'late'],
-  filters: { status: 'values', coupon: 'text', total: 'money', promised: 'days', kind: 'choice' },
+  filters: {
+    status: { anyOf: ['new', 'paid'] },
+    seller: 'values',
+    coupon: 'text',
+    total: 'money',
+    promised: 'days',
+    kind: { oneOf: ['a', 'b'] },
+    owner: 'id',
+    mark: 'ids',
+  },
   pageSizes: [25, 50, 100, 500],
   panel: 'pedido',
 })
@@ -28,7 +37,7 @@ describe('a list is in its address', () => {
   test('everything in it is read', () => {
     expect(
       read(
-        '?page=3&pageSize=500&sort=total&tab=late&search=maria&status=new&status=paid&coupon=is:VERAO' +
+        '?page=3&pageSize=500&sort=total&tab=late&search=maria&status=new&status=x&status=paid&seller=A%26B&mark=none&mark=x&coupon=is:VERAO' +
           '&total=1000_&promised=_2026-11-30&kind=a&columns=number.total&pinned=none&widths=total-220&pedido=77',
       ),
     ).toEqual({
@@ -40,6 +49,8 @@ describe('a list is in its address', () => {
         search: 'maria',
         filters: {
           status: ['new', 'paid'],
+          seller: ['A&B'],
+          mark: ['none'],
           coupon: { is: 'VERAO' },
           total: { min: 1000 },
           promised: { to: '2026-11-30' },
@@ -61,6 +72,11 @@ describe('a list is in its address', () => {
     '?total=abc_',
     '?total=900_100',
     '?total=7',
+    '?total=1.5_',
+    '?status=secret',
+    '?kind=c',
+    '?owner=me',
+    '?mark=1&mark=x',
     '?promised=2026-02-30_',
     '?promised=2026-12-01_2026-11-01',
     '?coupon=is:',

@@ -44,8 +44,8 @@ export function readList<List extends ListDeclaration>(
     pageSize: sizes.includes(pageSize) ? pageSize : defaultPageSize,
     sort: oneOf(orders, raw['sort']) ?? list.defaultSort,
     filters: Object.fromEntries(
-      Object.entries(list.filters ?? {}).flatMap(([key, kind]) => {
-        const value = readFilter(kind, raw[key])
+      Object.entries(list.filters ?? {}).flatMap(([key, declared]) => {
+        const value = readFilter(declared, raw[key])
         return value === undefined ? [] : [[key, value]]
       }),
     ),

@@ -3,7 +3,7 @@ import { fromAddress } from '#model/address/search-params.ts'
 const MAX_LENGTH = 255
 const MAX_VALUES = 500
 
-export const nonEmptyOrUndefined = <Item>(items: Item[]): Item[] | undefined =>
+const nonEmptyOrUndefined = <Item>(items: Item[]): Item[] | undefined =>
   items.length === 0 ? undefined : items
 
 /** Filter values in the address; undefined if none is valid. */

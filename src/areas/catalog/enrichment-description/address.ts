@@ -2,7 +2,7 @@ import type { ProductsQuestion } from './suggestions-contract.ts'
 import { enrichmentScreen, productSorts, productViews } from './model.ts'
 import { contentRules, scoreChannels, type ScoreChannel } from '#model/catalog/content-rules.ts'
 import { keysOf } from '#model/records.ts'
-import { parseFilterValues, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
+import { parseFilterValues } from '#model/catalog/address-values.ts'
 import { oneOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
@@ -11,7 +11,7 @@ export const enrichmentList = declareList({
   sorts: productSorts,
   defaultSort: '-impact',
   tabs: productViews,
-  filters: { category: 'values', brand: 'values', rule: 'values' },
+  filters: { category: 'values', brand: 'values', rule: { anyOf: keysOf(contentRules) } },
   panel: 'produto',
 })
 
@@ -26,11 +26,10 @@ export function buildQuestion(
   { tab, search, sort, filters: { category, brand, rule } }: EnrichmentQuestion,
   channel: ScoreChannel,
 ): ProductsQuestion & { sort: EnrichmentQuestion['sort'] } {
-  const rules = (rule ?? []).flatMap((text) => oneOf(keysOf(contentRules), text) ?? [])
   const filters = {
     category: parseFilterValues(category),
     brand: parseFilterValues(brand),
-    rule: nonEmptyOrUndefined(rules),
+    rule,
   }
   return {
     view: tab ?? 'pending',

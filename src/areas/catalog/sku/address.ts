@@ -2,8 +2,7 @@ import type { SkusQuestion } from './contract.ts'
 import { skusScreen } from './model.ts'
 import { scoreBands, skuStatuses } from '#model/catalog/sku-content.ts'
 import { abcClasses, skuSorts, skuViews } from '#model/catalog/sku-views.ts'
-import { parseFilterValues, nonEmptyOrUndefined } from '#model/catalog/address-values.ts'
-import { oneOf } from '#model/address/search-params.ts'
+import { parseFilterValues } from '#model/catalog/address-values.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
 export const skusList = declareList({
@@ -15,9 +14,9 @@ export const skusList = declareList({
     category: 'values',
     brand: 'values',
     channel: 'values',
-    abc: 'values',
-    status: 'values',
-    score: 'values',
+    abc: { anyOf: abcClasses },
+    status: { anyOf: skuStatuses },
+    score: { anyOf: scoreBands },
   },
 })
 
@@ -30,16 +29,12 @@ export function buildQuestion(
   asked: SkusListQuestion,
   seesCosts: boolean,
 ): SkusQuestion & { sort: SkusListQuestion['sort'] } {
-  const { category, brand, channel, abc, status, score } = asked.filters
-  const among = <Word extends string>(words: readonly Word[], texts: readonly string[] = []): Word[] =>
-    texts.flatMap((text) => oneOf(words, text) ?? [])
+  const { category, brand, channel, ...known } = asked.filters
   const filters = {
+    ...known,
     category: parseFilterValues(category),
     brand: parseFilterValues(brand),
     channel: parseFilterValues(channel),
-    abc: nonEmptyOrUndefined(among(abcClasses, abc)),
-    status: nonEmptyOrUndefined(among(skuStatuses, status)),
-    score: nonEmptyOrUndefined(among(scoreBands, score)),
   }
   const view = asked.tab ?? 'all'
   const byMargin = asked.sort === 'margin' || asked.sort === '-margin'

@@ -1,7 +1,10 @@
 import { logisticsLiveScreen } from './model.ts'
 import type { PackagesQuestion, TowerQuestion } from './contract.ts'
+import { packageStages } from '#model/logistics/states.ts'
 import { type PackageView, packageViews } from '#model/logistics/tower.ts'
+import { fixedValues } from '#model/derived-dimensions.ts'
 import { keysOf } from '#model/records.ts'
+import { fromAddress, toAddress } from '#model/address/search-params.ts'
 import { choice, choices, declareSearch } from '#model/address/declare-search.ts'
 import { derivedScopeFields, logisticsScopeOf } from '#model/address/derived-scope-search.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
@@ -31,7 +34,7 @@ export const towerList = declareList({
   defaultSort: 'priority',
   tabs: packageViews.map(viewName),
   tabName: 'visao',
-  filters: { stage: 'values', state: 'values' },
+  filters: { stage: { anyOf: packageStages }, state: { anyOf: fixedValues.trackingState.map(toAddress) } },
   panel: 'volume',
 })
 
@@ -68,7 +71,7 @@ export function questionOf(
     filters: {
       ...tower.filters,
       ...(stage === undefined ? {} : { packageStage: stage }),
-      ...(state === undefined ? {} : { trackingState: state }),
+      ...(state === undefined ? {} : { trackingState: state.map(fromAddress) }),
     },
     view: viewOf(tab),
     page,

@@ -5,7 +5,7 @@ import { monitoredAreas } from '#model/monitoring/metrics.ts'
 import { alertSorts, alertStates, openAlertStates, severities, verdicts } from '#model/monitoring/rules.ts'
 import { choice, declareSearch, uuidPattern } from '#model/address/declare-search.ts'
 import { scopeFields } from '#model/address/scope-search.ts'
-import { oneOf, textsOf } from '#model/address/search-params.ts'
+import { textsOf } from '#model/address/search-params.ts'
 import { declareList, type ListQuestion } from '#model/address/list-declaration.ts'
 
 /** As in the address. */
@@ -18,13 +18,13 @@ export const alertsList = declareList({
   defaultSort: 'severity',
   tabs: alertTabs,
   filters: {
-    severity: 'values',
-    state: 'values',
-    area: 'values',
+    severity: { anyOf: severities },
+    state: { anyOf: alertStates },
+    area: { anyOf: monitoredAreas },
     days: 'days',
-    owner: 'choice',
-    verdict: 'choice',
-    rule: 'choice',
+    owner: 'id',
+    verdict: { oneOf: ['none', ...verdicts] },
+    rule: 'id',
   },
 })
 
@@ -51,32 +51,25 @@ const statesOf: Record<AlertTab, AlertsQuestion['states']> = {
   todos: undefined,
 }
 
-function known<const Word extends string>(words: readonly Word[], texts: readonly string[] = []) {
-  const found = texts.flatMap((text) => oneOf(words, text) ?? [])
-  return found.length === 0 ? undefined : found
-}
-
 export function buildQuestion(
   { filters, tab = 'abertos', sort, page, pageSize, search }: AlertsListQuestion,
   { grouped, period }: AlertsSearch,
   userId: string,
 ): AlertsQuestion {
-  const { severity, state, area, days, owner = '', verdict, rule = '' } = filters
-  const states = known(alertStates, state) ?? statesOf[tab]
-  const [shownSeverities, areas] = [known(severities, severity), known(monitoredAreas, area)]
-  const judged = oneOf(['none', ...verdicts], verdict)
-  const person = owner === 'none' || uuidPattern.test(owner) ? owner : tab === 'meus' ? userId : undefined
+  const { severity, state, area, days, owner, verdict, rule } = filters
+  const states = state ?? statesOf[tab]
+  const person = owner ?? (tab === 'meus' ? userId : undefined)
   return {
     sort,
     page,
     pageSize,
     grouped: grouped ?? 'yes',
     ...(states === undefined ? {} : { states }),
-    ...(shownSeverities === undefined ? {} : { severities: shownSeverities }),
-    ...(areas === undefined ? {} : { areas }),
+    ...(severity === undefined ? {} : { severities: severity }),
+    ...(area === undefined ? {} : { areas: area }),
     ...(person === undefined ? {} : { owner: person }),
-    ...(judged === undefined ? {} : { verdict: judged }),
-    ...(uuidPattern.test(rule) ? { ruleId: rule } : {}),
+    ...(verdict === undefined ? {} : { verdict }),
+    ...(rule === undefined || rule === 'none' ? {} : { ruleId: rule }),
     ...(search === undefined ? {} : { search }),
     period: days === undefined ? (period ?? 'last-30-days') : daysText(days),
   }

@@ -1,6 +1,6 @@
 import type { ListDeclaration } from '#model/address/list-declaration.ts'
 import type { DraftProps } from '#ui/scope/draft.ts'
-import type { FilterKind } from '#model/address/filter-values.ts'
+import type { FilterDeclaration } from '#model/address/filter-values.ts'
 
 type Option = { value: string; label: string }
 
@@ -15,7 +15,9 @@ export type FilterLooks<List extends ListDeclaration> = {
   readonly [Key in keyof NonNullable<List['filters']>]: FilterLook
 }
 
-export type ListFilter = FilterLook & { screen: string; key: string; kind: FilterKind }
+type FilterEditor = 'text' | 'values' | 'choice' | 'number' | 'money' | 'days'
+
+export type ListFilter = FilterLook & { screen: string; key: string; kind: FilterEditor }
 
 export type EditorProps<Value> = DraftProps<Value> & { filter: ListFilter }
 
@@ -23,11 +25,17 @@ export function listFilters(
   list: ListDeclaration,
   looks: Readonly<Record<string, FilterLook>> | undefined,
 ): ListFilter[] {
-  return Object.entries(list.filters ?? {}).map(([key, kind]) => ({
+  return Object.entries(list.filters ?? {}).map(([key, declared]) => ({
     label: key,
     ...looks?.[key],
     screen: list.of.screen,
     key,
-    kind,
+    kind: editorOf(declared),
   }))
+}
+
+function editorOf(declared: FilterDeclaration): FilterEditor {
+  if (typeof declared === 'object') return 'oneOf' in declared ? 'choice' : 'values'
+  if (declared === 'id') return 'choice'
+  return declared === 'ids' ? 'values' : declared
 }

@@ -12,6 +12,7 @@ import { questionOf, towerList, viewName } from '#areas/logistics/live/address.t
 import { packagesQuery, seenPackages } from '#areas/logistics/live/web/tower-queries.ts'
 import { openPackagesExport, packageId, parsePackageId } from '#areas/logistics/live/model.ts'
 import type { PackageKey } from '#areas/logistics/live/work-contract.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { fixedValues } from '#model/derived-dimensions.ts'
 import { packageViews, towerStages } from '#model/logistics/tower.ts'
 import { toastFailure } from '#ui/api/failure.ts'
@@ -163,7 +164,7 @@ export function Worklist({ tower, paused, lead, above, pictures, pageActions }: 
           state: {
             label: t('logisticsLive.list.columns.state'),
             options: fixedValues.trackingState.map((value) => ({
-              value,
+              value: toAddress(value),
               label: derivedValueName(t, 'trackingState', value),
             })),
           },

@@ -52,7 +52,7 @@ export const attemptsSource = exportSource({
       money: { currency: money.currency, conversion: undefined },
       definitions: {
         ...describeScope(
-          { frame: scope.frame, filters: { ...scope.segment?.filters, ...scope.filters } },
+          { frame: { ...scope.frame, money }, filters: { ...scope.segment?.filters, ...scope.filters } },
           'pelo momento da tentativa',
         ),
         metrics: [

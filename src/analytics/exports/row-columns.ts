@@ -25,7 +25,7 @@ export function rowColumns<Row>() {
       },
     })
   return {
-    text: ofType<string>('text', (value) => value || null),
+    text: ofType<string>('text'),
     money: ofType<number>('money'),
     integer: ofType<number>('integer'),
     number: ofType<number>('number'),

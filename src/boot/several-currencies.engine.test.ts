@@ -220,7 +220,7 @@ describe('a file of rows with a currency of their own', () => {
     const file = await source?.open(ctx, question, options)
     const rows = []
     for await (const batch of file?.batches ?? []) rows.push(...toRows(batch))
-    return { file, rows: rows.toSorted() }
+    return { file, rows: rows.toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))) }
   }
   const at = '2026-11-18T12:00:00Z'
 

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currencyRates } from '#analytics/currencies/schema.ts'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import type { TestOrder } from '#analytics/testing/insert-facts.ts'
+import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
+import { insertDerivedPackages } from '#analytics/testing/insert-packages.ts'
 import { memberships, users } from '#platform/identity/schema.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { openBrowser, type Browser } from '#platform/testing/browser.ts'
@@ -207,6 +209,75 @@ describe('a file of orders of several currencies', () => {
       ['x', 'ARS', 5, null],
     ])
   })
+})
+
+describe('a file of rows with a currency of their own', () => {
+  const opened = async (ctx: TestAccount, kind: string, asked: object) => {
+    const source = exportSources.get(kind)
+    const question = source?.question.parse({ period, ...asked })
+    const columns = ['order', 'currency', 'amount']
+    const options = { columns, personal: false, signal: new AbortController().signal }
+    const file = await source?.open(ctx, question, options)
+    const rows = []
+    for await (const batch of file?.batches ?? []) rows.push(...toRows(batch))
+    return { file, rows: rows.toSorted((a, b) => String(a[0]).localeCompare(String(b[0]))) }
+  }
+  const at = '2026-11-18T12:00:00Z'
+
+  it.each(['packages', 'payment-attempts'])(
+    'of %s has each in its own unit, and no sum of them',
+    async (kind) => {
+      const ctx = await engines.newAccount({ now })
+      const money = [
+        ['r', 'BRL', 100_050],
+        ['j', 'JPY', 1_001],
+        ['k', 'KWD', 1_500],
+      ] as const
+      await insertOrders(
+        ctx,
+        money.map(([id, currency, price]) => order(id, currency, price)),
+      )
+      await insertDerivedPackages(
+        ctx,
+        money.map(([order_id, currency, amount]) => ({
+          order_id,
+          currency,
+          amount,
+          placed_at: at,
+          approved_at: at,
+          shipped_at: at,
+        })),
+      )
+      await insertDerivedAttempts(
+        ctx,
+        money.map(([order_id, currency, amount]) => ({ order_id, currency, amount, attempted_at: at })),
+      )
+      const { file, rows } = await opened(ctx, kind, kind === 'packages' ? { cut: 'shipped' } : {})
+      expect(rows).toEqual([
+        ['j', 'JPY', 1_001],
+        ['k', 'KWD', 1.5],
+        ['r', 'BRL', 1_000.5],
+      ])
+      expect(file?.columns[2]).toMatchObject({ label: 'Valor (na moeda da linha)', type: 'number' })
+      expect(file?.columns.some(({ summed }) => summed)).toBe(false)
+    },
+  )
+
+  it.each(['packages', 'payment-attempts'])(
+    'of %s in one currency is money in it, with its sum',
+    async (kind) => {
+      const ctx = await engines.newAccount({ now })
+      await insertOrders(ctx, [order('r', 'JPY', 1_001)])
+      const of = { order_id: 'r', currency: 'JPY', amount: 1_001 }
+      await insertDerivedPackages(ctx, [{ ...of, placed_at: at, approved_at: at, shipped_at: at }])
+      await insertDerivedAttempts(ctx, [{ ...of, attempted_at: at }])
+      const asked = kind === 'packages' ? { cut: 'shipped' } : {}
+      const { file, rows } = await opened({ ...ctx, showIn: 'JPY' }, kind, asked)
+      expect(rows).toEqual([['r', 'JPY', 1_001]])
+      expect(file?.columns[2]).toMatchObject({ label: 'Valor', type: 'money', summed: true })
+      expect(file?.money).toEqual({ currency: 'JPY', conversion: undefined })
+    },
+  )
 })
 
 describe('a target', () => {

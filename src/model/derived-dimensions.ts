@@ -1,4 +1,5 @@
 import { occurrences, packageStages, trackingStates } from './logistics/states.ts'
+import { amountBands } from './payments/amount-bands.ts'
 import { declineGroups } from './payments/decline-groups.ts'
 import type { DimensionKey } from './dimensions.ts'
 
@@ -87,9 +88,9 @@ export const logisticsDimensions = [
 ] as const satisfies readonly AnyDimension[]
 export type LogisticsDimension = (typeof logisticsDimensions)[number]
 
-/** Dimensions with a fixed set of values; for `amountBand` the lower bounds, in minor units. */
+/** Dimensions with a fixed set of values. */
 export const fixedValues = {
-  amountBand: ['0', '5000', '10000', '20000', '50000', '100000', '300000'],
+  amountBand: amountBands,
   clientKind: ['new', 'returning'],
   declineGroup: declineGroups,
   attemptNumber: ['1', '2', '3', '4'],

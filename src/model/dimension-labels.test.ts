@@ -2,6 +2,8 @@ import texts from './texts.pt.json' with { type: 'json' }
 import { expect, it } from 'vitest'
 import { packageStageLabels, trackingStateLabels } from './logistics/states.ts'
 import {
+  attemptNumberLabels,
+  clientKindLabels,
   declineGroupLabels,
   dimensionLabels,
   placeLabel,
@@ -46,7 +48,24 @@ it('files name what packages are as the screens do', () => {
 })
 
 it('a place that nobody informed says of what it is, and others have their name or are as files call them', () => {
-  expect(placeLabel('coupon', '')).toBe('Cupom (não informado)')
-  expect(placeLabel('sku', '17', 'Mesa posta')).toBe('Mesa posta')
-  expect([placeLabel('weekday', '7'), placeLabel('uf', 'SP')]).toEqual(['domingo', 'SP'])
+  expect(placeLabel('coupon', '', 'BRL')).toBe('Cupom (não informado)')
+  expect(placeLabel('sku', '17', 'BRL', 'Mesa posta')).toBe('Mesa posta')
+  expect([placeLabel('weekday', '7', 'BRL'), placeLabel('uf', 'SP', 'BRL')]).toEqual(['domingo', 'SP'])
+})
+
+it.each([
+  ['BRL', 'R$\u00A0500 a R$\u00A01.000', 'R$\u00A03.000 ou mais'],
+  ['USD', 'US$\u00A0500 a US$\u00A01.000', 'US$\u00A03.000 ou mais'],
+  ['CLP', 'CLP$\u00A050.000 a CLP$\u00A0100.000', 'CLP$\u00A0300.000 ou mais'],
+  ['KWD', 'KWD\u00A050 a KWD\u00A0100', 'KWD\u00A0300 ou mais'],
+])('a band of amounts in %s is in its unit', (currency, between, above) => {
+  expect(valueLabel('amountBand', '50000', currency)).toBe(between)
+  expect(placeLabel('amountBand', '300000', currency)).toBe(above)
+})
+
+it('fixed values of attempts have the words of the screens', () => {
+  const { clientKind, attemptNumber } = texts.dimensionValues
+  expect(clientKindLabels).toEqual(clientKind)
+  expect(attemptNumberLabels).toEqual(attemptNumber)
+  expect([valueLabel('clientKind', 'new'), valueLabel('attemptNumber', '4')]).toEqual(['Novo', '4ª ou mais'])
 })

@@ -1,5 +1,6 @@
 import type { AnyDimension } from './derived-dimensions.ts'
 import { packageStageLabels, trackingStateLabels } from './logistics/states.ts'
+import { amountBandLabel } from './payments/amount-bands.ts'
 import type { DeclineGroup } from './payments/decline-groups.ts'
 
 /** For files; must match the screens' texts. */
@@ -72,11 +73,23 @@ export const retryChangeLabels: Readonly<Record<string, string>> = {
   same: 'Só mais tarde',
 }
 
-export function valueLabel(dimension: AnyDimension, value: string): string {
+export const clientKindLabels: Readonly<Record<string, string>> = { new: 'Novo', returning: 'Recorrente' }
+
+export const attemptNumberLabels: Readonly<Record<string, string>> = {
+  1: '1ª tentativa',
+  2: '2ª tentativa',
+  3: '3ª tentativa',
+  4: '4ª ou mais',
+}
+
+/** `currency`: that of bands of amounts. */
+export function valueLabel(dimension: AnyDimension, value: string, currency?: string): string {
   const words: Partial<Record<AnyDimension, Readonly<Record<string, string>>>> = {
     weekday: weekdayLabels,
     declineGroup: declineGroupLabels,
     retryChange: retryChangeLabels,
+    clientKind: clientKindLabels,
+    attemptNumber: attemptNumberLabels,
     packageStage: packageStageLabels,
     trackingState: trackingStateLabels,
     occurrence: trackingStateLabels,
@@ -84,14 +97,17 @@ export function valueLabel(dimension: AnyDimension, value: string): string {
   const word = words[dimension]?.[value]
   if (word !== undefined) return word
   if (value === '') return value
+  if (dimension === 'amountBand' && currency !== undefined) return amountBandLabel(value, currency) ?? value
   if (dimension === 'postalRange') return postalCodeRange(value).join(' a ')
   return dimension === 'hourOfDay' ? `${value} h` : value
 }
 
 /** What stands beside values of other dimensions: where nothing is informed, of which. `name`: the value's own. */
-export function placeLabel(dimension: AnyDimension, value: string, name = value): string {
+export function placeLabel(dimension: AnyDimension, value: string, currency: string, name = value): string {
   if (name !== '' && name !== value) return name
-  return value === '' ? `${dimensionLabels[dimension]} (não informado)` : valueLabel(dimension, value)
+  return value === ''
+    ? `${dimensionLabels[dimension]} (não informado)`
+    : valueLabel(dimension, value, currency)
 }
 
 /** First and last postal code (CEP) with a prefix. */

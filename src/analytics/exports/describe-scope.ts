@@ -11,10 +11,11 @@ type Days = { from: string; to: string }
 export const namedValues = (values: readonly string[] | undefined): string | undefined =>
   values?.map((value) => value || '(não informado)').join(', ')
 
-export const describeFilters = (filters: Filters): ExportDefinitions['filters'] =>
+/** `currency`: that of bands of amounts. */
+export const describeFilters = (filters: Filters, currency?: string): ExportDefinitions['filters'] =>
   keysOf(filters).map((key) => ({
     name: dimensionLabels[key],
-    value: namedValues(filters[key]?.map((value) => valueLabel(key, value))) ?? '',
+    value: namedValues(filters[key]?.map((value) => valueLabel(key, value, currency))) ?? '',
   }))
 
 /** Those that are set. */
@@ -31,9 +32,9 @@ export function describeChosen(ids: readonly string[] | undefined): string | und
 
 /** What a file says of a scope: its days, by what moment they count, and its filters. */
 export const describeScope = (
-  { filters, frame }: { filters: Filters; frame: { current: Days } },
+  { filters, frame }: { filters: Filters; frame: { current: Days; money?: { currency: string } } },
   countedBy = '',
 ): Pick<ExportDefinitions, 'period' | 'filters'> => ({
   period: [formatDates(frame.current), countedBy].filter(Boolean).join(', '),
-  filters: describeFilters(filters),
+  filters: describeFilters(filters, frame.money?.currency),
 })

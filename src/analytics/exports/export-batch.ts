@@ -18,9 +18,10 @@ export function cellAt({ values, at }: Cells, row: number): ExportCell {
 export const allCells = (cells: Cells, rows: number): ExportCell[] =>
   Array.from({ length: rows }, (_, row) => cellAt(cells, row))
 
+/** An empty text is an empty cell, in every format. */
 export function toBatch(rows: readonly ExportRow[], width: number): ExportBatch {
   const columns = Array.from({ length: width }, (_, place) => ({
-    values: rows.map((row) => row[place] ?? null),
+    values: rows.map((row) => (row[place] === '' ? null : (row[place] ?? null))),
     at: null,
   }))
   return { rows: rows.length, columns }

@@ -1,4 +1,6 @@
 import type { ExportType } from '#model/exports.ts'
+import { minorUnits } from '#model/minor-units.ts'
+import type { Money } from '../currencies/conversion.ts'
 import { toBatch, type ExportBatch, type ExportCell } from './export-batch.ts'
 import type { ExportColumn } from './export-source.ts'
 
@@ -23,7 +25,7 @@ export function rowColumns<Row>() {
       },
     })
   return {
-    text: ofType<string>('text', (value) => value || null),
+    text: ofType<string>('text'),
     money: ofType<number>('money'),
     integer: ofType<number>('integer'),
     number: ofType<number>('number'),
@@ -34,6 +36,30 @@ export function rowColumns<Row>() {
     day: ofType<string>('day'),
     boolean: ofType<boolean>('boolean'),
   }
+}
+
+/**
+ * For rows whose money is in a currency of their own: where the account has several, a decimal in that
+ * currency and in no sum. `currencyOf`: '' is the account's.
+ */
+export function inOwnCurrency<Row>(
+  columns: readonly RowColumn<Row>[],
+  { money, own, currencyOf }: { money: Money; own: string; currencyOf: (row: Row) => string },
+): readonly RowColumn<Row>[] {
+  if (money.conversion === undefined) return columns
+  return columns.map((column): RowColumn<Row> => {
+    if (column.type !== 'money') return column
+    const { summed: _, ...plain } = column
+    return {
+      ...plain,
+      type: 'number',
+      label: `${column.label} (na moeda da linha)`,
+      of: (row) => {
+        const amount = column.of(row)
+        return amount === null ? null : Number(amount) / minorUnits(currencyOf(row) || own)
+      },
+    }
+  })
 }
 
 export const rowBatch = <Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): ExportBatch =>

@@ -1,3 +1,4 @@
+import { normalizedCustomerIdSql } from '#platform/clients/client-key.ts'
 import { cancelReasons } from '#model/cancel-reasons.ts'
 import { linesSql } from './batch-lines-sql.ts'
 import { currentRows, goodOrders } from './current-rows.ts'
@@ -139,7 +140,7 @@ const headerExpressions: Readonly<Record<string, string>> = {
   freight_amount: 'freight',
   tax_amount: 'tax',
   total_amount: 'items - discount + freight + tax',
-  client_key: `if(customer_id = '', 0, sipHash64Keyed(({key0:UInt64}, {key1:UInt64}), concat({account:String}, ':', customer_id)))`,
+  client_key: `if(customer_id = '', 0, sipHash64Keyed(({key0:UInt64}, {key1:UInt64}), concat({account:String}, ':', ${normalizedCustomerIdSql('customer_id')})))`,
   version: 'fact_rank',
 }
 

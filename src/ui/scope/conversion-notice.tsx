@@ -1,4 +1,4 @@
-import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -12,16 +12,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import type { InCurrency } from '#model/scope-contract.ts'
 import classes from '#ui/scope/conversion-notice.module.css'
-import { scopeClient } from '#ui/scope/scope-client.ts'
-import type { Scope } from '#model/scope.ts'
-
-function conversionQuery(accountId: string, scope: Scope) {
-  return queryOptions({
-    queryKey: [accountId, 'scope', 'conversion', scope],
-    queryFn: ({ signal }) => scopeClient.getConversion(scope, { signal }),
-    meta: { facts: ['orders', 'order_items'] },
-  })
-}
+import { conversionQuery } from '#ui/scope/conversion-query.ts'
 
 export function ConversionNotice(): ReactNode {
   const { t } = useTranslation()

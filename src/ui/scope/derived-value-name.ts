@@ -2,11 +2,19 @@ import type { TFunction } from 'i18next'
 import { oneOf } from '#model/address/search-params.ts'
 import { postalCodeRange } from '#model/dimension-labels.ts'
 import { fixedValues, type AnyDimension } from '#model/derived-dimensions.ts'
-import { formatMoneyShort } from '#ui/formats/money.ts'
+import { absent } from '#model/formats/locale.ts'
+import { amountBandLabel } from '#model/payments/amount-bands.ts'
 import { valueName } from '#ui/scope/value-name.ts'
 
-/** Of dimensions of payments and packages, too. */
-export function derivedValueName(t: TFunction, dimension: AnyDimension, value: string): string {
+/** Of dimensions of payments and packages, too. `currency`: that of bands of amounts, if it is known. */
+export function derivedValueName(
+  t: TFunction,
+  dimension: AnyDimension,
+  value: string,
+  currency?: string,
+): string {
+  if (dimension === 'amountBand' && value !== '')
+    return currency === undefined ? absent : (amountBandLabel(value, currency) ?? value)
   const fixed = fixedName(t, dimension, value)
   if (fixed !== undefined) return fixed
   if (dimension !== 'postalRange' || value === '') return valueName(t, dimension, value)
@@ -16,7 +24,6 @@ export function derivedValueName(t: TFunction, dimension: AnyDimension, value: s
 
 function fixedName(t: TFunction, dimension: AnyDimension, value: string): string | undefined {
   const { declineGroup, clientKind, attemptNumber, retryChange } = fixedValues
-  if (dimension === 'amountBand') return bandName(t, value)
   if (isOfPackage(dimension)) return packageName(t, dimension, value)
   if (dimension === 'declineGroup') {
     const group = oneOf(declineGroup, value)
@@ -48,14 +55,4 @@ function packageName(t: TFunction, dimension: OfPackage, value: string): string 
   if (value === '') return t(`dimensionValues.${dimension}.none`)
   const state = oneOf(fixedValues.trackingState, value)
   return state && t(`dimensionValues.trackingState.${state}`)
-}
-
-function bandName(t: TFunction, value: string): string | undefined {
-  const bands = fixedValues.amountBand
-  const place = bands.findIndex((low) => low === value)
-  if (place < 0) return undefined
-  const write = (minor: string) => formatMoneyShort(Number(minor), 'BRL')
-  const next = bands[place + 1]
-  if (next === undefined) return t('dimensionValues.amountBand.above', { low: write(value) })
-  return t('dimensionValues.amountBand.between', { low: write(value), high: write(next) })
 }

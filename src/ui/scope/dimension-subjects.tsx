@@ -9,6 +9,7 @@ import { type ReactNode, use, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { useBandCurrency } from '#ui/scope/conversion-query.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
 import { ValuePicker } from '#ui/scope/value-picker.tsx'
 import { scopeClient } from '#ui/scope/scope-client.ts'
@@ -48,10 +49,11 @@ function DimensionEditor(props: DraftProps<string[]> & { dimension: AnyDimension
   const [text, setText] = useState('')
   const { found, error } = useFound(dimension, text)
   const { nameOf } = use(ScopeDimensions)
+  const currency = useBandCurrency([dimension])
   return (
     <ValuePicker
       name={t(`dimensions.${dimension}`)}
-      called={(one) => nameOf(t, dimension, one)}
+      called={(one) => nameOf(t, dimension, one, currency)}
       selected={selected}
       onSelect={(values) => {
         select(values)
@@ -74,6 +76,7 @@ function useFound(
   const { t } = useTranslation()
   const accountId = useAccountId()
   const { find, nameOf } = use(ScopeDimensions)
+  const currency = useBandCurrency([dimension])
   const searched = useDeferredValue(text.trim().slice(0, 255))
   const fixed = fixedValuesOf(dimension)
   const ofOrders = oneOf(dimensionKeys, dimension)
@@ -87,7 +90,7 @@ function useFound(
     enabled: !find && ofOrders !== undefined,
   })
   if (fixed) {
-    const named = fixed.map((value) => ({ value, label: nameOf(t, dimension, value) }))
+    const named = fixed.map((value) => ({ value, label: nameOf(t, dimension, value, currency) }))
     const part = text.trim().toLowerCase()
     return { found: named.filter(({ label }) => label.toLowerCase().includes(part)), error: null }
   }
@@ -97,7 +100,7 @@ function useFound(
   }
   const found = orders.data?.values.map(({ revenue, ...one }) => ({
     ...one,
-    note: formatMoneyShort(revenue, 'BRL'),
+    note: formatMoneyShort(revenue, orders.data.currency),
   }))
   return { found: ofOrders === undefined ? null : found, error: orders.error }
 }

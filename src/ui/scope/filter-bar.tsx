@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { useBandCurrency } from '#ui/scope/conversion-query.ts'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
@@ -14,6 +15,7 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   const { filters, filter } = useScope()
   const { dimensions, nameOf } = use(ScopeDimensions)
   const chosen = dimensions.filter((dimension) => filters[dimension] !== undefined)
+  const currency = useBandCurrency(chosen)
   const name = (dimension: AnyDimension): string => t(`dimensions.${dimension}`)
   return (
     <div className={classes['bar']} role="group" aria-label={t('scope.filters.label')}>
@@ -49,7 +51,7 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   function chipText(dimension: AnyDimension, values: string[]): string {
     const [first, ...rest] = values
     if (rest.length > 2) return `${name(dimension)}: ${t('scope.filters.values', { count: values.length })}`
-    const written = [first ?? '', ...rest].map((value) => nameOf(t, dimension, value))
+    const written = [first ?? '', ...rest].map((value) => nameOf(t, dimension, value, currency))
     return `${name(dimension)}: ${written.join(', ')}`
   }
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { createContext } from 'react'
 import { valueName } from '#ui/scope/value-name.ts'
 import { dimensionKeys } from '#model/dimensions.ts'
@@ -10,7 +11,8 @@ type Filtering = {
   dimensions: readonly AnyDimension[]
   /** Values to choose from; absent: those of orders. */
   find?: (dimension: AnyDimension, search: string, signal: AbortSignal) => Promise<FoundValue[]>
-  nameOf: typeof valueName
+  /** `currency`: that of bands of amounts. */
+  nameOf: (t: TFunction, dimension: AnyDimension, value: string, currency?: string) => string
 }
 
 export const ScopeDimensions = createContext<Filtering>({ dimensions: dimensionKeys, nameOf: valueName })

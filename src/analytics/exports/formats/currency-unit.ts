@@ -11,8 +11,9 @@ export function currencyUnit(code: string): CurrencyUnit {
 
 const MINUS = 45
 
-/** Minor units as a decimal, with no more places than needed: 6090 is `60,9`. */
-export function putMinor(to: ByteText, amount: number, places: number, mark: string): void {
+/** Minor units, rounded to whole ones, as a decimal with no more places than needed: 6090 is `60,9`. */
+export function putMinor(to: ByteText, exact: number, places: number, mark: string): void {
+  const amount = Math.round(exact)
   if (!Number.isSafeInteger(amount)) {
     to.text(String(Number((amount / 10 ** places).toFixed(6))).replace('.', mark))
     return

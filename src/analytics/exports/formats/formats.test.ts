@@ -1,8 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
 import { cellsOf, partsOf } from '../testing/read-workbook.ts'
-import { smallSheets, writtenSample } from '../testing/written-file.ts'
+import type { ExportFormat } from '#model/exports.ts'
+import { smallSheets, writtenRows, writtenSample } from '../testing/written-file.ts'
 import { columnLetters } from './xlsx-cells.ts'
 
 describe('a workbook', () => {
@@ -137,6 +139,32 @@ describe('a Parquet file', () => {
     expect(JSON.parse(said.find(({ key }) => key === 'farol')?.value ?? '{}').about).toContainEqual([
       'Canal virtual',
       'Site',
+    ])
+  })
+})
+
+describe('the same cells in every format', () => {
+  it('are the same figures: whole cents, empty texts as nothing, and instants to the second', async () => {
+    const at = Date.parse('2026-11-20T12:00:01.700Z')
+    const columns = [
+      { key: 'ticket', label: 'Ticket', type: 'money' },
+      { key: 'lost', label: 'Perda', type: 'money' },
+      { key: 'category', label: 'Categoria', type: 'text' },
+      { key: 'at', label: 'Quando', type: 'instant' },
+    ] as const
+    const written = (format: ExportFormat) => writtenRows(format, columns, [[45_662.6425, -1.6, '', at]])
+    const csv = await readFile(await written('csv'), 'utf8')
+    expect(csv.split('\r\n')[1]).toBe('456,63;-0,02;;20/11/2026 09:00:01')
+    const cells = cellsOf((await partsOf(await written('xlsx'))).get('sheet1.xml') ?? '')
+    expect([cells.get('A2')?.value, cells.get('B2')?.value, cells.get('C2')]).toEqual([
+      '456.63',
+      '-0.02',
+      undefined,
+    ])
+    expect(Number(cells.get('D2')?.value)).toBeCloseTo(46_346 + (9 * 3600 + 1) / 86_400, 9)
+    const file = await asyncBufferFromFile(await written('parquet'))
+    expect(await parquetReadObjects({ file })).toEqual([
+      { ticket: 456.63, lost: -0.02, category: null, at: new Date(at) },
     ])
   })
 })

@@ -69,7 +69,9 @@ export function xlsxCells(
     integer: number(cellStyles.integer, putNumber),
     number: plain,
     rate: number(cellStyles.rate, putNumber),
-    instant: number(cellStyles.instant, (to, cell) => putDays(to, clock(Number(cell)))),
+    instant: number(cellStyles.instant, (to, cell) =>
+      putDays(to, Math.floor(clock(Number(cell)) / 1000) * 1000),
+    ),
     day: number(cellStyles.day, (to, cell) => putDays(to, Date.parse(String(cell)))),
     boolean: (to, cell) => to.text(`" t="b"><v>${cell === true ? 1 : 0}</v></c>`),
   }

@@ -52,6 +52,28 @@ export async function writtenSample(
   return { path, ...(await writeExport(path, opened, { ...about, format, onRows, signal })) }
 }
 
+/** Writes these rows; returns the path. */
+export async function writtenRows(
+  format: ExportFormat,
+  columns: FileSubject['columns'],
+  rows: readonly ExportRow[],
+): Promise<string> {
+  const path = await newPath(`rows.${format}`)
+  const opened = {
+    columns,
+    expected: rows.length,
+    definitions: { period: null, filters: [], metrics: [] },
+    batches: Readable.from([toBatch(rows, columns.length)]),
+  }
+  await writeExport(path, opened, {
+    ...about,
+    format,
+    onRows: () => {},
+    signal: new AbortController().signal,
+  })
+  return path
+}
+
 /** Few enough rows per sheet to need several. */
 export async function smallSheets(rows: readonly ExportRow[], sheetRows: number): Promise<string> {
   const path = await newPath('small.xlsx')

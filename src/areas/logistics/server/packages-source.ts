@@ -1,7 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { describeScope } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
-import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
+import { inOwnCurrency, rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listPackagesOf, streamPackages, type PackageRow } from '#analytics/logistics/list-packages.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { valueLabel } from '#model/dimension-labels.ts'
@@ -48,10 +48,14 @@ export const packagesSource = exportSource({
     const scope = await resolveLogistics(ctx, question)
     const listed = { cut, day }
     const { total } = await listPackagesOf(ctx.clickhouse, scope, { ...listed, limit: 1, offset: 0 })
-    const chosen = chosenColumns(ctx, columns, options)
+    const { money = { currency: ctx.account.currency, conversion: undefined } } = scope.frame
+    const { currency: own } = ctx.account
+    const told = inOwnCurrency(columns, { money, own, currencyOf: ({ currency }) => currency })
+    const chosen = chosenColumns(ctx, told, options)
     return {
       columns: chosen,
       expected: total,
+      money: { currency: money.currency, conversion: undefined },
       definitions: {
         ...describeScope(scope),
         metrics: [{ name: 'Volumes', formula: packageCutLabels[cut] }],

@@ -157,7 +157,7 @@ export default function OrdersPage(): ReactNode {
           key: 'status',
           counts: data?.statuses.map(({ status, orders }) => ({ value: status, count: orders })) ?? null,
         }}
-        filters={ordersFilters(t, marks, people)}
+        filters={ordersFilters(t, { marks, people, currency: data?.sums.currency })}
         dimensions
         actions={
           <>
@@ -231,8 +231,11 @@ function SearchNotice({ search }: { search: OrdersAnswer['search'] }): ReactNode
 
 function ordersFilters(
   t: TFunction,
-  marks: readonly Mark[],
-  people: readonly Person[],
+  {
+    marks,
+    people,
+    currency,
+  }: { marks: readonly Mark[]; people: readonly Person[]; currency: string | undefined },
 ): FilterLooks<typeof ordersList> {
   const named = (known: readonly { id: string; name: string }[], none: string) => [
     ...known.map(({ id, name }) => ({ value: id, label: name })),
@@ -247,7 +250,7 @@ function ordersFilters(
       label: t('orders.columns.deadline'),
       options: deadlines.map((value) => ({ value, label: t(`orders.deadlines.${value}`) })),
     },
-    value: { label: t('orders.columns.value') },
+    value: { label: t('orders.columns.value'), currency },
     units: { label: t('orders.columns.units') },
     daysInStatus: { label: t('orders.daysInStatus') },
     assignee: { label: t('orders.columns.assignee'), options: named(people, t('orders.nobody')) },

@@ -6,6 +6,8 @@ type Option = { value: string; label: string }
 
 export type FilterLook = {
   label: string
+  /** Of amounts; undefined while it is not known. */
+  currency?: string | undefined
   options?: readonly Option[]
   /** Values that contain the text; an empty text lists the first of all. */
   search?: (text: string, signal: AbortSignal) => Promise<readonly Option[]>

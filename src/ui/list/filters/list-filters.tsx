@@ -23,13 +23,13 @@ import { absent, locale } from '#model/formats/locale.ts'
 
 const named = 3
 
-type LabelledFilter = Pick<ListFilter, 'kind' | 'label' | 'options'>
+type LabelledFilter = Pick<ListFilter, 'kind' | 'label' | 'options' | 'currency'>
 
 function filterWords(filter: LabelledFilter, value: FilterValue, t: TFunction): string {
   return `${filter.label}: ${valueText(filter, value, t)}`
 }
 
-function valueText({ kind, options }: LabelledFilter, value: FilterValue, t: TFunction): string {
+function valueText({ kind, options, currency }: LabelledFilter, value: FilterValue, t: TFunction): string {
   const name = (each: string): string => options?.find((option) => option.value === each)?.label ?? each
   if (typeof value === 'string') return name(value)
   if (Array.isArray(value)) {
@@ -47,8 +47,10 @@ function valueText({ kind, options }: LabelledFilter, value: FilterValue, t: TFu
     return to === undefined ? absent : t('list.until', { value: formatSpan(to, to) })
   }
   const { min, max } = asRange(value) ?? {}
-  const write = (number: number): string =>
-    kind === 'money' ? formatMoneyExact(number, 'BRL') : number.toLocaleString(locale)
+  const write = (number: number): string => {
+    if (kind !== 'money') return number.toLocaleString(locale)
+    return currency === undefined ? absent : formatMoneyExact(number, currency)
+  }
   if (min !== undefined && max !== undefined) return t('list.between', { min: write(min), max: write(max) })
   if (min !== undefined) return t('list.since', { value: write(min) })
   return max === undefined ? absent : t('list.until', { value: write(max) })

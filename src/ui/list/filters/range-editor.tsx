@@ -11,10 +11,18 @@ import { number } from '#model/validation/number.ts'
 
 /** In the currency's unit on screen, in minor units in the address. */
 export function RangeEditor({ filter, value, onDraft }: EditorProps<RangeFilter>): ReactNode {
+  const { kind, currency } = filter
+  if (kind !== 'money') return <Ends filter={filter} value={value} onDraft={onDraft} unit={1} />
+  const unit = currency === undefined ? undefined : 1 / toMajor(1, currency)
+  return <Ends key={currency} filter={filter} value={value} onDraft={onDraft} unit={unit} />
+}
+
+/** Without a `unit` nothing can be read or written. */
+function Ends(props: EditorProps<RangeFilter> & { unit: number | undefined }): ReactNode {
+  const { filter, value, onDraft, unit } = props
   const { t } = useTranslation()
-  const unit = filter.kind === 'money' ? 1 / toMajor(1, 'BRL') : 1
   const shown = (of: number | undefined): string =>
-    of === undefined
+    of === undefined || unit === undefined
       ? ''
       : (of / unit).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 4 })
   const [{ min, max }, setWritten] = useState({ min: shown(value?.min), max: shown(value?.max) })
@@ -24,7 +32,9 @@ export function RangeEditor({ filter, value, onDraft }: EditorProps<RangeFilter>
     const next = { min, max, ...change }
     setWritten(next)
     onDraft(
-      rangeOf(readNumber(next.min), readNumber(next.max), (of) => (unit === 1 ? of : Math.round(of * unit))),
+      rangeOf(readNumber(next.min), readNumber(next.max), (of) =>
+        unit === 1 ? of : Math.round(of * (unit ?? 1)),
+      ),
     )
   }
   return (
@@ -33,6 +43,7 @@ export function RangeEditor({ filter, value, onDraft }: EditorProps<RangeFilter>
         label={t('list.from', { filter: filter.label })}
         inputMode="decimal"
         value={min}
+        disabled={unit === undefined}
         maxLength={20}
         problem={problem(low)}
         onChange={(event) => write({ min: event.target.value })}
@@ -42,6 +53,7 @@ export function RangeEditor({ filter, value, onDraft }: EditorProps<RangeFilter>
         label={t('list.to', { filter: filter.label })}
         inputMode="decimal"
         value={max}
+        disabled={unit === undefined}
         maxLength={20}
         problem={problem(high) ?? (isBackwards(low, high) ? t('list.backwards') : undefined)}
         onChange={(event) => write({ max: event.target.value })}

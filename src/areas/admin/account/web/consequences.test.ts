@@ -28,10 +28,14 @@ describe('what a change means', () => {
     ])
   })
 
-  it('names both currencies, and that targets are not converted', () => {
-    const [converted = '', targets = ''] = means({ currency: 'USD' })
-    expect(converted).toMatch(/USD.*BRL/)
-    expect(targets).toContain('não são convertidas')
+  it.each([
+    ['USD', /R\$\s10\.000,00 passa a ser US\$\s10\.000,00/],
+    ['CLP', /R\$\s10\.000,00 passa a ser CLP\$\s1\.000\.000\./],
+  ] as const)('names both currencies, and what stored amounts become in %s', (currency, becomes) => {
+    const [converted = '', stored = ''] = means({ currency })
+    expect(converted).toMatch(new RegExp(`${currency}.*BRL`))
+    expect(stored).toMatch(/^Metas, orçamentos de campanhas.*não são convertidos/)
+    expect(stored).toMatch(becomes)
   })
 
   it('has a sentence for each thing that changes', () => {

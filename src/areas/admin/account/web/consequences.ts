@@ -1,7 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { StoredSettings } from '#areas/admin/account/contract.ts'
+import { formatMoneyExact } from '#ui/formats/money.ts'
 import { zoneLabel } from '#ui/forms/time-zones.ts'
 import type { AccountSettings } from '#model/forms/account-forms.ts'
+
+/** In minor units, whatever the currency. */
+const STORED_EXAMPLE = 1_000_000
 
 export type Draft = Pick<StoredSettings, keyof AccountSettings>
 
@@ -17,7 +21,11 @@ export function listConsequences(saved: Draft, chosen: Draft, t: TFunction): str
   }
   if (chosen.currency !== saved.currency) {
     const currencies = { from: saved.currency, to: chosen.currency }
-    sentences.push(t('account.means.currency', currencies), t('account.means.currencyTargets', currencies))
+    const [before, after] = [saved, chosen].map(({ currency }) => formatMoneyExact(STORED_EXAMPLE, currency))
+    sentences.push(
+      t('account.means.currency', currencies),
+      t('account.means.currencyStored', { before, after }),
+    )
   }
   const holidays = ({ holidayState, ownHolidays }: Draft) => JSON.stringify([holidayState, ownHolidays])
   if (holidays(chosen) !== holidays(saved)) sentences.push(t('account.means.holidays'))

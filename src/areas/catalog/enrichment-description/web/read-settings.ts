@@ -1,3 +1,5 @@
+import { minorUnits } from '#model/minor-units.ts'
+
 /** One term per line. */
 export const readTerms = (text: string): string[] => [
   ...new Set(
@@ -22,12 +24,16 @@ export function readGlossary(text: string): Glossary {
   }
 }
 
-/** In minor units; null if empty, undefined if invalid. */
-export function readPrice(text: string): number | null | undefined {
+const decimals = (currency: string): number => Math.round(Math.log10(minorUnits(currency)))
+
+/** In the currency's minor units; null if empty, undefined if invalid. */
+export function readPrice(text: string, currency: string): number | null | undefined {
   const said = text.trim()
   if (said === '') return null
-  return /^\d{1,7}(?:[.,]\d{1,2})?$/.test(said) ? Math.round(Number(said.replace(',', '.')) * 100) : undefined
+  const [, fraction] = /^\d{1,7}(?:[.,](\d{1,3}))?$/.exec(said) ?? [undefined, '9999']
+  if ((fraction?.length ?? 0) > decimals(currency)) return undefined
+  return Math.round(Number(said.replace(',', '.')) * minorUnits(currency))
 }
 
-export const showPrice = (price: number | null): string =>
-  price === null ? '' : (price / 100).toFixed(2).replace('.', ',')
+export const showPrice = (price: number | null, currency: string): string =>
+  price === null ? '' : (price / minorUnits(currency)).toFixed(decimals(currency)).replace('.', ',')

@@ -39,8 +39,8 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
     key: '',
     glossary: settings.glossary.map(({ from, to }) => `${from} = ${to}`).join('\n'),
     forbidden: settings.forbidden.join('\n'),
-    inputPrice: showPrice(settings.inputPrice),
-    outputPrice: showPrice(settings.outputPrice),
+    inputPrice: showPrice(settings.inputPrice, settings.priceCurrency),
+    outputPrice: showPrice(settings.outputPrice, settings.priceCurrency),
     priceCurrency: settings.priceCurrency,
   })
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
@@ -51,7 +51,8 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => change({ [key]: value }),
   })
   const glossary = readGlossary(draft.glossary)
-  const prices = { inputPrice: readPrice(draft.inputPrice), outputPrice: readPrice(draft.outputPrice) }
+  const price = (written: string) => readPrice(written, draft.priceCurrency)
+  const prices = { inputPrice: price(draft.inputPrice), outputPrice: price(draft.outputPrice) }
   const [checked, setChecked] = useState(false)
   const problems = {
     glossary:

@@ -4,7 +4,7 @@ import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
 import { compileClientList, loadListBounds, type ClientRow } from '#analytics/clients/list-clients.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { startOfDay } from '#analytics/periods/local-time.ts'
+import type { Day } from '#analytics/periods/local-time.ts'
 import { parseSort } from '#model/list-input.ts'
 import { loadClients } from '#platform/clients/load-clients.ts'
 import { masked, type Personal } from '#platform/clients/personal.ts'
@@ -18,12 +18,11 @@ type Row = ClientRow & {
   shown: Personal
   contact: Personal | undefined
   consent: string
-  /** Starts of days in the account's zone, in ms since 1970. */
-  first: number | null
-  last: number | null
+  first: Day | null
+  last: Day | null
 }
 
-const { text, integer, money, instant } = rowColumns<Row>()
+const { text, integer, money, day } = rowColumns<Row>()
 const summed = true
 const personal = true
 
@@ -42,8 +41,8 @@ const columns = [
   money('revenue', 'Receita em 365 dias', ({ revenue }) => revenue, { summed }),
   integer('allOrders', 'Pedidos', ({ allOrders }) => allOrders, { summed }),
   money('allRevenue', 'Receita', ({ allRevenue }) => allRevenue, { summed }),
-  instant('firstDay', 'Primeira compra', ({ first }) => first),
-  instant('lastDay', 'Última compra', ({ last }) => last),
+  day('firstDay', 'Primeira compra', ({ first }) => first),
+  day('lastDay', 'Última compra', ({ last }) => last),
 ]
 
 const consents = { yes: 'Permitido', no: 'Não permitido', unknown: 'Não informado' } as const
@@ -96,8 +95,7 @@ async function* withPeople(
   ctx: ClientsContext,
   batches: AsyncIterable<readonly ClientRow[]>,
 ): AsyncGenerator<Row[]> {
-  const { timeZone } = ctx.account
-  const start = (days: number | null) => (days === null ? null : startOfDay(dayOfNumber(days), timeZone))
+  const dayOf = (days: number | null) => (days === null ? null : dayOfNumber(days))
   for await (const rows of batches) {
     const people = await loadClients(
       ctx,
@@ -112,8 +110,8 @@ async function* withPeople(
         shown: person ? masked(person) : nobody,
         consent: consents[consent],
         contact: consent === 'yes' ? person : undefined,
-        first: start(row.firstDay),
-        last: start(row.lastDay),
+        first: dayOf(row.firstDay),
+        last: dayOf(row.lastDay),
       }
     })
   }

@@ -55,6 +55,7 @@ export function RunCard({ item, draft }: { item: Import; draft: MappingDraft }):
         </p>
       )}
       {(atWork || item.state === 'done' || stopped) && <ImportProgress item={item} />}
+      {stopped && <p>{t(item.undoable ? 'imports.run.leftPart' : 'imports.run.leftNothing')}</p>}
       <div className={classes['buttons']} data-start="true">
         {!atWork &&
           item.state !== 'done' && [

@@ -21,7 +21,7 @@ import { findBridge, presentBridge } from './bridge.ts'
 import { findNumber } from './number.ts'
 import { peopleByList } from './people-by-list.ts'
 import { presentNumber } from './present-number.ts'
-import { DELETED_CHANNEL, withDeleted } from '../../server/with-deleted.ts'
+import { DELETED_CHANNEL, withDeleted } from '#model/with-deleted.ts'
 import { loadRoutes, presentSubscriptions } from './subscription.ts'
 
 export async function getWhatsApp(ctx: AccountContext, keyring: Keyring): Promise<WhatsApp> {

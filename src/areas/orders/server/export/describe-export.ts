@@ -1,5 +1,6 @@
 import { describeChosen, describeFilters, namedFilters } from '#analytics/exports/describe-scope.ts'
 import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
+import { formatMoneyText } from '#model/formats/money-text.ts'
 import { formatDates } from '#model/formats/dates.ts'
 import { deadlineLabels, orderStatusLabels, orderTabLabels } from '#model/order-labels.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
@@ -8,11 +9,19 @@ import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
 export function describeExport(
   { tab, dimensions, filters, search }: OrdersQuestion,
   period: OrdersAnswer['period'],
+  currency: string,
   chosen?: readonly string[],
 ): ExportDefinitions {
   const { status, deadline, value, units, daysInStatus, assignee, mark, note } = filters
-  const range = (of: { min?: number | undefined; max?: number | undefined } | undefined, unit = 1) =>
-    of && `${of.min === undefined ? '' : of.min / unit} a ${of.max === undefined ? '' : of.max / unit}`
+  const range = (
+    of: { min?: number | undefined; max?: number | undefined } | undefined,
+    write: (end: number) => string = String,
+  ) =>
+    of &&
+    [of.min, of.max]
+      .map((end) => (end === undefined ? '' : write(end)))
+      .join(' a ')
+      .trim()
   return {
     period: period && `${formatDates(period)}, pela criação do pedido`,
     filters: [
@@ -22,7 +31,7 @@ export function describeExport(
         ['Busca', search === undefined ? undefined : 'em qualquer data'],
         ['Status', status?.map((one) => orderStatusLabels[one]).join(', ')],
         ['Situação do prazo', deadline?.map((one) => deadlineLabels[one]).join(', ')],
-        ['Valor', range(value, 100)],
+        ['Valor', range(value, (amount) => formatMoneyText(amount, currency, true))],
         ['Itens', range(units)],
         ['Dias no status', range(daysInStatus)],
         ['Responsável', assignee && String(assignee.length)],

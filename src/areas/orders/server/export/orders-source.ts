@@ -39,7 +39,12 @@ export const ordersSource = exportSource({
     return {
       columns,
       expected: tabs[question.tab],
-      definitions: describeExport(asked, ids === undefined ? period : null, ids),
+      definitions: describeExport(
+        asked,
+        ids === undefined ? period : null,
+        question.money?.currency ?? ctx.account.currency,
+        ids,
+      ),
       ...(question.money && { money: question.money }),
       batches: addExtraColumns(ctx, raw, columns, facts),
     }

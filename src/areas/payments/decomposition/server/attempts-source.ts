@@ -1,7 +1,7 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { describeScope } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
-import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
+import { inOwnCurrency, rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listAttempts, streamAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
 import { valueLabel } from '#model/dimension-labels.ts'
@@ -42,14 +42,17 @@ export const attemptsSource = exportSource({
   open: async (ctx, { cut, ...question }, options) => {
     const scope = await resolvePayments(ctx, question)
     const { total } = await listAttempts(ctx.clickhouse, scope, { cut, limit: 1, offset: 0 })
-    const chosen = chosenColumns(ctx, columns, options)
+    const { money = { currency: ctx.account.currency, conversion: undefined } } = scope.frame
+    const { currency: own } = ctx.account
+    const told = inOwnCurrency(columns, { money, own, currencyOf: ({ currency }) => currency })
+    const chosen = chosenColumns(ctx, told, options)
     return {
       columns: chosen,
       expected: total,
-      ...(scope.frame.money && { money: scope.frame.money }),
+      money: { currency: money.currency, conversion: undefined },
       definitions: {
         ...describeScope(
-          { frame: scope.frame, filters: { ...scope.segment?.filters, ...scope.filters } },
+          { frame: { ...scope.frame, money }, filters: { ...scope.segment?.filters, ...scope.filters } },
           'pelo momento da tentativa',
         ),
         metrics: [

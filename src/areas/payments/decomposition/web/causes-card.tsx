@@ -44,7 +44,9 @@ export function CausesCard(): ReactNode {
       )}
       {data.causes.length === 0 ? (
         <p>
-          {opposed == null ? t(`payments.causes.verdicts.${data.verdict}`) : offsettingSentence(opposed, t)}
+          {opposed == null
+            ? t(`payments.causes.verdicts.${data.verdict}`)
+            : offsettingSentence(opposed, data.frame, t)}
         </p>
       ) : (
         <Places words={prepareCauses(data, t)} places={data.causes} />

@@ -9,9 +9,15 @@ type Cause = PaymentsCauses['causes'][number]
 const list = new Intl.ListFormat('pt-BR')
 
 /** Formats as `Visa › Banco Sul › 6, 7 e 8`. */
-export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction): string {
+export function causePlace(
+  { segments }: Pick<Cause, 'segments'>,
+  { currency }: Pick<PaymentsCauses['frame'], 'currency'>,
+  t: TFunction,
+): string {
   return segments
-    .map(({ dimension, values }) => list.format(values.map((value) => derivedValueName(t, dimension, value))))
+    .map(({ dimension, values }) =>
+      list.format(values.map((value) => derivedValueName(t, dimension, value, currency))),
+    )
     .join(' › ')
 }
 
@@ -30,7 +36,7 @@ export function prepareCauses({ causes, frame }: PaymentsCauses, t: TFunction): 
     return {
       key: JSON.stringify(cause.segments),
       sentence: t('payments.causes.sentence', {
-        place: causePlace(cause, t),
+        place: causePlace(cause, frame, t),
         points: formatPoints(0, cause.effect),
         by: [
           t(ownMost ? 'payments.causes.byPerformance' : 'payments.causes.byMix'),

@@ -44,7 +44,9 @@ export function prepareDimension(
   const count = (value: number | null) => numberCell(formatCount(value), value)
   const hidden = breakdown.values - segments.filter(({ rest }) => !rest).length
   const label = ({ rest, value }: Breakdown['segments'][number]) =>
-    rest ? t('home.dimension.rest', { count: hidden }) : derivedValueName(t, dimension, value)
+    rest
+      ? t('home.dimension.rest', { count: hidden })
+      : derivedValueName(t, dimension, value, answer.frame.currency)
   const name = t(`dimensions.${dimension}`)
   const thin = segments.filter(({ enough }) => !enough).length
   return {

@@ -15,7 +15,7 @@ export const prepareOutages = ({ outages, frame }: PaymentsOutages, t: TFunction
     return {
       key: JSON.stringify([outage.segments, outage.from]),
       sentence: t('payments.causes.outage', {
-        place: outage.segments.length === 0 ? t('payments.causes.everywhere') : causePlace(outage, t),
+        place: outage.segments.length === 0 ? t('payments.causes.everywhere') : causePlace(outage, frame, t),
         span: outage.isOver
           ? t('payments.causes.until', { from: from.words, to: ended })
           : t('payments.causes.since', { from: from.words }),

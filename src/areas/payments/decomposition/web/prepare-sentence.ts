@@ -23,7 +23,7 @@ export function prepareSentence(
   if (current === null) return t('payments.sentence.none')
   const rate = formatRate(current)
   const ends = [
-    ...(opposed ? [offsettingSentence(opposed, t)] : []),
+    ...(opposed ? [offsettingSentence(opposed, answer.frame, t)] : []),
     ...(isProvisional(answer) ? [t('payments.sentence.provisional')] : []),
   ]
   if (base === null) return [t('payments.sentence.alone', { rate }), ...ends].join(' ')
@@ -44,20 +44,26 @@ export function prepareSentence(
   const where =
     place === undefined
       ? []
-      : [t('payments.sentence.place', { place: causePlace(place, t), points: formatPoints(0, place.effect) })]
+      : [
+          t('payments.sentence.place', {
+            place: causePlace(place, answer.frame, t),
+            points: formatPoints(0, place.effect),
+          }),
+        ]
   return [moved, ...because, ...where, ...ends].join(' ')
 }
 
 /** For an unchanged total that hides opposite movements of its segments. */
 export function offsettingSentence(
   { dimension, performance, mix, value, rate }: Opposed,
+  { currency }: Pick<PaymentsDecomposition['frame'], 'currency'>,
   t: TFunction,
 ): string {
   return t(`payments.sentence.opposed.${performance < 0 ? 'performance' : 'mix'}`, {
     name: t(`dimensions.${dimension}`),
     performance: formatPoints(0, performance),
     mix: formatPoints(0, mix),
-    place: derivedValueName(t, dimension, value),
+    place: derivedValueName(t, dimension, value, currency),
     before: formatRate(rate.base),
     now: formatRate(rate.current),
   })

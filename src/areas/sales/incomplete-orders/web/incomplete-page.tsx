@@ -222,7 +222,7 @@ function casesFilters(
         .filter(({ value }) => value !== '')
         .map(({ value }) => ({ value, label: value })),
     },
-    amount: { label: t('incomplete.columns.amount') },
+    amount: { label: t('incomplete.columns.amount'), currency: summary?.frame.currency },
     owner: {
       label: t('incomplete.columns.owner'),
       options: [

@@ -3,6 +3,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
 import { and, asc, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { savedViews } from '#platform/views/schema.ts'
+import { DELETED_CHANNEL, withDeleted } from '#model/with-deleted.ts'
 import type { ReportSchedule, ReportSchedules } from '../schedules-contract.ts'
 import { listReportedViews } from './find-reported-view.ts'
 import { presentRuns } from './list-runs.ts'
@@ -49,11 +50,12 @@ export async function listSchedules(ctx: AccountContext, reported: ViewReports):
     if (seen !== undefined) return { state: 'seen', name: seen.name }
     return { state: exists.has(viewId) ? 'hidden' : 'gone' }
   }
+  const chosen = rows.flatMap(({ settings }) => settings.virtualChannelId ?? [])
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const me = actor === 'system' ? null : actor.userId
   return {
     people,
-    virtualChannels: channels,
+    virtualChannels: withDeleted(channels, [chosen], DELETED_CHANNEL),
     timeZone: account.timeZone,
     me,
     views,

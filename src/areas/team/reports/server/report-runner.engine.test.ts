@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportSection } from '#analytics/reports/report-section.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { memberships } from '#platform/identity/schema.ts'
+import { memberships, virtualChannels } from '#platform/identity/schema.ts'
 import { mails } from '#platform/mail/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
@@ -149,6 +149,24 @@ describe('each recipient', () => {
     await runAll()
     expect(await textsTo(inside.email)).toHaveLength(1)
     expect(await textsTo(outside.email)).toEqual([])
+  })
+
+  it('of a channel that was deleted says so, is sent to nobody, and can be paused or be of another', async () => {
+    const channel = await newChannel(engines, ctx, 'Site')
+    const { id: person, email } = await newPerson('viewer')
+    const settings = reportSettings({ recipients: [person], virtualChannelId: channel })
+    const { id } = await save({ settings })
+    await engines.db.delete(virtualChannels).where(eq(virtualChannels.id, channel))
+    clock = Date.parse('2026-11-21T11:00:00Z')
+    await runAll()
+    expect(await textsTo(email)).toEqual([])
+    const choices = async () => (await listSchedules(ctx, reportSources.views)).virtualChannels
+    expect(await choices()).toEqual([{ id: channel, name: 'Canal virtual apagado' }])
+    const { version } = await save({ id, version: 1, settings: { ...settings, enabled: false } })
+    await save({ id, version, settings: { ...settings, virtualChannelId: null } })
+    expect(await choices()).toEqual([])
+    const unknown = { settings: { ...settings, virtualChannelId: randomUUID() } }
+    await expect(save(unknown)).rejects.toMatchObject({ code: 'notFound' })
   })
 
   it('without the permission for any part of it receives nothing', async () => {

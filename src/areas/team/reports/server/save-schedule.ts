@@ -81,7 +81,7 @@ async function assertKnown(
     .from(destinations)
     .where(and(ofWhatsApp(account.id), inArray(destinations.id, newLists)))
   if (people.length < newPeople.length || lists.length < newLists.length) throw new FarolError('notFound')
-  if (virtualChannelId === null) return
+  if (virtualChannelId === null || virtualChannelId === before?.virtualChannelId) return
   const own = and(eq(virtualChannels.accountId, account.id), eq(virtualChannels.id, virtualChannelId))
   const channels = await tx.select({ id: virtualChannels.id }).from(virtualChannels).where(own)
   if (channels.length === 0) throw new FarolError('notFound')

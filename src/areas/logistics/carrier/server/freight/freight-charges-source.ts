@@ -3,15 +3,16 @@ import { describeScope } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listChargesOf, streamCharges, type ChargeRow } from '#analytics/logistics/freight/ask-freight.ts'
+import { dayOf } from '#analytics/periods/local-time.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { freightBasisLabels, chargeLabels, freightCutLabels } from '#model/logistics/freight.ts'
 import { ChargesQuestion } from '../../contract.ts'
 import { freightExport } from '../../model.ts'
 import { assertSeesFreight, freightParamsOf, freightMoney } from './freight-params.ts'
 
-const { text, seconds, money, integer } = rowColumns<ChargeRow>()
+const { text, seconds, day, money, integer } = rowColumns<ChargeRow>()
 
-const columns = [
+const columnsIn = (timeZone: string) => [
   text('reason', 'Situação', ({ reason }) => freightCutLabels[reason]),
   text('carrier', 'Transportadora', ({ carrier }) => carrier),
   text('billed_by', 'Transportadora na fatura', (row) => row.billed_by),
@@ -20,7 +21,7 @@ const columns = [
   text('charge', 'Cobrança', ({ charge }) => charge && (chargeLabels[charge] ?? charge)),
   text('service', 'Serviço', ({ service }) => service),
   seconds('issued', 'Emissão', ({ issued }) => issued),
-  seconds('due', 'Vencimento', ({ due }) => due),
+  day('due', 'Vencimento', ({ due }) => (due === null ? null : dayOf(due * 1000, timeZone))),
   text('order_id', 'Pedido', (row) => row.order_id),
   text('shipment_id', 'Volume', (row) => row.shipment_id),
   text('told_order', 'Pedido na fatura', (row) => row.told_order),
@@ -46,7 +47,7 @@ export const freightChargesSource = exportSource({
     const scope = await resolveLogistics(ctx, question, freightMoney(ctx))
     const asked = await freightParamsOf(ctx, scope, tolerance)
     const { total } = await listChargesOf(ctx.clickhouse, asked, { cut, limit: 1, offset: 0 })
-    const chosen = chosenColumns(ctx, columns, options)
+    const chosen = chosenColumns(ctx, columnsIn(ctx.account.timeZone), options)
     return {
       columns: chosen,
       expected: total,

@@ -108,7 +108,7 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
     ])
     if (found === null) return { ...nothing, moved }
     const { value, verdict } = found
-    const causes = found.causes.map((cause) => presentCause(cause, dimensions))
+    const causes = found.causes.map((cause) => presentCause(cause, dimensions, ctx.account.currency))
     return { state: 'ready', value, verdict, causes, steps: [], moved }
   } catch (error) {
     if (error instanceof UnanswerableQuestion) return nothing
@@ -125,7 +125,7 @@ async function conversionCauses(
   const found = await explainConversion(ctx.clickhouse, scope, dimensions)
   if (found === null) return nothing
   const { value, verdict, steps, sessions, orders } = found
-  const causes = found.causes.map((cause) => presentCause(cause, dimensions))
+  const causes = found.causes.map((cause) => presentCause(cause, dimensions, ctx.account.currency))
   const others = await movedWith(ctx, orders, 'conversion')
   const moved = byMove([{ metric: 'sessions', ...sessions }, ...others])
   return { state: 'ready', value, verdict, causes, steps, moved }
@@ -134,12 +134,13 @@ async function conversionCauses(
 const presentCause = (
   { segments, ...cause }: WindowCause,
   possible: readonly RuleDimension[],
+  currency: string,
 ): AlertCauses['causes'][number] => ({
   ...cause,
   segments: segments.flatMap(({ dimension, values }) => {
     const known = possible.find((one) => one === dimension)
     return known
-      ? [{ dimension: known, values, labels: values.map((value) => placeLabel(known, value)) }]
+      ? [{ dimension: known, values, labels: values.map((value) => placeLabel(known, value, currency)) }]
       : []
   }),
 })

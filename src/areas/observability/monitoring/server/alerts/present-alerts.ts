@@ -46,7 +46,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       area,
       currency: ctx.account.currency,
       type: settings.condition.type,
-      place: alertPlace(row),
+      place: alertPlace(row, ctx.account.currency),
       virtualChannel: row.virtualChannelId === null ? null : (channelOf.get(row.virtualChannelId) ?? null),
       severity: row.severity,
       state: row.state,

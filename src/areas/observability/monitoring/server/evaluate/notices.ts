@@ -24,7 +24,7 @@ function titleOf(
       currency,
       type: settings.condition.type,
       window: settings.window,
-      place: alertPlace(alert),
+      place: alertPlace(alert, currency),
       virtualChannel: virtualChannelId === null ? null : (channels.get(virtualChannelId) ?? null),
       observed,
       expected,

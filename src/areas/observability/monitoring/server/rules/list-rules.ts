@@ -6,7 +6,7 @@ import { and, asc, desc, eq, isNotNull, sql } from '#platform/storage/postgres/d
 import { loadAccountPeople } from '../../../server/load-account-people.ts'
 import { FarolError } from '#platform/errors.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
-import { DELETED_CHANNEL } from '../../../server/with-deleted.ts'
+import { DELETED_CHANNEL } from '#model/with-deleted.ts'
 import type { RuleChoices, RuleRow, Rules } from '../../rules-contract.ts'
 import { alerts, monitoringRules, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'

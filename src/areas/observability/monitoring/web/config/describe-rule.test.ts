@@ -17,7 +17,7 @@ test.each<[RuleSettings['filters'], string[]]>([
   [{ uf: ['AC', 'AM', 'AP', 'PA'] }, ['UF: AC, AM, AP e PA']],
   [{ uf: ['AC', 'AM', 'AP', 'PA', 'RO'] }, ['UF: AC, AM, AP e mais 2']],
 ])('what a rule looks at is told in words: %#', (filters, words) => {
-  expect(describeFilters({ filters }, t)).toEqual(words)
+  expect(describeFilters({ filters }, 'BRL', t)).toEqual(words)
 })
 
 test('when a rule is silent is told with its days, each once', () => {

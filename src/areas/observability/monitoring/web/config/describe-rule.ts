@@ -59,11 +59,15 @@ export function describeQuiet({ quiet }: Pick<RuleSettings, 'quiet'>, t: TFuncti
 }
 
 /** One `Categoria: Ferramentas e Pintura` per filter. */
-export const describeFilters = ({ filters }: Pick<RuleSettings, 'filters'>, t: TFunction): string[] =>
+export const describeFilters = (
+  { filters }: Pick<RuleSettings, 'filters'>,
+  currency: string,
+  t: TFunction,
+): string[] =>
   entriesOf(filters).map(([dimension, values]) => {
     const written = values.slice(0, values.length > MAX_WRITTEN + 1 ? MAX_WRITTEN : undefined)
     const rest = values.length - written.length
-    const names = written.map((value) => derivedValueName(t, dimension, value))
+    const names = written.map((value) => derivedValueName(t, dimension, value, currency))
     const said = rest === 0 ? names : [...names, t('monitoring.config.conditions.more', { rest })]
     return t('monitoring.config.conditions.of', {
       dimension: t(`dimensions.${dimension}`),

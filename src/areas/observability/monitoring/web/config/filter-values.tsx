@@ -13,11 +13,13 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 export type FilterValuesProps = {
   dimension: RuleDimension
   selected: readonly string[]
+  /** That of bands of amounts. */
+  currency: string
   onSelect: (values: string[]) => void
 }
 
 /** Values found in orders can be searched; those only attempts have are typed as the source writes them. */
-export function FilterValues({ dimension, selected, onSelect }: FilterValuesProps): ReactNode {
+export function FilterValues({ dimension, selected, currency, onSelect }: FilterValuesProps): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const [text, setText] = useState('')
@@ -28,7 +30,7 @@ export function FilterValues({ dimension, selected, onSelect }: FilterValuesProp
     ...dimensionValuesQuery(accountId, ofOrders ?? 'channel', searched),
     enabled: ofOrders !== undefined && fixed === undefined,
   })
-  const nameOf = (value: string) => derivedValueName(t, dimension, value)
+  const nameOf = (value: string) => derivedValueName(t, dimension, value, currency)
   const named = (values: readonly string[]) => {
     const part = text.trim().toLowerCase()
     return values

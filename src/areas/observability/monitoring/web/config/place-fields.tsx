@@ -79,6 +79,7 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
             </IconButton>
           </div>
           <PlaceValues
+            currency={choices.currency}
             key={filter.dimension}
             ofStock={isOfStock(draft.metric)}
             dimension={filter.dimension}

@@ -114,7 +114,7 @@ function Row({
         <small>
           {[
             describeCondition(settings, currency, t),
-            ...describeFilters(settings, t),
+            ...describeFilters(settings, currency, t),
             ...(virtualChannel === null ? [] : [virtualChannel]),
             ...describeQuiet(settings, t),
           ].join(' · ')}

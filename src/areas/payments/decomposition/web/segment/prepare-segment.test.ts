@@ -261,11 +261,19 @@ describe('the playbook', () => {
 test('filters are written in words, and how many more there are', () => {
   expect(
     describeFilters(
-      [
-        { dimension: 'acquirer', values: ['Cielo', ''], count: 2 },
-        { dimension: 'declineGroup', values: ['funds'], count: 9 },
-      ],
+      {
+        frame: { ...frame, currency: 'CLP' },
+        filters: [
+          { dimension: 'acquirer', values: ['Cielo', ''], count: 2 },
+          { dimension: 'declineGroup', values: ['funds'], count: 9 },
+          { dimension: 'amountBand', values: ['50000'], count: 1 },
+        ],
+      },
       t,
     ),
-  ).toEqual(['Adquirente: Cielo, (não informado)', 'Motivo da recusa: Saldo ou limite e mais 8'])
+  ).toEqual([
+    'Adquirente: Cielo, (não informado)',
+    'Motivo da recusa: Saldo ou limite e mais 8',
+    'Faixa de valor: CLP$\u00A050.000 a CLP$\u00A0100.000',
+  ])
 })

@@ -44,9 +44,12 @@ export function prepareSegmentSentence(
   return [beside, ...before, ...(isOpen ? [t('payments.sentence.provisional')] : [])].join(' ')
 }
 
-export const describeFilters = (filters: PaymentsSegment['filters'], t: TFunction): string[] =>
+export const describeFilters = (
+  { filters, frame }: Pick<PaymentsSegment, 'filters' | 'frame'>,
+  t: TFunction,
+): string[] =>
   filters.map(({ dimension, values, count }) => {
-    const names = values.map((value) => derivedValueName(t, dimension, value)).join(', ')
+    const names = values.map((value) => derivedValueName(t, dimension, value, frame.currency)).join(', ')
     const more = count - values.length
     return `${t(`dimensions.${dimension}`)}: ${names}${more > 0 ? ` ${t('payments.segment.more', { count: more })}` : ''}`
   })

@@ -88,7 +88,7 @@ function Head({ segment }: { segment: PaymentsSegment | undefined }): ReactNode 
   const { t } = useTranslation()
   const { rate } = useSegment()
   const { search } = usePayments()
-  const filters = segment === undefined ? [] : describeFilters(segment.filters, t)
+  const filters = segment === undefined ? [] : describeFilters(segment, t)
   return (
     <>
       <PageHead title={segment?.name ?? t('payments.segment.title')} frame={segment?.frame}>

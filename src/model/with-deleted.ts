@@ -1,6 +1,6 @@
 type Choice = { id: string; name: string }
 
-/** What routes name stays a choice after its deletion, so that it is seen and can be taken off. */
+/** What routes or reports name stays a choice after its deletion, so that it is seen and can be taken off. */
 export function withDeleted(
   found: readonly Choice[],
   named: readonly (readonly string[])[],

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { OrdersQuestion } from '../../contract.ts'
+import { describeExport } from './describe-export.ts'
+
+it.each([
+  ['BRL', 'R$\u00A01.000,50 a R$\u00A02.000,00'],
+  ['CLP', 'CLP$\u00A0100.050 a CLP$\u00A0200.000'],
+])('a filter of amounts is written in %s', (currency, words) => {
+  const asked = OrdersQuestion.parse({ filters: { value: { min: 100_050, max: 200_000 } } })
+  expect(describeExport(asked, null, currency).filters).toEqual([{ name: 'Valor', value: words }])
+})

@@ -88,7 +88,7 @@ SELECT account_id AS fact_account_id,
     freight AS fact_freight_amount,
     tax AS fact_tax_amount,
     items - discount + freight + tax AS fact_total_amount,
-    if(customer_id = '', 0, sipHash64Keyed(({key0:UInt64}, {key1:UInt64}), concat({account:String}, ':', multiIf(match(customer_id, '^(\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}|\\d{2}\\.?\\d{3}\\.?\\d{3}/?\\d{4}-?\\d{2})$'), replaceRegexpAll(customer_id, '\\D', ''), position(customer_id, '@') > 0, lower(customer_id), customer_id)))) AS fact_client_key,
+    if(customer_id = '', 0, sipHash64Keyed(({key0:UInt64}, {key1:UInt64}), concat({account:String}, ':', multiIf(match(customer_id, '^(\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}|[\\dA-Z]{2}\\.?[\\dA-Z]{3}\\.?[\\dA-Z]{3}/?[\\dA-Z]{4}-?\\d{2})$'), replaceRegexpAll(customer_id, '[^0-9A-Z]', ''), position(customer_id, '@') > 0, lower(customer_id), customer_id)))) AS fact_client_key,
     fact_rank AS fact_version,
     line_count, discount - line_discounts AS rest_discount, freight - line_freights AS rest_freight, tax - line_taxes AS rest_tax
 FROM amounts

@@ -34,7 +34,7 @@ const isError = (value: string): boolean =>
 
 /** The label of a row below the others, which adds them up. */
 export const isTotal = (value: string): boolean =>
-  /^(?:(?:sub)?tota(?:l|is)(?: geral)?:?|total: .{1,60})$/i.test(value)
+  /^(?:(?:sub)?tota(?:l|is)(?: geral)?:?|total: .{1,60}|total (?:of|de) \d{1,9} \p{L}{1,20})$/iu.test(value)
 
 const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.words === b.words
 const sameBare = (a: HeaderForms, b: HeaderForms) =>

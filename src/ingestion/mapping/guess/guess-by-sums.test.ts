@@ -59,6 +59,8 @@ describe('stock of places with a column each', () => {
   it('is not of sizes, nor of what is reserved and free', () => {
     const sizes = ['SKU;Nome;P;M;G;Total', 'A1;Vaso;1;2;3;6', 'A2;Prato;2;2;2;6']
     expect(places('estoque.csv', ...sizes)).toEqual([])
+    const numbered = ['SKU;Nome;Loja;Centro;Saldo', 'A1;Vaso;1;20;3', 'A2;Prato;1;20;4']
+    expect(places('estoque.csv', ...numbered)).toEqual([[undefined, undefined, column('Saldo')]])
     const free = ['SKU;Nome;Estoque;Reservado;Disponível', 'A1;Vaso;5;2;3', 'A2;Prato;7;3;4']
     expect(places('estoque.csv', ...free)).toEqual([[undefined, undefined, column('Estoque')]])
   })

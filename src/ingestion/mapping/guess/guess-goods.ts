@@ -56,7 +56,10 @@ export function guessGoods(
     }
     if (fields[when] === undefined && !isTheirs) return []
     const places = kind === 'stock' ? placesOfStock(file) : []
-    return places.length === 0 ? [{ kind, from: source.key, fields }] : places.map(ofPlace(source, fields))
+    if (places.length === 0) return [{ kind, from: source.key, fields }]
+    const named = places.map((place) => `"${place}"`).join(', ')
+    notes.push(`Em "${file.name}", ${named} foram lidas como o estoque de cada armazém ou loja.`)
+    return places.map(ofPlace(source, fields))
   })
 }
 

@@ -241,3 +241,13 @@ it('receivables that people ask for are of their payments, where no order has a 
   expect(once.records[0]?.fields).toMatchObject({ due_on: { column: 'DATA DE PAGAMENTO' } })
   expect(once.records[0]?.fields).not.toHaveProperty('paid_at')
 })
+
+it('what is due of sales by card is no date of a slip', () => {
+  const fieldsOf = (code: string) =>
+    guessed(
+      'vendas.csv',
+      `Pedido;Data da venda;Valor bruto;Status;Bandeira;${code};Vencimento\n1;13/03/2026;10,00;Aprovada;Visa;123456;13/04/2026`,
+    ).record?.fields
+  expect(fieldsOf('NSU')).not.toHaveProperty('expires_at')
+  expect(fieldsOf('Obs')).toHaveProperty('expires_at')
+})

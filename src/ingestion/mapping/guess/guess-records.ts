@@ -7,6 +7,7 @@ import { columnCalled, columnFor } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
+import { fold } from './header-words.ts'
 import { ledgerOf, paymentsOfLedger } from './guess-ledger.ts'
 import { columnIn, ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
@@ -53,7 +54,7 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       if (ledger !== undefined) return paymentsOfLedger(source, ledger, notes)
       const known = { ...chargeOf(source), ...fieldsFor('payments', source, notes, outcomeOf(source, notes)) }
       const own = { ...known, ...feeBetween('payments', known, source, notes) }
-      const { fields, groupBy, where: grouped } = attemptsOfParcels(source, own, notes)
+      const { fields, groupBy, where: grouped } = attemptsOfParcels(source, withoutPayout(own, source), notes)
       const purchases = purchasesOf(source, fields, notes)
       const isAlone = own['order_id'] === undefined
       const where = isAlone ? attemptsOnly(source) : grouped
@@ -123,6 +124,13 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
         },
       ]
   }
+}
+
+/** Beside codes of cards, what is due is what the acquirer pays, and no slip of the buyer. */
+function withoutPayout({ expires_at, ...fields }: Fields, { sample }: Source): Fields {
+  const isOfCards = ['nsu', 'authorization_code'].some((name) => columnFor('payments', name, sample))
+  const isPayout = isOfCards && /venc|due/.test(fold(columnIn(expires_at) ?? ''))
+  return expires_at === undefined || isPayout ? fields : { ...fields, expires_at }
 }
 
 /** Without a number of the order, each payment is one; the day on which all are due is none on which they were paid. */

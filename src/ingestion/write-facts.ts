@@ -39,6 +39,8 @@ export type WriteFactsOptions = {
   from?: number
   signal?: AbortSignal
   inspection?: Inspection | undefined
+  /** Before the catalog is written, of all slices. */
+  onCatalog?: (batch: BatchSlices) => Promise<void>
   /** Before anything of a slice is written, and before its orders are. */
   onOpen?: (batch: BatchSlices, index: number) => Promise<void>
   onBegin?: (batch: BatchSlices, index: number, headers: string | undefined) => Promise<void>
@@ -56,7 +58,7 @@ const insertSettings = {
 export async function writeFacts(
   ctx: WriteFactsContext,
   batch: string | readonly string[],
-  { onSlice, from = 0, signal, onOpen, onBegin, inspection }: WriteFactsOptions = {},
+  { onSlice, from = 0, signal, onCatalog, onOpen, onBegin, inspection }: WriteFactsOptions = {},
 ): Promise<RowCounts> {
   const slices = await sliceBatch(ctx, [batch].flat(), inspection)
   const { counts, total, options } = slices
@@ -76,6 +78,7 @@ export async function writeFacts(
       .filter((kind) => counts[kind] > 0 && (kindFacts[kind].isFirst ?? false) === isFirst)
       .flatMap((kind) => kindFacts[kind].statements?.(options) ?? [])
   // the catalog first and whole: lines of any slice look products up in it
+  await onCatalog?.(slices)
   for (const statement of statementsOf(true).flat())
     for (let index = 0; index < total; index += 1) await run(statement, index)
   const corrects = options.fromFile && options.withFacts && counts.orders + counts.payments > 0

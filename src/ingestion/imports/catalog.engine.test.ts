@@ -27,6 +27,21 @@ const mapping = {
   ],
 }
 
+it('counts SKUs as new, unchanged and changed', async () => {
+  const account = await engines.newAccount()
+  const outcomeOf = async (texts: Record<string, string>) => {
+    const rows = Object.entries(texts).map(([sku, text]) => JSON.stringify({ sku, text }))
+    const { result } = await importFolder(account, await filesOf({ 'a.jsonl': rows.join('\n') }), mapping)
+    return result?.counts[0]?.outcome
+  }
+  expect(await outcomeOf({ A: 'Vaso', B: 'Prato' })).toMatchObject({ added: 2, changed: 0, same: 0 })
+  expect(await outcomeOf({ A: 'Vaso', B: 'Prato fundo', C: 'Copo' })).toMatchObject({
+    added: 1,
+    changed: 1,
+    same: 1,
+  })
+})
+
 it('takes long descriptions and lists of attributes, and refuses what is none', async () => {
   const account = await engines.newAccount()
   const cor = '[{"name":"Cor","value":"Azul"}]'

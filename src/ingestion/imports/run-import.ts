@@ -14,7 +14,14 @@ import { batchesOf, type ImportFile, type ImportWork } from './import-work.ts'
 import { loadFile, type DoneChunk } from './load-file.ts'
 import { createRawTables, dropRawTables } from './raw-tables.ts'
 import { stagingTarget } from './staging-target.ts'
-import { buildResult, sliceFigures, statusFigures, summarise, type SliceFigures } from './summarise.ts'
+import {
+  buildResult,
+  catalogFigures,
+  sliceFigures,
+  statusFigures,
+  summarise,
+  type SliceFigures,
+} from './summarise.ts'
 import { verify } from './verify.ts'
 
 type MatchedFiles = ReadonlyMap<string, readonly ImportFile[]>
@@ -54,6 +61,9 @@ export async function runImport(work: ImportWork, ledger: ImportLedger, start: I
   await ledger.forgetChunks()
 }
 
+/** Where the figures of the catalog are kept, beside those of slices. */
+const CATALOG = -1
+
 /** What each slice found before it was written is the result, however often the writing was stopped. */
 async function write(
   work: ImportWork,
@@ -70,6 +80,9 @@ async function write(
     signal,
     inspection,
     onSlice: ledger.steps,
+    onCatalog: async (batch) => {
+      if (!kept.has(CATALOG)) await ledger.figures(CATALOG, await catalogFigures(work, batch))
+    },
     onOpen: async (batch, index) => {
       if (!kept.has(index)) statuses.set(index, await statusFigures(work, batch, index))
     },

@@ -8,6 +8,7 @@ import { withHeaders } from '../facts/slice-headers.ts'
 import { monthsSql } from '../facts/slice-statements.ts'
 import { sliceBatch, type BatchSlices } from '../facts/slices.ts'
 import { matchFiles } from '../files/match-files.ts'
+import { kindFacts } from '../kinds/index.ts'
 import { batchesOf, type ImportWork } from './import-work.ts'
 
 export type RejectSample = { file: string; line: number; value: string }
@@ -51,7 +52,7 @@ export type SliceFigures = { months: Month[]; outcomes: { kind: CanonicalKind; o
 
 export async function summarise(work: ImportWork, places: Places): Promise<ImportResult> {
   const batch = await sliceBatch(work, batchesOf(work))
-  const figures: SliceFigures[] = []
+  const figures: SliceFigures[] = [await catalogFigures(work, batch)]
   await runInPairs(0, batch.total, async (index) => {
     const opened = await statusFigures(work, batch, index)
     const look = async (headers?: string) =>
@@ -60,6 +61,18 @@ export async function summarise(work: ImportWork, places: Places): Promise<Impor
     else await look()
   })
   return buildResult(work, figures, places)
+}
+
+/** Taken before the catalog is written, which is before any slice. */
+export async function catalogFigures(work: ImportWork, slices: BatchSlices): Promise<SliceFigures> {
+  const { clickhouse, signal } = work
+  const figures: SliceFigures = { months: [], outcomes: [] }
+  for (const kind of kindsOf(work).filter((one) => kindFacts[one].isFirst && slices.counts[one] > 0))
+    for (let index = 0; index < slices.total; index += 1) {
+      const outcome = await compareSlice({ clickhouse, slices, index, signal }, kind, undefined)
+      figures.outcomes.push({ kind, outcome })
+    }
+  return figures
 }
 
 /** Taken before a slice's statuses are written. */
@@ -86,7 +99,7 @@ export async function sliceFigures(
   const figures: SliceFigures = { months: [], outcomes: [...opened.outcomes] }
   if (headers !== undefined) figures.months = await monthsOf(work, slices, index, headers)
   for (const kind of kindsOf(work)) {
-    if (kind === 'order_statuses' || slices.counts[kind] === 0) continue
+    if (kind === 'order_statuses' || kindFacts[kind].isFirst || slices.counts[kind] === 0) continue
     const outcome = await compareSlice({ clickhouse, slices, index, signal }, kind, headers)
     figures.outcomes.push({ kind, outcome })
   }

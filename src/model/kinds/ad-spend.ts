@@ -36,7 +36,7 @@ export const adSpend = {
     }),
     ad_account: text('Conta de anúncios na plataforma', {
       columns:
-        'ad_account account_id id_conta identificacao_conta customer_id id_cliente advertiser_id id_anunciante account conta account_name nome_conta advertiser_name nome_anunciante',
+        'ad_account account_id id_conta identificacao_conta anunciante advertiser customer_id id_cliente advertiser_id id_anunciante account conta account_name nome_conta advertiser_name nome_anunciante',
     }),
     campaign_id: text('Número da campanha na plataforma; onde não há, o nome', {
       required: true,
@@ -75,7 +75,7 @@ export const adSpend = {
     claimed_value: money('Receita que a plataforma atribui a si', {
       columnsIf: { names: 'vendas sales ventas', values: /^0$|\d[.,]\d{2}(?:\D|$)/ },
       columns:
-        'claimed_value conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_order_value 7_day_total_sales 14_day_total_sales receita revenue gmv ingresos',
+        'claimed_value purchase_value purchases_value valor_compras conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_order_value 7_day_total_sales 14_day_total_sales receita revenue gmv ingresos',
     }),
     click_days: integer('Janela do que ela atribui a si, em dias depois do clique', {
       inWords: 'click_days',

@@ -33,8 +33,10 @@ export type Field = {
   columnsIf?: { names: string; values: RegExp }
   /** Where no name is known: what all values of a column match that is of the field. */
   allValues?: RegExp
-  /** Where no name is known: a word that the name of a single column with amounts has. */
+  /** Where no name is known: a word that the name of a single column has, with amounts for money and words for text. */
   onlyWord?: string
+  /** Where no name is known: the column that adds up others beside it. */
+  addsUp?: true
   /**
    * Other columns that can supply the value, each with its own words, in order of priority; `undoes` takes
    * precedence over all. One without words only undoes; a flag counts where it says nothing but yes or no.
@@ -89,6 +91,8 @@ export type RecordKind = {
   /** In SKU files: recognised by these fields, or by a column of figures in a file with this name. */
   besideSkus?: {
     by: readonly string[]
+    /** Fields that catalogs do not have. */
+    alone: readonly string[]
     fileName: RegExp
     figure: { field: string; columns: string }
     undated: string

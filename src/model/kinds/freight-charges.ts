@@ -88,8 +88,9 @@ export const freightCharges = {
     }),
     currency: shared.currency,
     amount: money('Valor cobrado; negativo, um crédito', {
+      addsUp: true,
       columns:
-        'amount valor_cobrado valor_faturado valor_liquido total_liquido valor_do_frete valor_frete frete_total valor_total_frete total_frete valor_cte valor_ct_e valor_do_cte valor_prestacao valor_servico valor_do_servico valor_total total valor frete',
+        'amount valor_cobrado valor_faturado valor_liquido total_liquido valor_do_frete valor_frete frete_total valor_total_frete total_frete valor_cte valor_ct_e valor_do_cte valor_total_cte valor_total_ct_e total_cte valor_total_prestacao valor_prestacao valor_servico valor_do_servico valor_total total valor frete',
     }),
     charged_weight: integer('Peso cobrado, em quilos', {
       api: 'Peso cobrado, em gramas',

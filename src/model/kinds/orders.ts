@@ -7,7 +7,7 @@ import {
   shipmentStatusMeanings,
   statusWords,
 } from './order-status-meanings.ts'
-import { methodWords, paymentMethodMeanings } from './payment-method-meanings.ts'
+import { methodWords, paidBy, paymentMethodMeanings } from './payment-method-meanings.ts'
 import * as shared from './shared-fields.ts'
 
 const { discount_amount, freight_amount, tax_amount } = shared.amounts
@@ -96,8 +96,7 @@ export const orders = {
     ),
     invoiced_at: {
       ...invoiced_at,
-      columns:
-        'invoiced_at invoiced_date data_faturamento data_nf data_nota data_nota_fiscal data_emissao_nota_fiscal data_emissao_nf data_emissao faturado_em faturamento fecha_factura order_delivered_carrier_date',
+      columns: `${invoiced_at.columns} data_emissao order_delivered_carrier_date`,
     },
     shipped_at: sentAndDelivered.shipped_at,
     delivered_at: sentAndDelivered.delivered_at,
@@ -130,6 +129,7 @@ export const orders = {
     seller: { ...shared.seller, api: 'Vendedor' },
     ...shared.campaign,
     coupon: text('Cupom', {
+      onlyWord: 'cupom',
       columns:
         'coupon cupom coupon_code cupom_desconto codigo_cupom cupon discount_code cupom_utilizado cupom_usado cupom_aplicado codigo_promocional promo_code promotion_code coupon_codes coupon_used voucher vale_desconto codigo_desconto cupones',
     }),
@@ -151,6 +151,7 @@ export const orders = {
       allValues: methodWords,
       columns:
         'payment_method payment_type payment_method_title payment_system_name forma_pagamento forma_de_pagamento meio_pagamento meio_de_pagamento metodo_pagamento tipo_pagamento metodo_pago medio_pago forma_recebimento meio_recebimento tipo_recebimento como_pagou pagamento payment',
+      columnsIf: { names: 'pago forma medio', values: paidBy },
     }),
     installments: shared.installments,
     acquirer: shared.acquirer,

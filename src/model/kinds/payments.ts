@@ -64,7 +64,8 @@ export const payments = {
         'gateway_id gateway_payment_id gateway_transaction_id psp_id psp_transaction_id provider_payment_id id_gateway id_pagamento_gateway id_transacao_gateway codigo_gateway id_operacao operation_id id_operacion',
     }),
     authorization_code: text('Código de autorização do emissor', {
-      columns: 'authorization_code auth_code codigo_autorizacao cod_autorizacao autorizacao',
+      columns:
+        'authorization_code auth_code codigo_autorizacao cod_autorizacao numero_autorizacao autorizacao',
     }),
     installments: shared.installments,
     currency: shared.currency,
@@ -179,12 +180,13 @@ export const payments = {
     }),
     expires_at: instant('Vencimento do Pix ou do boleto', {
       columns:
-        'expires_at expiration_date expires_on data_expiracao data_de_expiracao expira_em validade vencimento_boleto data_vencimento_boleto fecha_expiracion',
+        'expires_at expiration_date expires_on data_expiracao data_de_expiracao expira_em validade vencimento_boleto data_vencimento_boleto vencimento data_vencimento due_date fecha_expiracion',
     }),
     authorized_at: instant('Autorização', { columns: 'authorized_at data_autorizacao' }),
     captured_at: instant('Captura', { columns: 'captured_at data_captura' }),
     settled_at: instant('Liquidação', {
-      columns: 'settled_at settlement_date data_liquidacao data_repasse data_recebimento',
+      columns:
+        'settled_at settlement_date data_liquidacao data_repasse data_recebimento data_credito creditado_em',
     }),
     refunded_at: instant('Estorno', { columns: 'refunded_at data_estorno' }),
     chargeback_at: instant('Contestação', {

@@ -13,6 +13,7 @@ export const prices = {
   history: 'price_history',
   besideSkus: {
     by: ['price', 'list_price', 'cost'],
+    alone: ['price_table'],
     fileName: /pre[cç]o|price|precio|custo|cost/i,
     figure: { field: 'price', columns: 'valor value amount' },
     undated: 'nenhuma coluna diz de quando são os preços',
@@ -25,17 +26,19 @@ export const prices = {
     priced_at: instant('Momento desde o qual o preço vale', {
       required: true,
       columns:
-        'priced_at data_preco vigencia inicio_vigencia valido_desde counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_ultima_atualizacao ultima_atualizacao data_hora data date fecha timestamp',
+        'priced_at data_preco vigencia inicio_vigencia valido_desde counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo data_referencia data_inventario data_base atualizado_em updated_at data_atualizacao data_ultima_atualizacao ultima_atualizacao data_hora data date fecha timestamp',
     }),
     currency,
     price: money('Preço de venda', {
       columns:
-        'price preco preco_venda preco_de_venda preco_por valor_venda sale_price selling_price precio precio_venta',
+        'price preco preco_venda preco_de_venda preco_por preco_atual preco_vigente valor_venda valor_de_venda sale_price selling_price precio precio_venta',
     }),
     list_price: money('Preço de tabela, o “de”', {
-      columns: 'list_price preco_de preco_lista preco_tabela preco_cheio compare_at_price precio_lista',
+      columns:
+        'list_price preco_de preco_lista preco_tabela preco_cheio preco_original preco_sugerido compare_at_price precio_lista',
     }),
     cost: money('Custo de uma unidade', {
+      onlyWord: 'custo',
       columns: 'cost custo preco_custo preco_de_custo custo_unitario custo_medio cost_price unit_cost costo',
     }),
   },

@@ -37,7 +37,7 @@ export const receivables = {
     }),
     paid_at: instant('Quando foi pago', {
       columns:
-        'paid_at settled_at settlement_date paid_on data_liquidacao data_repasse data_efetiva data_pagamento_efetivo data_credito_efetivo fecha_liquidacion',
+        'paid_at settled_at settlement_date paid_on data_liquidacao data_repasse data_efetiva data_pagamento_efetivo data_credito_efetivo fecha_liquidacion data_pagamento payment_date',
     }),
     currency,
     gross_amount: money('Valor bruto', {

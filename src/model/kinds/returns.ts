@@ -14,18 +14,18 @@ export const returns = {
     order_id: { ...shared.orderId, columns: `${shared.orderId.columns} venda compra sale` },
     return_id: text('Número da devolução; ausente, um registro por pedido e SKU', {
       columns:
-        'return_id id_devolucao devolucao_id numero_devolucao numero_da_devolucao devolucao protocolo numero_protocolo rma numero_rma refund_id id_troca numero_troca codigo_reversa numero_reversa id_reversa codigo_devolucao codigo_troca nota_devolucao nf_devolucao nota_de_entrada nf_entrada',
+        'return_id return_order_id id_devolucao devolucao_id numero_devolucao numero_da_devolucao devolucao protocolo numero_protocolo rma numero_rma refund_id id_troca numero_troca codigo_reversa numero_reversa id_reversa codigo_devolucao codigo_troca nota_devolucao nf_devolucao nota_de_entrada nf_entrada',
     }),
     sku_id: { ...shared.skuId, required: true },
     returned_at: instant('Quando a devolução foi recebida ou registrada', {
       required: true,
       columns:
-        'returned_at data_devolucao data_da_devolucao devolvido_em data_recebimento data_do_recebimento data_entrada data_solicitacao data_troca return_date refund_date refunded_at data_estorno recebida_em recebido_em reembolsada_em reembolsado_em postada_em criada_em created_at data date fecha_devolucion fecha',
+        'returned_at data_devolucao data_da_devolucao return_requested_at requested_at time_requested solicitado_em solicitada_em devolvido_em data_recebimento data_do_recebimento data_entrada data_solicitacao data_troca return_date refund_date refunded_at data_estorno recebida_em recebido_em reembolsada_em reembolsado_em postada_em criada_em created_at data date fecha_devolucion fecha',
     }),
     quantity: integer('Unidades devolvidas; ausente, uma', {
       least: -1_000_000_000,
       columns:
-        'quantity returned_quantity quantidade_devolvida qtd_devolvida qtde_devolvida quantidade qtd qtde unidades cantidad',
+        'quantity returned_quantity return_quantity quantidade_devolvida qtd_devolvida qtde_devolvida quantidade qtd qtde unidades cantidad',
     }),
     currency: shared.currency,
     amount: money('Quanto voltou ao cliente por este SKU', {

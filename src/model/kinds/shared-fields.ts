@@ -3,14 +3,17 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id merchant_payment_code checkout_id checkout_reference cart_id id_carrinho carrinho c5_num c6_num d2_pedido docnum nunota numero_unico documento_vendas documento_venda sales_document',
+    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id identificador_externo codigo_externo merchant_payment_code checkout_id checkout_reference cart_id id_carrinho carrinho c5_num c6_num d2_pedido docnum nunota numero_unico documento_vendas documento_venda sales_document',
   columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
+
+/** No words: `4021`, `AB-12`, `CAM-PRE-M`. */
+export const productCode = /^(?:(?:\p{L}{1,4}[-.]?)?\d[\w.-]*|[A-Z\d]+(?:[-._/][A-Z\d]+)+)$/u
 
 export const skuId = text('SKU', {
   columns:
     'seller_sku custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
-  columnsIf: { names: 'produto', values: /^(?:\p{L}{1,4}[-.]?)?\d[\w.-]*$/u },
+  columnsIf: { names: 'produto', values: productCode },
 })
 
 /** For kinds with one row per SKU, where the row's own number or bar code names the SKU. */
@@ -42,7 +45,7 @@ export const channel = text('Canal', {
   columns:
     'channel canal marketplace canal_venda canal_de_venda source_name origem_venda origem_pedido nome_canal',
   columnsIf: {
-    names: 'loja loja_virtual integracao plataforma ecommerce origem',
+    names: 'loja loja_virtual ponto_venda integracao plataforma ecommerce origem',
     values: channelWords,
   },
 })
@@ -62,7 +65,7 @@ export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
   inWords: 'uf',
   columns:
-    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state shipping_zone shipping_region payment_zone region endereco_uf endereco_estado state_code a1_est',
+    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino estado_destinatario est_destino est_dest state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state shipping_zone shipping_region payment_zone region endereco_uf endereco_estado state_code a1_est',
 })
 
 export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
@@ -72,7 +75,7 @@ export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
 export const installments = integer('Parcelas', {
   inWords: 'installments',
   columns:
-    'installments payment_installments parcelas numero_parcelas quantidade_parcelas total_parcelas total_de_parcelas parcelamento cuotas',
+    'installments payment_installments parcelas numero_parcelas quantidade_parcelas quantidade_total_parcelas total_parcelas total_de_parcelas parcelamento cuotas',
 })
 
 export const acquirer = text('Adquirente ou gateway', {
@@ -89,6 +92,7 @@ export const dock = text('Doca ou armazém de saída')
 export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
   columns:
     'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf invoice_numbers nfe nf factura numero_factura c5_nota d2_doc',
+  columnsIf: { names: 'numero_documento documento_fiscal', values: /^\d{1,9}$/ },
 })
 
 export const platformStatus = text('Situação original, como a origem a informa')
@@ -100,7 +104,10 @@ export const updatedAt = instant('Última mudança na origem: a mais nova vale',
 })
 
 export const milestones = {
-  invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega'),
+  invoiced_at: instant('Nota fiscal; ausente, vale o envio ou a entrega', {
+    columns:
+      'invoiced_at invoiced_date data_faturamento data_nf data_nota data_nota_fiscal data_emissao_nota_fiscal data_emissao_nf faturado_em faturamento fecha_factura',
+  }),
   shipped_at: instant('Entrega à transportadora', {
     columns:
       'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em data_saida saida_em saiu_em data_coleta coletado_em ship_date shipping_date shipment_date hora_envio hora_postagem despacho postagem expedicao envio fecha_envio',

@@ -16,6 +16,7 @@ export const stock = {
   },
   besideSkus: {
     by: ['quantity'],
+    alone: ['warehouse', 'warehouse_name', 'reserved'],
     fileName: /estoque|stock|saldo|invent/i,
     figure: {
       field: 'quantity',
@@ -27,17 +28,18 @@ export const stock = {
     sku_id: { ...ownSkuId, required: true },
     warehouse: text('Armazém; ausente, há um só', {
       columns:
-        'warehouse_id warehouse armazem deposito centro_distribuicao cd local location almacen bodega filial',
+        'warehouse_id warehouse armazem deposito centro_distribuicao cd local location almacen bodega filial codigo_local codigo_deposito codigo_armazem codigo_filial id_deposito',
     }),
     warehouse_name: text('Nome do armazém, quando `warehouse` é um código', {
-      columns: 'warehouse_name nome_armazem nome_deposito',
+      columns:
+        'warehouse_name nome_armazem nome_deposito nome_local nome_filial descricao_local descricao_deposito',
     }),
     counted_at: instant('Momento em que a contagem era verdade', {
       required: true,
       requiredByApi: false,
       api: 'Momento em que isto era verdade; ausente, vale o da chamada',
       columns:
-        'counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo atualizado_em updated_at data_atualizacao data_ultima_atualizacao ultima_atualizacao data_hora data date fecha timestamp',
+        'counted_at data_contagem data_estoque data_do_estoque data_posicao data_saldo data_referencia data_inventario data_base atualizado_em updated_at data_atualizacao data_ultima_atualizacao ultima_atualizacao data_hora data date fecha timestamp',
     }),
     quantity: integer('Unidades no armazém, com as reservadas', {
       required: true,

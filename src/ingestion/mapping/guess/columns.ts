@@ -2,6 +2,7 @@ import type { Field } from '#model/kinds/field.ts'
 import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import { pathInList } from '../../files/cell-list.ts'
+import { addedColumns } from './added-columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { fits } from './fits.ts'
 import { guessMeaning } from './guess-meaning.ts'
@@ -33,7 +34,7 @@ const isError = (value: string): boolean =>
 
 /** The label of a row below the others, which adds them up. */
 export const isTotal = (value: string): boolean =>
-  /^(?:(?:sub)?tota(?:l|is)(?: geral)?:?|total: .{1,60})$/i.test(value)
+  /^(?:(?:sub)?tota(?:l|is)(?: geral)?:?|total: .{1,60}|total (?:of|de) \d{1,9} \p{L}{1,20})$/iu.test(value)
 
 const sameName = (a: HeaderForms, b: HeaderForms) => a.plain === b.plain || a.words === b.words
 const sameBare = (a: HeaderForms, b: HeaderForms) =>
@@ -137,9 +138,15 @@ export function columnOfField(
     alongside.some(({ columns }) => columnsCalled(columns, table).includes(column))
   const isOf = field.allValues && allMatch(field.allValues)
   const byValues = () => isOf && table.seen.columns.find((column) => isOf(column) && !isAlongside(column))
-  const only = () => field.onlyWord && onlyAmount(field.onlyWord, table, isFit)
-  return named ?? byValues() ?? only() ?? (name === 'order_id' ? numberInMarketplace(table) : undefined)
+  const only = () => field.onlyWord && onlyCalled(field.onlyWord, field, table, isFit)
+  const isAdded = (column: string) => isFit(column) && columnValues(table, column).some(hasCents)
+  const added = () => (field.addsUp ? addedColumns(table, isAdded)[0]?.total : undefined)
+  return (
+    named ?? byValues() ?? only() ?? added() ?? (name === 'order_id' ? numberInMarketplace(table) : undefined)
+  )
 }
+
+const hasCents = (value: string) => /[.,]\d{2}\)?$/.test(value)
 
 /** In a report of sums, “Pedidos” is how many. */
 const countsOrders = (column: string, table: Table): boolean =>
@@ -160,14 +167,20 @@ export function areFractions(values: readonly string[]): boolean {
   return figures.every((value) => value >= 0 && value <= 1) && figures.some((value) => value > 0 && value < 1)
 }
 
-/** The column of amounts of which alone the name has a word. */
-function onlyAmount(word: string, table: Table, isFit: (column: string) => boolean): string | undefined {
-  const isAmount = (value: string) => /[.,]\d{2}\)?$|[$€]/.test(value)
+/** The column, of amounts for money and of words for text, of which alone the name has a word. */
+function onlyCalled(
+  word: string,
+  { type }: Field,
+  table: Table,
+  isFit: (column: string) => boolean,
+): string | undefined {
+  const isOfType = (value: string) =>
+    type === 'money' ? hasCents(value) || /[$€]/.test(value) : /\p{L}{2}/u.test(value)
   const [only, ...others] = table.seen.columns.filter((column) => {
     const words = headerForms(column).words.split(' ')
     // what the seller pays is no part of the order
-    const isPaid = words.some((each) => each === 'vendedor' || each === 'custo')
-    return words.includes(word) && !isPaid && columnValues(table, column).some(isAmount)
+    const isPaid = words.some((each) => each === 'vendedor' || (each === 'custo' && each !== word))
+    return words.includes(word) && !isPaid && columnValues(table, column).some(isOfType)
   })
   return only !== undefined && others.length === 0 && isFit(only) ? only : undefined
 }

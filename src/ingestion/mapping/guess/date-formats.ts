@@ -13,7 +13,7 @@ type Parts = {
 
 const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?( ?(Z|UTC|GMT|[+-]\d{2}(:?\d{2})?))?$/
 const slashed = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/
-const yearFirst = /^\d{4}([/.])\d{1,2}\1\d{1,2}(?!\d)(.*)$/
+const yearFirst = /^(?:19|20)\d{2}([/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)(.*)$/
 const month =
   '(?:jan|fev|feb|ene|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic)[a-zç]*\\.?'
 const dayAndName = new RegExp(
@@ -27,20 +27,28 @@ const nameDashDay = new RegExp(`^${month}-\\d{1,2}-(\\d{4}|\\d{2})(?!\\d)(.*)$`,
 const clock =
   /^(\D*?)(\d{1,2})(:|h)(\d{2})(:\d{2})?( ?hs?\.?| ?hrs?\.?)?( ?[ap]m)?(?:( ?)(?:gmt|utc)?(?:z|[+-]\d{2}:?\d{2})(?: \([^()]{1,80}\))?)?$/i
 
+/** Behind a time that has no offset. */
+export const universal = /(?<=\d) ?(?:UTC|GMT)$/
+
 const quoted = (text: string) =>
   text === 'T' ? text : text.replaceAll(/\p{L}[\p{L}.]*/gu, (letters) => `'${letters}'`)
 
 /** The format of what follows a date; undefined if it is no time of the day. */
 function clockFormat(text: string): string | undefined {
   if (text === '') return ''
+  const [zone] = universal.exec(text) ?? []
+  if (zone !== undefined) {
+    const time = clockFormat(text.slice(0, -zone.length))
+    return time === undefined ? undefined : `${time}${quoted(zone)}`
+  }
   const found = clock.exec(text)
   if (found === null) return undefined
   const [, before = '', hour = '', mark = '', , seconds, after = '', noon] = found
   const letter = noon === undefined ? 'H' : 'h'
-  const zone = /(?:z|[+-]\d{2}:?\d{2})(?: \([^()]{1,80}\))?$/i.test(text) ? `${found[8] ?? ''}Z` : ''
+  const offset = /(?:z|[+-]\d{2}:?\d{2})(?: \([^()]{1,80}\))?$/i.test(text) ? `${found[8] ?? ''}Z` : ''
   const minutes = `${quoted(mark)}mm${seconds === undefined ? '' : ':ss'}`
   const half = noon === undefined ? '' : `${noon.startsWith(' ') ? ' ' : ''}A`
-  return `${quoted(before)}${letter.repeat(hour.length)}${minutes}${quoted(after)}${half}${zone}`
+  return `${quoted(before)}${letter.repeat(hour.length)}${minutes}${quoted(after)}${half}${offset}`
 }
 
 /** One letter reads one digit and two. */

@@ -1,5 +1,6 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
-import { isTotal } from './columns.ts'
+import { columnValues, isTotal } from './columns.ts'
+import { universal } from './date-formats.ts'
 import { fold } from './header-words.ts'
 import type { Sample } from './source.ts'
 
@@ -11,7 +12,11 @@ const hours = new Set(['hora', 'hr', 'hour', 'time', 'horario'])
 export function dayAndHour(column: string, sample: Sample): Expression {
   const hour = hourOf(column, sample)
   if (hour !== undefined) return { concat: [{ column }, { column: hour }], separator: ' ' }
-  return /(?:^|_)(?:utc|gmt)(?:_|$)/.test(fold(column)) ? { column, timeZone: 'UTC' } : { column }
+  const values = columnValues(sample, column)
+  const isUniversal =
+    /(?:^|_)(?:utc|gmt)(?:_|$)/.test(fold(column)) ||
+    (values.length > 0 && values.every((value) => universal.test(value)))
+  return isUniversal ? { column, timeZone: 'UTC' } : { column }
 }
 
 /** The column of its hour: named as the day’s but for “data” and “hora”, or a bare “Hora” right after it. */

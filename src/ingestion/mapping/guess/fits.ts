@@ -1,7 +1,7 @@
 import type { Field } from '#model/kinds/field.ts'
 import { orderStatusMeanings } from '#model/kinds/order-status-meanings.ts'
 import { methodWords } from '#model/kinds/payment-method-meanings.ts'
-import { channelWords, deviceWords } from '#model/kinds/shared-fields.ts'
+import { channelWords, deviceWords, productCode } from '#model/kinds/shared-fields.ts'
 import { readSkuAttributes } from '#model/sku-attributes.ts'
 import { ufOf } from '#model/ufs.ts'
 import { dateFormats } from './date-formats.ts'
@@ -31,7 +31,11 @@ export function fits(
     return share(values, (value) => /\d/.test(value)) >= MIN_FITTING_SHARE
   if (name === 'payment_method' || name === 'method') return share(values, hasLetters) >= MIN_FITTING_SHARE
   if (name === 'product_name')
-    return share(values, hasLetters) >= 0.5 && !values.every((value) => methodWords.test(value))
+    return (
+      share(values, hasLetters) >= 0.5 &&
+      !values.every((value) => methodWords.test(value)) &&
+      !values.every((value) => productCode.test(value))
+    )
   if (name === 'installments') return share(values, (value) => /\d|vista/i.test(value)) >= MIN_FITTING_SHARE
   if (inWords === 'click_days' || inWords === 'view_days')
     return share(values, (value) => /\d/.test(value)) >= MIN_FITTING_SHARE
@@ -42,7 +46,9 @@ export function fits(
     return share(values, (value) => readSkuAttributes(value) !== undefined) >= MIN_FITTING_SHARE
   // the receipt of a till
   if (name === 'coupon') return !values.every((value) => /^\d{4,}$/.test(value))
-  if (name === 'seller') return !values.every((value) => channelWords.test(value))
+  // the one number of the shop itself
+  const isOneNumber = new Set(values).size === 1 && /^\d+$/.test(values[0] ?? '')
+  if (name === 'seller') return !isOneNumber && !values.every((value) => channelWords.test(value))
   if (name === 'channel') return !values.every((value) => deviceWords.test(value))
   if (name === 'utm_source')
     return !values.every((value) => deviceWords.test(value) || channelWords.test(value))

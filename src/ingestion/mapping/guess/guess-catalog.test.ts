@@ -82,3 +82,47 @@ it('a list of bar codes and names is a catalog, and what is counted in Spanish a
     ['stock', { column: 'Codigo' }, { column: 'Inv' }],
   ])
 })
+
+describe('when goods were counted and priced', () => {
+  const guessed = (name: string, csv: string) => guessMapping('Loja', [sample(name, csv, ';')])
+
+  it('is on the only date of their file, and never on that of something else', () => {
+    const of = (date: string) =>
+      guessed('estoque.csv', `SKU;Nome;NCM;Saldo;${date}\nA1;Vaso;6109.10.00;3;31/03/2026`).mapping.records[1]
+        ?.fields
+    expect(of('Levantado em')).toMatchObject({ counted_at: { column: 'Levantado em' } })
+    expect(of('Última venda')).not.toHaveProperty('counted_at')
+  })
+
+  it('is asked for both, where a file named by one of them has the other too', () => {
+    const { mapping, notes } = guessed(
+      'produtos e estoque.csv',
+      'SKU;Nome;Estoque;Preço de venda\nA1;Vaso;3;29,90',
+    )
+    expect(mapping.records.map(({ kind }) => kind)).toEqual(['skus', 'stock', 'prices'])
+    expect(notes.filter((note) => note.includes('diga uma data'))).toHaveLength(2)
+  })
+
+  it('is asked for where warehouses or price tables tell a stock or a list of prices, and not of a catalog', () => {
+    const kindsOf = (csv: string) => guessed('E210.csv', csv).mapping.records.map(({ kind }) => kind)
+    expect(kindsOf('Produto;Descrição;Depósito;Qtde. Estoque\nCAM-1;Camisa;D1;3')).toEqual(['skus', 'stock'])
+    expect(kindsOf('Produto;Descrição;Qtde. Estoque\nCAM-1;Camisa;3')).toEqual(['skus'])
+    expect(kindsOf('Produto;Descrição;Tabela de Preço;Preço Atual\nCAM-1;Camisa;Varejo;39,90')).toEqual([
+      'skus',
+      'prices',
+    ])
+  })
+
+  it('is a price by whatever word, and the only one with “custo” what it costs', () => {
+    const { mapping } = guessed(
+      'lista de preços.csv',
+      'Cod Produto;Desc Produto;Custo Reposição;Preço Original;Preço Atual;Início Vigência\n30010;Vaso;10,00;39,90;29,90;01/03/2026',
+    )
+    expect(mapping.records[1]?.fields).toMatchObject({
+      cost: { column: 'Custo Reposição' },
+      list_price: { column: 'Preço Original' },
+      price: { column: 'Preço Atual' },
+      priced_at: { column: 'Início Vigência' },
+    })
+  })
+})

@@ -109,17 +109,30 @@ function fieldFor(
   // beside what was earned, taxes are the seller's
   if (name === 'tax_amount' && columnCalled(profits, sample) !== undefined) return undefined
   if (name === 'weight_g' && isInKilos(column, source)) return { product: [{ column }, { constant: 1000 }] }
+  if (field.inWords === 'kilos' && isInGrams(column, source))
+    return { quotient: [{ column }, { constant: 1000 }] }
   const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
   const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
   const amount = isTaken.has(name) && isNegative ? { absolute: of } : of
   return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
 }
 
+const isCalledKilos = (column: string) => /(?:^|_)k(?:g|ilos?)(?:_|$)/.test(fold(column))
+const isCalledGrams = (column: string) => /(?:^|_)(?:g|gr|grams?|gramas)(?:_|$)/.test(fold(column))
+
 /** As its name says, or else by figures with decimals. */
 const isInKilos = (column: string, { sample }: Source): boolean =>
-  /(?:^|_)k(?:g|ilos?)(?:_|$)/.test(fold(column)) ||
-  (!/(?:^|_)(?:g|gr|grams?|gramas)(?:_|$)/.test(fold(column)) &&
-    columnValues(sample, column).some((value) => /[.,]\d{1,3}$/.test(value)))
+  isCalledKilos(column) ||
+  (!isCalledGrams(column) && columnValues(sample, column).some((value) => /[.,]\d{1,3}$/.test(value)))
+
+/** As its name says, or else by whole figures of which none would be carried in kilos. */
+function isInGrams(column: string, { sample }: Source): boolean {
+  const values = columnValues(sample, column)
+  const areLarge = values.length > 0 && values.every((value) => /^(?:0|[1-9]\d{2,})$/.test(value))
+  return (
+    isCalledGrams(column) || (!isCalledKilos(column) && areLarge && values.some((value) => value !== '0'))
+  )
+}
 
 const profits = 'lucro lucro_liquido lucro_bruto margem margem_contribuicao profit total_profit ganancia'
 

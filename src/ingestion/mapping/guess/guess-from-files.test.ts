@@ -31,11 +31,14 @@ it.each([
   expect(items['unit_price']).toMatchObject({ quotient: [{ column: 'Valor total' }, expect.anything()] })
 })
 
-it('a row below many others that adds them up is left out, wherever it is', async () => {
-  const { mapping } = await guessed(header, [...single, 'TOTAL GERAL;;;;;45.000,00;3.000,00'])
-  const isLeft = { not: { in: { column: 'Pedido' }, list: ['TOTAL GERAL'] } }
-  expect(mapping.records.map(({ where }) => where)).toEqual([isLeft, isLeft])
-})
+it.each(['TOTAL GERAL', 'Total of 300 results'])(
+  'a row below many others that adds them up is left out, wherever it is: %s',
+  async (label) => {
+    const { mapping } = await guessed(header, [...single, `${label};;;;;45.000,00;3.000,00`])
+    const isLeft = { not: { in: { column: 'Pedido' }, list: [label] } }
+    expect(mapping.records.map(({ where }) => where)).toEqual([isLeft, isLeft])
+  },
+)
 
 it('a total that all lines of each order repeat is of the order', async () => {
   const late = [

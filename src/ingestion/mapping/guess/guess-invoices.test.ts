@@ -28,3 +28,11 @@ it('a file of orders with their invoices holds orders', () => {
   const { mapping } = guessMapping('Pedidos', [sample('pedidos com nota fiscal.csv', reported, ';')])
   expect(mapping.records[0]?.kind).toBe('orders')
 })
+
+it('a file of invoices that Sefaz refused some of is known by them, whatever it is called', () => {
+  const kindOf = (text: string) =>
+    guessMapping('Notas', [sample('nf.csv', text, ';')]).mapping.records[0]?.kind
+  expect(kindOf(rows)).toBe('invoices')
+  expect(kindOf(rows.replace('Rejeitada', 'Autorizada'))).not.toBe('invoices')
+  expect(kindOf(rows.replace('Rejeitada', 'Pagamento rejeitado'))).not.toBe('invoices')
+})

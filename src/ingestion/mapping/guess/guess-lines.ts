@@ -94,7 +94,9 @@ function withAmounts(
   const besides = parts.some((name) => fields[name] !== undefined)
   const isDivided = besides || parts.some((name) => items[name] !== undefined)
   const ofLines = isOfLines(source, order, total) || (besides && isOfGoods(source, total, items))
-  const rest = ofLines ? fields : { ...fields, total_amount }
+  const closing = ofLines && order !== undefined ? closingTotal(source, order, total, fields) : undefined
+  const ofOrder: Expression | undefined = closing === undefined ? undefined : { column: closing }
+  const rest = { ...fields, ...(ofLines ? ofOrder && { total_amount: ofOrder } : { total_amount }) }
   const withPrice = (goods: Expression) => ({
     fields: rest,
     items: { ...items, unit_price: priceOf(goods, items['quantity']) },
@@ -121,6 +123,44 @@ function withAmounts(
   return withPrice(goodsIn(total_amount, ofLines ? taken : fields))
 }
 
+/** Beside a total of each line, the one that their sum makes with what orders have besides. */
+function closingTotal(source: Source, order: string, line: string, fields: Fields): string | undefined {
+  const { sample } = source
+  const field = kinds.orders.fields['total_amount']
+  const others = columnsCalled(field?.columns, sample).filter(
+    (column) =>
+      field !== undefined &&
+      column !== line &&
+      !isOfLines(source, order, column) &&
+      fits('total_amount', field, columnValues(sample, column)),
+  )
+  const goods = figuresIn(source, line)
+  return others.find((column) => addUp(source, order, goods, figuresIn(source, column), fields))
+}
+
+/** Whether goods in rows, with what their orders have besides, make the totals of orders. */
+function addUp(
+  source: Source,
+  order: string,
+  goods: readonly number[],
+  totals: readonly number[],
+  fields: Fields,
+): boolean {
+  const besides = parts.map((name) => {
+    const column = columnIn(fields[name])
+    const sign = name === 'discount_amount' ? -1 : 1
+    return { sign, ofOrder: column === undefined ? [] : figuresIn(source, column) }
+  })
+  const at = source.sample.seen.columns.indexOf(order)
+  const groups = Map.groupBy(source.sample.rows.keys(), (row) => source.sample.rows[row]?.[at] ?? '')
+  return [...groups.values()].every((rows) => {
+    const [head = 0] = rows
+    const sold = rows.reduce((sum, row) => sum + (goods[row] ?? 0), 0)
+    const others = besides.reduce((sum, { sign, ofOrder }) => sum + sign * Math.abs(ofOrder[head] || 0), 0)
+    return Math.abs(sold + others - (totals[head] ?? 0)) < 0.015
+  })
+}
+
 /** Of several prices, one with which orders add up to their totals, where the first does not. */
 function closingPrice(source: Source, order: string, fields: Fields, items: Fields): string | undefined {
   const { sample } = source
@@ -132,22 +172,10 @@ function closingPrice(source: Source, order: string, fields: Fields, items: Fiel
     (column) => column !== first && fits('unit_price', price, columnValues(sample, column)),
   )
   if (others.length === 0) return undefined
-  const figures = (column: string | undefined) => (column === undefined ? [] : figuresIn(source, column))
-  const [totals, counts] = [figures(total), figures(units)]
-  const besides = parts.map((name) => ({
-    sign: name === 'discount_amount' ? -1 : 1,
-    ofOrder: figures(columnIn(fields[name])),
-  }))
-  const at = sample.seen.columns.indexOf(order)
-  const groups = [...Map.groupBy(sample.rows.keys(), (row) => sample.rows[row]?.[at] ?? '').values()]
+  const [totals, counts] = [figuresIn(source, total), units === undefined ? [] : figuresIn(source, units)]
   const closes = (column: string) => {
-    const prices = figures(column)
-    return groups.every((rows) => {
-      const [head = 0] = rows
-      const goods = rows.reduce((sum, row) => sum + (counts[row] ?? 1) * (prices[row] ?? 0), 0)
-      const others = besides.reduce((sum, { sign, ofOrder }) => sum + sign * Math.abs(ofOrder[head] || 0), 0)
-      return Math.abs(goods + others - (totals[head] ?? 0)) < 0.015
-    })
+    const goods = figuresIn(source, column).map((price, row) => (counts[row] ?? 1) * price)
+    return addUp(source, order, goods, totals, fields)
   }
   return closes(first) ? undefined : others.find(closes)
 }

@@ -191,3 +191,63 @@ describe('what an acquirer sold', () => {
     expect(notes.join(' ')).toContain('escolha a coluna de: Momento da tentativa.')
   })
 })
+
+it('amounts taken back in a column of their own are given back', () => {
+  const { record, notes } = guessed(
+    'settlement.csv',
+    `Psp Reference;Merchant Reference;Creation Date;Gross Debit (GC);Gross Credit (GC);Net Debit (NC);Net Credit (NC)
+    88;7001;2026-03-24 10:00:00;;100.00;;97.00
+    89;7002;2026-03-24 11:00:00;;50.00;;48.50
+    90;6000;2026-03-25 11:00:00;30.00;;30.00;`,
+  )
+  const isBack = {
+    all: [
+      { filled: { column: 'Gross Debit (GC)' } },
+      { greater: [{ column: 'Gross Debit (GC)' }, { constant: 0 }] },
+    ],
+  }
+  expect(record?.fields['refunded_amount']).toMatchObject({
+    total: { when: isBack, use: { absolute: { column: 'Gross Debit (GC)' } } },
+  })
+  expect(notes).toContain('sem o pagamento de que são')
+})
+
+it('what a gateway charges has its due date, and the number that the shop gave it', () => {
+  const { record } = guessed(
+    'cobrancas.csv',
+    `Identificador;Valor;Forma de Pagamento;Situação;Data de Criação;Vencimento;Data de Crédito;Identificador externo
+    431;100,00;Boleto;Recebida;13/03/2026;16/03/2026;17/03/2026;PED-1`,
+  )
+  expect(record?.fields).toMatchObject({
+    order_id: { column: 'Identificador externo' },
+    payment_id: { column: 'Identificador' },
+    expires_at: { column: 'Vencimento' },
+    settled_at: { column: 'Data de Crédito' },
+  })
+})
+
+it('receivables that people ask for are of their payments, where no order has a number, and paid on a day of their own', () => {
+  const csv = `STONE ID;Nº DA PARCELA;VALOR BRUTO;VALOR LÍQUIDO;DATA DE VENCIMENTO;DATA DE PAGAMENTO
+  9;1;50,00;48,00;20/04/2026;20/04/2026
+  9;2;50,00;48,00;20/05/2026;`
+  const { mapping } = guessMapping('Agenda', [sample('agenda.csv', csv, ';')], { kind: 'receivables' })
+  expect(mapping.records[0]?.fields).toMatchObject({
+    order_id: { column: 'STONE ID' },
+    due_on: { column: 'DATA DE VENCIMENTO' },
+    paid_at: { column: 'DATA DE PAGAMENTO' },
+  })
+  const paid = csv.replace('DATA DE VENCIMENTO', 'OBS')
+  const { mapping: once } = guessMapping('Agenda', [sample('agenda.csv', paid, ';')], { kind: 'receivables' })
+  expect(once.records[0]?.fields).toMatchObject({ due_on: { column: 'DATA DE PAGAMENTO' } })
+  expect(once.records[0]?.fields).not.toHaveProperty('paid_at')
+})
+
+it('what is due of sales by card is no date of a slip', () => {
+  const fieldsOf = (code: string) =>
+    guessed(
+      'vendas.csv',
+      `Pedido;Data da venda;Valor bruto;Status;Bandeira;${code};Vencimento\n1;13/03/2026;10,00;Aprovada;Visa;123456;13/04/2026`,
+    ).record?.fields
+  expect(fieldsOf('NSU')).not.toHaveProperty('expires_at')
+  expect(fieldsOf('Obs')).toHaveProperty('expires_at')
+})

@@ -5,6 +5,7 @@ import { columnCalled, columnFor, columnValues, isFilled } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { wordsIn, type Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
+import { fold } from './header-words.ts'
 import { salesName } from './guess-order-number.ts'
 import type { Source } from './source.ts'
 
@@ -71,16 +72,25 @@ export function attemptsOfParcels(source: Source, fields: Fields, notes: string[
     (column) => column !== undefined && wordsOf(column).length > 0,
   )
   const words = type === undefined ? [] : wordsOf(type)
-  const isGivenBack = figuresOf(columnValues(sample, amount)).some((figure) => figure < 0) || words.length > 0
+  const debit = debitBeside(amount, sample)
+  const isGivenBack =
+    debit !== undefined ||
+    figuresOf(columnValues(sample, amount)).some((figure) => figure < 0) ||
+    words.length > 0
   const parcel = columnFor('receivables', 'installment', sample)
   const isCounted = parcel !== undefined && columnValues(sample, parcel).every((value) => /^\d+$/.test(value))
   const ids = columnValues(sample, id)
   const isRepeated = new Set(ids).size < ids.length
   if (!isGivenBack && (parcel === undefined || !isRepeated)) return { fields }
   const below: Condition = { less: [{ column: amount }, { constant: 0 }] }
-  const isRefund: Condition =
+  const isTyped: Condition =
     type === undefined || words.length === 0 ? below : { any: [below, { in: { column: type }, list: words }] }
-  const given: Expression = { total: { when: isRefund, use: { absolute: { column: amount } } } }
+  const isRefund: Condition =
+    debit === undefined
+      ? isTyped
+      : { all: [{ filled: { column: debit } }, { greater: [{ column: debit }, { constant: 0 }] }] }
+  const back = { column: debit ?? amount }
+  const given: Expression = { total: { when: isRefund, use: { absolute: back } } }
   const charged = (column: Expression): Expression => ({
     total: { when: { not: isRefund }, use: column },
   })
@@ -108,7 +118,9 @@ export function attemptsOfParcels(source: Source, fields: Fields, notes: string[
     }
   }
   notes.push(
-    `"${sample.name}" tem várias linhas da mesma transação: as parcelas foram somadas em um pagamento, e o que foi estornado ficou como valor estornado dele.`,
+    isRepeated
+      ? `"${sample.name}" tem várias linhas da mesma transação: as parcelas foram somadas em um pagamento, e o que foi estornado ficou como valor estornado dele.`
+      : `"${sample.name}" tem linhas de valores que saíram, como estornos e saques, sem o pagamento de que são: elas são recusadas.`,
   )
   return {
     groupBy: [id],
@@ -123,6 +135,28 @@ export function attemptsOfParcels(source: Source, fields: Fields, notes: string[
         isCounted && { installments: { largest: { column: parcel }, by: { column: parcel } } }),
     },
   }
+}
+
+const sides: Readonly<Record<string, string>> = {
+  credit: 'debit',
+  credito: 'debito',
+  creditos: 'debitos',
+  credits: 'debits',
+  entrada: 'saida',
+  entradas: 'saidas',
+}
+
+/** Where amounts taken back have a column of their own, called as the other but for its side. */
+function debitBeside(credit: string, { seen, rows }: Source['sample']): string | undefined {
+  const words = fold(credit).split('_')
+  const other = words.map((word) => sides[word] ?? word).join('_')
+  const debit = other === words.join('_') ? undefined : seen.columns.find((column) => fold(column) === other)
+  if (debit === undefined) return undefined
+  const [from, to] = [credit, debit].map((column) => seen.columns.indexOf(column))
+  const figuresAt = (at = -1) => figuresOf(rows.map((row) => row[at] ?? ''))
+  const [paid, taken] = [figuresAt(from), figuresAt(to)]
+  const isApart = rows.every((_, row) => !(paid[row] && taken[row]))
+  return isApart && taken.some((figure) => figure > 0) ? debit : undefined
 }
 
 /** The order's number, where each refund has that of a payment above zero, and a number of its own. */

@@ -300,3 +300,41 @@ it('payments without a method are of the one that their file is called by', () =
   expect(guessed('extrato pix.csv', ...row).fields['method']).toEqual({ constant: 'Pix' })
   expect(guessed('extrato.csv', ...row).fields['method']).toEqual({ constant: 'Cartão de crédito' })
 })
+
+describe('documents of a system of records', () => {
+  it('have a code as product where a description says it in words, and one number of the shop is no seller', () => {
+    const { records } = guessed(
+      'itens nf.csv',
+      'Num. Docto.;Item;Cliente;Loja;Emissao;No. do Pedido;Produto;Descricao;Quantidade;Vlr.Unitario;Est. Dest.',
+      '000012;01;000331;01;24/03/2026;000078;BON-AZU-U;Boné Azul;2,00;45,50;RJ',
+      '000012;02;000331;01;24/03/2026;000078;CAL-42;Calça;1,00;149,00;RJ',
+    )
+    expect(records).toMatchObject([
+      { fields: { invoice_number: column('Num. Docto.'), uf: column('Est. Dest.') } },
+      { fields: { sku_id: column('Produto'), product_name: column('Descricao') } },
+    ])
+    expect(records[0]?.fields).not.toHaveProperty('seller')
+  })
+})
+
+describe('words for what orders have', () => {
+  const ofOrders = (header: string, row: string) =>
+    guessed('pedidos.csv', `Pedido;Data;Total;${header}`, `1;13/03/2026 10:00;10,00;${row}`).fields
+
+  it.each([
+    ['Modificado em', '14/03/2026 10:00', 'updated_at'],
+    ['data_modificacao', '14/03/2026 10:00', 'updated_at'],
+    ['Pago', 'Transferencia bancaria', 'payment_method'],
+    ['Coupon Details', 'BEMVINDO', 'coupon'],
+    ['Quantidade total de parcelas', '3', 'installments'],
+  ])('%s', (name, value, field) => {
+    expect(JSON.stringify(ofOrders(name, value)[field])).toContain(JSON.stringify(column(name)))
+  })
+
+  it.each([
+    ['Pago', 'Sim', 'payment_method'],
+    ['Valor do cupom', '5,00', 'coupon'],
+  ])('%s with %s is no %s', (name, value, field) => {
+    expect(ofOrders(name, value)).not.toHaveProperty(field)
+  })
+})

@@ -7,12 +7,14 @@ import { columnCalled, columnFor } from './columns.ts'
 import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
 import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
-import { ordersOfLines, priceOf } from './guess-lines.ts'
+import { fold } from './header-words.ts'
+import { ledgerOf, paymentsOfLedger } from './guess-ledger.ts'
+import { columnIn, ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
 import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { sessionsOf } from './guess-sessions.ts'
-import { dayOfCampaign, spendFields } from './guess-spend.ts'
+import { dayOfCampaign, spendFields, withDay } from './guess-spend.ts'
 import type { Role, Source } from './source.ts'
 
 type Records = ImportMappingText['records']
@@ -48,9 +50,11 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       return [...made.orders, items]
     }
     case 'payments': {
+      const ledger = ledgerOf(source.sample)
+      if (ledger !== undefined) return paymentsOfLedger(source, ledger, notes)
       const known = { ...chargeOf(source), ...fieldsFor('payments', source, notes, outcomeOf(source, notes)) }
       const own = { ...known, ...feeBetween('payments', known, source, notes) }
-      const { fields, groupBy, where: grouped } = attemptsOfParcels(source, own, notes)
+      const { fields, groupBy, where: grouped } = attemptsOfParcels(source, withoutPayout(own, source), notes)
       const purchases = purchasesOf(source, fields, notes)
       const isAlone = own['order_id'] === undefined
       const where = isAlone ? attemptsOnly(source) : grouped
@@ -89,7 +93,7 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       return [{ kind: 'sessions', from: source.key, ...sessionsOf(own, source, notes) }]
     }
     case 'ad_spend': {
-      const own = fieldsFor('ad_spend', source, notes)
+      const own = withDay(fieldsFor('ad_spend', source, notes), source, notes)
       return [
         {
           kind: 'ad_spend',
@@ -104,7 +108,10 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
         {
           kind: 'receivables',
           from: source.key,
-          fields: { ...own, ...feeBetween('receivables', own, source, notes) },
+          fields: {
+            ...ofPayments(own, source, notes),
+            ...feeBetween('receivables', own, source, notes),
+          },
         },
       ]
     }
@@ -117,6 +124,25 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
         },
       ]
   }
+}
+
+/** Beside codes of cards, what is due is what the acquirer pays, and no slip of the buyer. */
+function withoutPayout({ expires_at, ...fields }: Fields, { sample }: Source): Fields {
+  const isOfCards = ['nsu', 'authorization_code'].some((name) => columnFor('payments', name, sample))
+  const isPayout = isOfCards && /venc|due/.test(fold(columnIn(expires_at) ?? ''))
+  return expires_at === undefined || isPayout ? fields : { ...fields, expires_at }
+}
+
+/** Without a number of the order, each payment is one; the day on which all are due is none on which they were paid. */
+function ofPayments({ paid_at, ...own }: Fields, { sample }: Source, notes: string[]): Fields {
+  const fields = {
+    ...own,
+    ...(paid_at && JSON.stringify(paid_at) !== JSON.stringify(own['due_on']) && { paid_at }),
+  }
+  const payment = columnIn(own['payment_id'])
+  if (own['order_id'] !== undefined || payment === undefined) return fields
+  notes.push(`"${sample.name}" não tem número do pedido: cada "${payment}" conta como uma compra.`)
+  return { ...fields, order_id: { column: payment } }
 }
 
 /** The total of a product in a list of them is its price, by its quantity. */

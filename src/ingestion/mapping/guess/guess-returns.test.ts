@@ -41,3 +41,18 @@ it('a file of orders that tells of returns too holds orders', () => {
   const { mapping } = guessMapping('Pedidos', [sample('pedidos e trocas.csv', reported, ';')])
   expect(mapping.records[0]?.kind).not.toBe('returns')
 })
+
+it('a list of returns in English has their numbers, moments and units', () => {
+  const csv = `Return Order ID,Order ID,Return Type,Return Reason,Seller SKU,Return Quantity,Time Requested,Refund Amount
+  40,57,Return and refund,Defective,CAM-1,1,20/03/2026 10:00:00,59.90`
+  expect(guessMapping('Devoluções', [sample('list.csv', csv)]).mapping.records).toMatchObject([
+    {
+      kind: 'returns',
+      fields: {
+        return_id: { column: 'Return Order ID' },
+        returned_at: { column: 'Time Requested' },
+        quantity: { column: 'Return Quantity' },
+      },
+    },
+  ])
+})

@@ -5,6 +5,7 @@ import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
 import { fold } from './header-words.ts'
 import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
+import { ledgerOf } from './guess-ledger.ts'
 import { hasSpend, isOfAds } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
 
@@ -20,7 +21,7 @@ export const holdsReturns = (sample: Sample): boolean =>
   !holdsSalesToo(sample)
 
 const ofReturns =
-  'id_devolucao numero_devolucao codigo_devolucao codigo_reversa numero_reversa id_reversa return_id rma numero_rma codigo_troca numero_troca'
+  'id_devolucao numero_devolucao codigo_devolucao codigo_reversa numero_reversa id_reversa return_id return_order_id rma numero_rma codigo_troca numero_troca'
 
 function isOfReturns(sample: Sample): boolean {
   if (columnFor('returns', 'reason', sample) === undefined) return false
@@ -66,6 +67,21 @@ function isOfPackages(sample: Sample): boolean {
   return !isSold && signs >= 2 && has('shipments', 'shipped_at', 'delivered_at')
 }
 
+/** Some of which Sefaz refused; their dates are of no orders, nor are their states of payments. */
+function holdsRefusedInvoices(sample: Sample): boolean {
+  const status = columnFor('invoices', 'status', sample)
+  const states = status === undefined ? [] : columnValues(sample, status)
+  return (
+    states.some((state) => /rejei|deneg/i.test(state)) &&
+    !states.some((state) => /pag|entreg|envi/i.test(state)) &&
+    columnFor('invoices', 'reason', sample) !== undefined &&
+    ['order_id', 'invoice_number', 'status_at'].every(
+      (field) => columnFor('invoices', field, sample) !== undefined,
+    ) &&
+    columnFor('orders', 'payment_method', sample) === undefined
+  )
+}
+
 const deliveriesName = /entreg|deliver|shipment|envios?|expedi/i
 
 /** What a file is of; undefined where nothing tells. */
@@ -93,6 +109,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       columnCalled(competitorColumns, sample) !== undefined &&
       requiredFields.competitor_prices.every((field) => has('competitor_prices', field))
     if (isOfCompetitors && !isOrderFile) return 'competitor_prices'
+    if (holdsRefusedInvoices(sample)) return 'invoices'
     const named = canonicalKinds.find(
       (kind) =>
         kind !== 'returns' &&
@@ -102,6 +119,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     )
     if (named !== undefined) return named === 'order_items' ? 'lines' : named
     if (isOfCarrier(sample)) return 'freight_charges'
+    if (ledgerOf(sample) !== undefined) return 'payments'
     // what is left of an amount is expected on a day too
     const isNet = has('receivables', 'net_amount')
     const isOnItsWay =

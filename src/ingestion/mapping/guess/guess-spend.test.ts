@@ -218,3 +218,12 @@ it('spend without campaigns is of one, and it is told', () => {
   ])
   expect(notes.join(' ')).toContain('não diz as campanhas')
 })
+
+it('the only date of a report by day is its day, and a platform is known by what it alone calls it', () => {
+  const csv = `Gregorian date,Campaign name,Campaign ID,Currency code,Impressions,Clicks,Spend
+  2026-03-24,Marca,51,BRL,1000,40,34.00`
+  expect(guessMapping('Anúncios', [sample('report.csv', csv)]).mapping.records[0]?.fields).toMatchObject({
+    source: { constant: 'microsoft-ads' },
+    day: { column: 'Gregorian date' },
+  })
+})

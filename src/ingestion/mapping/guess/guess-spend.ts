@@ -1,5 +1,6 @@
 import { kinds } from '#model/kinds/index.ts'
-import { columnCalled, columnFor } from './columns.ts'
+import { columnCalled, columnFor, columnsCalled } from './columns.ts'
+import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
 import type { Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
@@ -30,12 +31,26 @@ export function hasSpend(sample: Sample): boolean {
 /** Columns that one platform alone calls so, in Portuguese and English. */
 const ownColumns: readonly (readonly [source: string, columns: RegExp])[] = [
   ['meta-ads', /^(?:amount_spent|valor_usado|reporting_starts|inicio_dos_relatorios|attribution_setting)/],
+  ['microsoft-ads', /^(?:gregorian_date|data_gregoriana|top_impr_share|ad_distribution|bid_match_type)$/],
   ['google-ads', /^(?:impr|conv_value|valor_conv|interacoes|interactions|codigo_da_moeda|currency_code)$/],
   ['mercado-ads', /^(?:investimento_moeda_local|receita_moeda_local|vendas_por_publicidade)/],
   ['tiktok-ads', /^(?:by_day|por_dia|clicks_destination|cliques_destino|complete_payment|stat_time_day)/],
 ]
 
 const ALL = 'Todas'
+
+/** A report by day has one date, whatever it is called. */
+export function withDay(fields: Fields, { sample }: Source, notes: string[]): Fields {
+  if (fields['day'] !== undefined || dayOfPeriod(sample) !== undefined) return fields
+  const day = dateByValues(
+    'ad_spend',
+    'day',
+    sample,
+    new Set(columnsCalled(`${begins} ${ends}`, sample)),
+    notes,
+  )
+  return day === undefined ? fields : { ...fields, day: { column: day } }
+}
 
 /** A platform's own files do not name it in a column, and some have campaigns by name alone. */
 export function spendFields(fields: Fields, source: Source, notes: string[]): Fields {

@@ -45,6 +45,9 @@ const synonyms: Readonly<Record<string, string>> = {
   ultima: 'ult ultimo last latest',
   bruto: 'gross',
   liquido: 'net',
+  atualizacao: 'modificacao modificado modified updated update alteracao alterado',
+  rastreio: 'rastreamento tracking',
+  documento: 'docto docum doct document',
 }
 
 const written = new Map(

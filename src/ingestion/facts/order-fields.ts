@@ -105,3 +105,7 @@ export const itemColumns = [
   'total_amount',
   'version',
 ] as const
+
+/** Of a postal code no more than five characters are kept: a whole one can name a building. */
+export const firstOfPostalCode = (column: string): string =>
+  `left(replaceRegexpAll(${column}, '[^0-9A-Za-z]', ''), 5)`

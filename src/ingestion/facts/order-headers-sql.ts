@@ -3,7 +3,7 @@ import { cancelReasons } from '#model/cancel-reasons.ts'
 import { linesSql } from './batch-lines-sql.ts'
 import { currentRows, goodOrders } from './current-rows.ts'
 import { lastStatuses } from '../kinds/order-statuses.ts'
-import { orderColumns, sharedDimensions } from './order-fields.ts'
+import { firstOfPostalCode, orderColumns, sharedDimensions } from './order-fields.ts'
 import type { SliceOptions } from './slice-options.ts'
 import { fileRank, fileWins, milliseconds } from './versions.ts'
 
@@ -130,7 +130,7 @@ const headerExpressions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(sharedDimensions.map((name) => [name, `trimBoth(${name})`])),
   seller: `if(seller = '', line_seller, trimBoth(seller))`,
   uf: `if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), '')`,
-  postal_prefix: 'trimBoth(postal_prefix)',
+  postal_prefix: firstOfPostalCode('postal_prefix'),
   installments: 'toUInt8(least(greatest(ifNull(installments, 0), 0), 255))',
   carrier: 'trimBoth(carrier)',
   dock: 'trimBoth(dock)',

@@ -1,5 +1,5 @@
 import { currentRows, goodOrders } from '../facts/current-rows.ts'
-import { itemColumns, orderColumns } from '../facts/order-fields.ts'
+import { firstOfPostalCode, itemColumns, orderColumns } from '../facts/order-fields.ts'
 import { packagesOfOrders } from '../facts/order-headers-sql.ts'
 import { insertPackageTokens } from '../facts/order-search-sql.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
@@ -29,7 +29,7 @@ const instants = [
 const values: Readonly<Record<string, string>> = {
   ...Object.fromEntries(texts.map((name) => [name, `trimBoth(s.${name})`])),
   ...Object.fromEntries(instants.map((name) => [name, `toDateTime(s.${name}, 'UTC')`])),
-  postal_prefix: 'left(trimBoth(s.postal_prefix), 5)',
+  postal_prefix: firstOfPostalCode('s.postal_prefix'),
   weight_g: 'if(isNull(s.weight_g), NULL, toUInt32(least(greatest(s.weight_g, 0), 4294967295)))',
   freight_cost: 's.freight_cost',
   freight_charged: 's.freight_charged',

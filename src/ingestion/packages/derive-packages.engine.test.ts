@@ -74,6 +74,12 @@ it('an order without packages has one, of its own milestones and statuses; what 
     sources: [account.account.id],
     freight_cost: null,
   })
+  const orders = await engines.clickhouse.query({
+    query: `SELECT postal_prefix FROM orders WHERE account_id = {account:UUID} AND order_id = 'A'`,
+    query_params: { account: account.account.id },
+    format: 'JSONEachRow',
+  })
+  expect(await orders.json()).toEqual([{ postal_prefix: '01310' }])
 })
 
 it('an order of which delivery alone is told was approved when it was placed, so that its lead time is no moment', async () => {

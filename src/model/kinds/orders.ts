@@ -142,7 +142,7 @@ export const orders = {
       columns:
         'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city endereco_cidade city_name nome_cidade a1_mun',
     }),
-    postal_prefix: text('Começo do CEP', {
+    postal_prefix: text('CEP de entrega; só os cinco primeiros dígitos são guardados', {
       columns:
         'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip delivery_zip_postal_code',
     }),

@@ -75,7 +75,7 @@ SELECT account_id AS fact_account_id,
     trimBoth(device) AS fact_device,
     if(match(upper(trimBoth(uf)), '^[A-Z]{2}$'), upper(trimBoth(uf)), '') AS fact_uf,
     trimBoth(city) AS fact_city,
-    trimBoth(postal_prefix) AS fact_postal_prefix,
+    left(replaceRegexpAll(postal_prefix, '[^0-9A-Za-z]', ''), 5) AS fact_postal_prefix,
     trimBoth(payment_method) AS fact_payment_method,
     toUInt8(least(greatest(ifNull(installments, 0), 0), 255)) AS fact_installments,
     trimBoth(acquirer) AS fact_acquirer,
@@ -148,7 +148,7 @@ INNER JOIN headers AS h ON h.fact_order_id = e.order_id WHERE e.placed_at != h.f
 
 -- shipments
 INSERT INTO shipments (account_id, order_id, shipment_id, placed_at, carrier, service, dock, tracking_number, tracking_url, invoice_number, promise_unit, invoiced_at, shipped_at, delivered_at, promised_at, ready_at, dispatch_due_at, carrier_due_at, postal_prefix, weight_g, freight_cost, freight_charged, source, version)
-SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, trimBoth(s.carrier), trimBoth(s.service), trimBoth(s.dock), trimBoth(s.tracking_number), trimBoth(s.tracking_url), trimBoth(s.invoice_number), trimBoth(s.promise_unit), toDateTime(s.invoiced_at, 'UTC'), toDateTime(s.shipped_at, 'UTC'), toDateTime(s.delivered_at, 'UTC'), toDateTime(s.promised_at, 'UTC'), toDateTime(s.ready_at, 'UTC'), toDateTime(s.dispatch_due_at, 'UTC'), toDateTime(s.carrier_due_at, 'UTC'), left(trimBoth(s.postal_prefix), 5), if(isNull(s.weight_g), NULL, toUInt32(least(greatest(s.weight_g, 0), 4294967295))), s.freight_cost, s.freight_charged, {source:UUID}, h.version
+SELECT {account:UUID}, s.order_id, s.shipment_id, h.placed_at, trimBoth(s.carrier), trimBoth(s.service), trimBoth(s.dock), trimBoth(s.tracking_number), trimBoth(s.tracking_url), trimBoth(s.invoice_number), trimBoth(s.promise_unit), toDateTime(s.invoiced_at, 'UTC'), toDateTime(s.shipped_at, 'UTC'), toDateTime(s.delivered_at, 'UTC'), toDateTime(s.promised_at, 'UTC'), toDateTime(s.ready_at, 'UTC'), toDateTime(s.dispatch_due_at, 'UTC'), toDateTime(s.carrier_due_at, 'UTC'), left(replaceRegexpAll(s.postal_prefix, '[^0-9A-Za-z]', ''), 5), if(isNull(s.weight_g), NULL, toUInt32(least(greatest(s.weight_g, 0), 4294967295))), s.freight_cost, s.freight_charged, {source:UUID}, h.version
 FROM (SELECT *, toUInt64(0) AS row_version FROM canonical_shipments WHERE batch_id IN {batches:Array(UUID)} AND account_id = {account:UUID} AND slice BETWEEN {low:UInt32} AND {high:UInt32} AND empty(errors)) AS s INNER JOIN (SELECT fact_order_id AS order_id, fact_placed_at AS placed_at, fact_version AS version FROM headers) AS h ON h.order_id = s.order_id
 
 -- stale shipments

@@ -1,10 +1,11 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { describeScope } from '#analytics/exports/describe-scope.ts'
+import { describeScope, namedFilters } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listAttempts, streamAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
 import { valueLabel } from '#model/dimension-labels.ts'
+import { attemptCutLabels } from '#model/payments/attempt-cuts.ts'
 import { AttemptsQuestion } from '../contract.ts'
 import { attemptsExport } from '../model.ts'
 
@@ -43,15 +44,20 @@ export const attemptsSource = exportSource({
     const scope = await resolvePayments(ctx, question)
     const { total } = await listAttempts(ctx.clickhouse, scope, { cut, limit: 1, offset: 0 })
     const chosen = chosenColumns(ctx, columns, options)
+    const described = describeScope(
+      { frame: scope.frame, filters: { ...scope.segment?.filters, ...scope.filters } },
+      'pelo momento da tentativa',
+    )
     return {
       columns: chosen,
       expected: total,
       ...(scope.frame.money && { money: scope.frame.money }),
       definitions: {
-        ...describeScope(
-          { frame: scope.frame, filters: { ...scope.segment?.filters, ...scope.filters } },
-          'pelo momento da tentativa',
-        ),
+        period: described.period,
+        filters: [
+          ...namedFilters(['Lista', cut === 'all' ? undefined : attemptCutLabels[cut]]),
+          ...described.filters,
+        ],
         metrics: [
           { name: 'Tentativa', formula: 'Cada tentativa uma vez, seja qual for a fonte que a informou' },
         ],

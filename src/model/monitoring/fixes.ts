@@ -7,4 +7,3 @@ export const fixAsks = {
   endPromotions: 'nothing',
 } as const
 export type FixKey = keyof typeof fixAsks
-export type FixAsk = (typeof fixAsks)[FixKey]

@@ -102,9 +102,16 @@ test('personal data asks for its purpose', async ({ page }) => {
   await expect(dialog.getByText('Campo obrigatório')).toBeVisible()
   await expect(dialog.getByLabel('Finalidade')).toBeFocused()
   await dialog.getByLabel('Finalidade').fill('Conferência com a contabilidade')
+  const question = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+  for (const name of ['Fechar', 'Cancelar']) {
+    await dialog.getByRole('button', { name }).click()
+    await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  }
   const waiting = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exportar' }).click()
   expect((await waiting).suggestedFilename()).toMatch(/\.xlsx$/)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a file is deleted after being asked, and order and page stay in the address', async ({

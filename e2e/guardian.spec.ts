@@ -94,6 +94,58 @@ test('several checks are silenced, waked and looked at together', async ({ page 
   await expect(page.getByText(/sem avisos até/)).toHaveCount(0)
 })
 
+test('items of a check are chosen and treated together, by what their screens do', async ({ page }) => {
+  await lookedAt(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${screen}?verificacao=ordersStopped`)
+  const items = region(page, 'O que foi encontrado')
+  await items
+    .getByRole('checkbox', { name: /^Selecionar: / })
+    .first()
+    .check()
+  const bar = items.getByRole('group', { name: 'Ações em lote' })
+  await expect(bar).toContainText('1 item selecionado')
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click()
+  await items.getByRole('button', { name: /^Selecionar os \d+$/ }).click()
+  await expect(bar).toContainText(/\d+ itens selecionados/)
+  await expectAccessible(page)
+  await fits(page, 390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await bar.getByRole('button', { name: 'Comentar pedidos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Comentar pedidos' })
+  await dialog.getByRole('button', { name: 'Comentar pedidos' }).click()
+  await expect(dialog.getByText('Campo obrigatório')).toBeVisible()
+  await dialog.getByLabel('Comentário').fill('Visto no Guardião')
+  await dialog.getByRole('button', { name: 'Comentar pedidos' }).click()
+  await expect(page.getByText(/\d+ itens tratados/)).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await items.getByRole('link').first().click()
+  await expect(page.getByText('Visto no Guardião').first()).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${screen}?verificacao=bestSellersWithoutStock`)
+  await items
+    .getByRole('checkbox', { name: /^Selecionar: / })
+    .first()
+    .check()
+  await bar.getByRole('button', { name: 'Criar alerta de estoque' }).click()
+  await expect(page).toHaveURL(/monitoring\/config\?.*metric=availableStock.*sku=/)
+})
+
+test('several checks are assigned together', async ({ page }) => {
+  await page.goto(screen)
+  const names = ['Nenhum pedido está parado no mesmo status', 'Nenhuma promoção ativa foi esquecida']
+  for (const name of names) await page.getByRole('checkbox', { name: `Selecionar: ${name}` }).check()
+  const bar = page.getByRole('group', { name: 'Ações em lote' })
+  await bar.getByRole('button', { name: 'Atribuir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Atribuir 2 verificações' })
+  const owner = dialog.getByLabel('Responsável')
+  await expect(owner.getByRole('option')).not.toHaveCount(1)
+  await owner.selectOption({ index: 1 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Atribuir' }).click()
+  await expect(page.getByText('2 verificações atribuídas')).toBeVisible()
+  await expect(page.getByText(/responsável: /)).toHaveCount(2)
+})
+
 test('silencing several is tried again for what failed alone', async ({ page }) => {
   await page.goto(screen)
   const names = ['Nenhum pedido está parado no mesmo status', 'Nenhuma promoção ativa foi esquecida']

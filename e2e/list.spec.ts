@@ -145,6 +145,59 @@ test('a dialog is left by a click outside, Esc and Cancelar, but not by text sel
   await expect(dialog).toHaveCount(0)
 })
 
+test('the browser’s back asks before what was filled in is lost, and what is emptied again is left at once', async ({
+  page,
+}) => {
+  await page.goto('/team/logs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Usuários' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await page.getByRole('button', { name: 'Exibições' }).click()
+  await page.getByRole('menuitem', { name: 'Salvar como…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Salvar esta exibição' })
+  const name = dialog.getByLabel('Nome')
+  const question = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+  await name.fill('Só ativos')
+  await name.fill('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Exibições' }).click()
+  await page.getByRole('menuitem', { name: 'Salvar como…' }).click()
+  await name.fill('Só ativos')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await expect(name).toHaveValue('Só ativos')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page).toHaveURL(/\/team\/logs/)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a form of a page asks before a link or the menu leaves it, and not once it is empty again', async ({
+  page,
+}) => {
+  await page.goto('/admin/users/new-access')
+  const emails = page.getByLabel(/^E-mails/)
+  const question = page.getByRole('dialog', { name: 'Descartar o que foi preenchido?' })
+  const menu = page.getByRole('link', { name: 'Registro de atividades' }).first()
+  await emails.fill('ana@loja.com.br')
+  await menu.click()
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(emails).toHaveValue('ana@loja.com.br')
+  await menu.click()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page).toHaveURL(/\/team\/logs/)
+  await page.goto('/admin/users/new-access')
+  await emails.fill('ana@loja.com.br')
+  await emails.fill('')
+  await menu.click()
+  await expect(page).toHaveURL(/\/team\/logs/)
+})
+
 test('a long word that nothing was found for is broken, and the page does not scroll sideways', async ({
   page,
 }) => {

@@ -96,6 +96,19 @@ test('the period of one carrier is taken away as a PDF', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Baixar PDF' })).toBeEnabled()
 })
 
+test('a saved figure says the account, the days, the comparison and every filter', async ({ page }) => {
+  await page.goto('/logistics/carrier?period=2026-11-01_2026-11-07&uf=SP&uf=RJ&uf=MG&uf=BA&age=today')
+  await page.getByRole('button', { name: 'Mais sobre Extravio e roubo' }).click(answered)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar' }).click(),
+  ])
+  const [, line] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(line?.replaceAll(/\s+/g, ' ')).toContain(
+    '"Loja Aurora · 1–7 nov 2026 em relação a 25–31 out 2026 · UF: SP, RJ, MG, BA · Idade dos pedidos: Até hoje"',
+  )
+})
+
 test('a figure is saved as CSV to the last digit, and pinned first in its row by keyboard', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
@@ -81,6 +82,14 @@ test('a campaign has a page of its own, with its days, its parts, what to check 
     .click()
   await expect(page).toHaveURL(/marketing\/campaigns\/[0-9a-f-]{36}/)
   await expect(page.getByRole('heading', { level: 1, name: 'Lançamento Casa' })).toBeVisible(answered)
+  await page.getByRole('button', { name: 'Mais sobre Receita atribuída' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    '· Campanha: Lançamento Casa · Atribuição: Último clique"',
+  )
   const parts = page.locator('[data-exhibit=parts]')
   await parts.getByLabel('Agrupar por').selectOption({ label: 'Produto' })
   await expect(page).toHaveURL(/by=product/)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, forbid, signIn, test, viewer } from './fixtures.ts'
@@ -85,5 +86,14 @@ test('of a virtual channel asks for that channel alone, and fits a phone', async
   await open(page, `?accountId=${account?.id}&virtualChannelId=${channel?.id}`)
   const places = await exhibit(page, 'matrix').getByRole('rowheader').allInnerTexts()
   expect(places).toEqual(['Repasse do marketplace'])
+  await page
+    .getByRole('button', { name: /^Mais sobre/ })
+    .first()
+    .click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Loja Aurora, canal virtual Marketplaces"')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,5 +1,6 @@
 import { indexExportSources, type ExportSource } from '#analytics/exports/export-source.ts'
 import { indexChecks, type Check } from '#analytics/checks/check.ts'
+import type { CheckFix } from '#analytics/checks/fix.ts'
 import { indexReportSections, type ReportSection } from '#analytics/reports/report-section.ts'
 import { indexViewReports, type ViewReport } from '#analytics/reports/view-report.ts'
 import { exportsService } from '#analytics/exports/exports-service.ts'
@@ -48,6 +49,7 @@ type Service = {
   viewReports?: readonly ViewReport[]
   reports?: readonly ReportSection[]
   checks?: readonly Check[]
+  fixes?: readonly CheckFix[]
 }
 
 const screens: readonly Service[] = [
@@ -92,7 +94,10 @@ export const checks = indexChecks(
   ...pageChecks(openSending(env).outbound, env.FAROL_RDAP_SERVER),
 )
 
-const guardian: Service = guardianService(checks)
+const guardian: Service = guardianService(
+  checks,
+  screens.flatMap(({ fixes = [] }) => fixes),
+)
 
 export const exportSources = indexExportSources(
   ...[...screens, guardian].flatMap(({ exports = [] }) => exports),

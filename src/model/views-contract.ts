@@ -41,6 +41,9 @@ export const NewView = z.object({
 })
 export type NewView = z.infer<typeof NewView>
 
+export const RestoredView = OfView.extend(NewView.shape)
+export type RestoredView = z.infer<typeof RestoredView>
+
 export const ViewChange = OfView.extend({
   name: z.optional(requiredText),
   search: Search.optional(),
@@ -66,6 +69,16 @@ export const viewsContractFor = (screen: z.ZodType<string, string>) => ({
       successStatus: 201,
     })
     .input(NewView.extend({ screen }))
+    .output(SavedView),
+  restoreView: oc
+    .route({
+      method: 'PUT',
+      spec: ofWhatIsSeen,
+      path,
+      tags,
+      summary: 'Desfaz a própria exclusão de uma exibição',
+    })
+    .input(RestoredView.extend({ screen }))
     .output(SavedView),
   updateView: oc
     .route({

@@ -103,6 +103,13 @@ export const bodies: Record<string, unknown> = {
     version: 0,
   },
   'guardian.silenceCheck': { key: 'negativeStock', until: null, version: 0 },
+  'guardian.fixItems': {
+    key: 'ordersStopped',
+    fix: 'commentOrders',
+    items: ['1'],
+    requestId: '00000000-0000-4000-8000-000000000000',
+    text: 'Ver',
+  },
   'guardian.addAddress': { kind: 'page', url: 'https://loja.exemplo.com.br/' },
   'reportSchedules.saveSchedule': report,
   'reportSchedules.previewReport': report,

@@ -8,6 +8,7 @@ import { getOrdersPace } from './server/get-orders-pace.ts'
 import { listStatusLimits } from './server/limits/list-status-limits.ts'
 import { saveStatusLimits } from './server/limits/save-status-limits.ts'
 import { listOrders } from './server/list/list-orders.ts'
+import { orderFixes } from './server/order-fixes.ts'
 import { listAssignees } from './server/list-assignees.ts'
 import { createMark } from './server/marks/create-mark.ts'
 import { deleteMark } from './server/marks/delete-mark.ts'
@@ -41,4 +42,5 @@ export const ordersService = {
   exports: [ordersSource],
   viewReports: [ordersViewReport],
   checks: [ordersStopped, invoicesRefused],
+  fixes: orderFixes,
 }

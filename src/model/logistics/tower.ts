@@ -33,6 +33,21 @@ export const packageViews = [
 ] as const
 export type PackageView = (typeof packageViews)[number]
 
+/** For files; must match the screen's texts. */
+export const packageViewLabels: Readonly<Record<PackageView, string>> = {
+  all: 'Todos',
+  late: 'Vencidos',
+  today: 'Vencem hoje',
+  risk: 'Em risco',
+  silent: 'Sem evento',
+  occurrences: 'Ocorrências',
+  'over-limit': 'Acima do limite',
+  uncollected: 'Esperando coleta',
+  'over-15-days': 'Há mais de 15 dias',
+  unassigned: 'Sem responsável',
+  mine: 'Meus',
+}
+
 /** Reasons why a package in `exception` does not move. */
 export const towerOccurrences = [
   'address_problem',

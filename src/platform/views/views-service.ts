@@ -6,6 +6,7 @@ import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import type { WritingViews } from './find-views.ts'
 import { listViews } from './list-views.ts'
+import { restoreView } from './restore-view.ts'
 import { setDefaultView } from './set-default-view.ts'
 import { updateView } from './update-view.ts'
 
@@ -16,6 +17,7 @@ export function viewsService(screens: readonly ViewedScreen[]) {
   const views = serveAccount(viewsContractFor(z.enum([...screenAreas.keys()])), {
     listViews: (ctx, input) => listViews(within(ctx), input),
     createView: (ctx, input) => createView(within(ctx), input),
+    restoreView: (ctx, input) => restoreView(within(ctx), input),
     updateView: (ctx, input) => updateView(within(ctx), input),
     setDefaultView: (ctx, input) => setDefaultView(within(ctx), input),
     deleteView: (ctx, input) => deleteView(within(ctx), input),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { auditLog } from '../audit/schema.ts'
@@ -11,6 +12,7 @@ import { permissionsByRole } from '#model/permissions.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'
 import { listViews } from './list-views.ts'
+import { restoreView } from './restore-view.ts'
 import { setDefaultView } from './set-default-view.ts'
 import { savedViews } from './schema.ts'
 import { updateView } from './update-view.ts'
@@ -154,6 +156,33 @@ describe('a saved view', () => {
     for (const attempt of forbidden) await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
     await expect(deleteView(may(ctx, 'sales.view'), { viewId })).rejects.toMatchObject({ code: 'notFound' })
     expect(await names(ctx)).toEqual([view.name, 'De todos'])
+  })
+
+  it('that a person has just deleted comes back under its id to that person alone, by which scheduled reports go on', async () => {
+    const ctx = await newAccount()
+    const { id: viewId } = await createView(ctx, view)
+    const again = { ...view, viewId }
+    await expect(restoreView(ctx, again)).rejects.toMatchObject({ code: 'notFound' })
+    await deleteView(ctx, { viewId })
+    const viewer = may(ctx, 'orders.view')
+    const refused = [
+      [await colleague(ctx), again, 'notFound'],
+      [await newAccount(), again, 'notFound'],
+      [ctx, { ...again, viewId: randomUUID() }, 'notFound'],
+      [ctx, { ...again, screen: 'salesAnalytics' }, 'notFound'],
+      [ctx, { ...again, screen: 'none' }, 'invalidInput'],
+      [may(ctx, 'sales.view'), again, 'forbidden'],
+      [viewer, { ...again, shared: true }, 'forbidden'],
+      [{ ...ctx, channelIds: [randomUUID()] }, { ...again, shared: true }, 'forbidden'],
+    ] as const
+    for (const [by, asked, code] of refused)
+      await expect(restoreView(by, asked)).rejects.toMatchObject({ code })
+    const typed = { ...again, search: `${view.search}&search=Ana&page=2` }
+    expect(await restoreView(viewer, typed)).toMatchObject({ ...view, id: viewId, mine: true })
+    await expect(restoreView(ctx, again)).rejects.toMatchObject({ code: 'conflict' })
+    const own = eq(auditLog.accountId, ctx.account.id)
+    const entries = await ctx.db.select().from(auditLog).where(own).orderBy(auditLog.seq)
+    expect(entries.map(({ action }) => action)).toEqual(['view.create', 'view.delete', 'view.restore'])
   })
 
   it('that is somebody’s own goes with the person, and a shared one stays', async () => {

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { scopeWords } from '#ui/shell/scope-words.ts'
-import { useAccountName } from '#ui/shell/account-id.ts'
+import { scopeWords } from '#ui/shell/scope-words.tsx'
 import { toastFailure } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -32,7 +31,6 @@ type Props = {
 export function Exhibit(props: Props): ReactNode {
   const { title, subtitle, summary, table, asTable, rows, children, ...card } = props
   const { t } = useTranslation()
-  const account = useAccountName()
   const section = useRef<HTMLElement>(null)
   const summaryId = useId()
   async function savePicture(): Promise<void> {
@@ -42,7 +40,7 @@ export function Exhibit(props: Props): ReactNode {
         import('#ui/exports/download.ts'),
       ])
       if (section.current !== null) {
-        const picture = await renderPicture(section.current, scopeWords() ?? account)
+        const picture = await renderPicture(section.current, scopeWords())
         download(picture, `${table.caption}.png`)
       }
     } catch (error) {

@@ -1,24 +1,35 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ChangedFields } from '#ui/dialogs/changed-fields.ts'
 import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
 import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 
-type Props = { label: string; onClose: () => void; children: ReactNode }
+type Props = {
+  label: string
+  /** What was filled in is saved: nothing of it would be lost. */
+  isSaved?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** A modal that asks before what was filled in is lost. */
-export function FormModal({ label, onClose, children }: Props): ReactNode {
-  const isFilledIn = useRef(false)
+export function FormModal({ label, isSaved = false, onClose, children }: Props): ReactNode {
+  const [fields] = useState(() => new ChangedFields())
   const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSaved) fields.forget()
+  }, [isSaved, fields])
+  // the page below is out of reach, so that a person moves by the browser alone
   const { leave, question } = useLeaveForm(
-    () => isFilledIn.current,
+    () => fields.some,
     () => closeDialog(content.current),
+    ({ action }) => action !== 'PUSH' && action !== 'REPLACE',
   )
   return (
     <Modal
       label={label}
       onLeave={leave}
-      onInput={() => {
-        isFilledIn.current = true
-      }}
+      onFocus={({ currentTarget }) => fields.see(currentTarget)}
+      onInput={({ currentTarget, target }) => fields.note(currentTarget, target)}
       onClose={onClose}
     >
       {children}

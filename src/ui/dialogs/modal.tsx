@@ -1,17 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DialogHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from '#ui/dialogs/modal.module.css'
 
-type Props = {
+type Props = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onFocus' | 'onInput'> & {
   label: string
   /** Asked to leave by Esc, Cancelar or a click outside, it calls this instead of closing. */
   onLeave?: (() => void) | undefined
-  onInput?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Native dialog: keeps focus inside, closes with Esc or a click outside, returns focus. */
-export function Modal({ label, onLeave, onInput, onClose, children }: Props): ReactNode {
+export function Modal({ label, onLeave, onFocus, onInput, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [menuButton] = useState(findMenuButton)
   const pressedOutside = useRef(false)
@@ -44,6 +43,7 @@ export function Modal({ label, onLeave, onInput, onClose, children }: Props): Re
       onPointerDown={({ target }) => {
         pressedOutside.current = target === dialog.current
       }}
+      onFocus={onFocus}
       onInput={onInput}
       // Text that is selected past the edge ends with a click outside too.
       onClick={({ target }) =>

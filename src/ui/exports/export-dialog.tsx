@@ -6,7 +6,8 @@ import { ExportProgress } from '#ui/exports/export-progress.tsx'
 import type { ExportDialogProps } from '#ui/exports/export-what.ts'
 import { OwnFiles } from '#ui/exports/own-files.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { closeDialog, Modal } from '#ui/dialogs/modal.tsx'
+import { FormModal } from '#ui/dialogs/form-modal.tsx'
+import { leaveDialog } from '#ui/dialogs/modal.tsx'
 import classes from '#ui/exports/exports.module.css'
 
 export default function ExportDialog({ atWork, onClose, ...asked }: ExportDialogProps): ReactNode {
@@ -14,11 +15,11 @@ export default function ExportDialog({ atWork, onClose, ...asked }: ExportDialog
   const [exportId, setExportId] = useState(atWork)
   const title = t('exports.title', { what: t(`exports.kinds.${asked.what.kind}`) })
   return (
-    <Modal label={title} onClose={onClose}>
+    <FormModal label={title} isSaved={exportId !== null} onClose={onClose}>
       <div className={classes['dialog']}>
         <div className={classes['top']}>
           <h2>{title}</h2>
-          <IconButton label={t('ui.close')} onClick={(event) => closeDialog(event.currentTarget)}>
+          <IconButton label={t('ui.close')} onClick={(event) => leaveDialog(event.currentTarget)}>
             <Icon name="close" />
           </IconButton>
         </div>
@@ -29,6 +30,6 @@ export default function ExportDialog({ atWork, onClose, ...asked }: ExportDialog
         )}
         <OwnFiles without={exportId} />
       </div>
-    </Modal>
+    </FormModal>
   )
 }

@@ -15,7 +15,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useAccountId, usePermissions } from '#ui/shell/account-id.ts'
-import { closeDialog } from '#ui/dialogs/modal.tsx'
+import { CancelButton } from '#ui/dialogs/dialog.tsx'
 import { exportFormats } from '#model/exports.ts'
 import classes from '#ui/exports/exports.module.css'
 
@@ -105,7 +105,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
       )}
       <FormFailure text={failure} />
       <div className={classes['buttons']}>
-        <QuietButton onClick={(event) => closeDialog(event.currentTarget)}>{t('ui.cancel')}</QuietButton>
+        <CancelButton />
         <QuietButton type="submit" look="solid" icon="download" disabled={busy}>
           {t('exports.export')}
         </QuietButton>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { usePin } from '#ui/kpi/pinned-figures.ts'
 import type { ExactFigure, FigurePoint } from '#ui/kpi/prepare-kpi.ts'
-import { useAccountId, useAccountName, useVirtualChannelId } from '#ui/shell/account-id.ts'
+import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { sharedLink } from '#ui/shell/shared-link.ts'
 
 const CreateAlertItem = lazy(() => import('#ui/kpi/create-alert-item.tsx'))
@@ -23,7 +23,6 @@ export type MenuProps = {
 export function KpiMenu({ label, exact, points, metric, onTable }: MenuProps): ReactNode {
   const { t } = useTranslation()
   const pin = usePin()
-  const account = useAccountName()
   const accountId = useAccountId()
   const virtualChannelId = useVirtualChannelId()
   async function copy(): Promise<void> {
@@ -37,7 +36,7 @@ export function KpiMenu({ label, exact, points, metric, onTable }: MenuProps): R
   async function save(): Promise<void> {
     try {
       const { saveFigure } = await import('#ui/kpi/save-figure.ts')
-      saveFigure({ label, exact, points }, account, t)
+      saveFigure({ label, exact, points }, t)
     } catch (error) {
       toastFailure(error)
     }

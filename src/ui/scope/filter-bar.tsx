@@ -6,6 +6,7 @@ import { useBandCurrency } from '#ui/scope/conversion-query.ts'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { ScopeDimensions } from '#ui/scope/scope-dimensions.ts'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import classes from '#ui/scope/filter-bar.module.css'
 
@@ -23,6 +24,7 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
         const values = filters[dimension] ?? []
         return (
           <span key={dimension} className={classes['chip']}>
+            <ScopeNote>{allOf(dimension, values)}</ScopeNote>
             <FilterButton dimension={dimension} text={chipText(dimension, values)} />
             <button
               type="button"
@@ -51,7 +53,10 @@ export function FilterBar({ children }: { children?: ReactNode }): ReactNode {
   function chipText(dimension: AnyDimension, values: string[]): string {
     const [first, ...rest] = values
     if (rest.length > 2) return `${name(dimension)}: ${t('scope.filters.values', { count: values.length })}`
-    const written = [first ?? '', ...rest].map((value) => nameOf(t, dimension, value, currency))
-    return `${name(dimension)}: ${written.join(', ')}`
+    return allOf(dimension, [first ?? '', ...rest])
+  }
+
+  function allOf(dimension: AnyDimension, values: string[]): string {
+    return `${name(dimension)}: ${values.map((value) => nameOf(t, dimension, value, currency)).join(', ')}`
   }
 }

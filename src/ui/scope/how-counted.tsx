@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import { Tip } from '#ui/buttons/tip.tsx'
 import classes from '#ui/scope/filter-bar.module.css'
 
@@ -11,6 +12,7 @@ export function HowCounted(): ReactNode {
   return (
     <>
       <AgeChoice />
+      <ScopeNote>{`${t('scope.freight.label')}: ${t(`scope.freight.${scope.freight}`)}`}</ScopeNote>
       <Segmented
         label={t('scope.freight.label')}
         value={scope.freight}
@@ -29,6 +31,7 @@ export function AgeChoice(): ReactNode {
   const { scope, change } = useScope()
   return (
     <span className={classes['pair']}>
+      <ScopeNote>{`${t('scope.age.label')}: ${t(`scope.age.${scope.age}`)}`}</ScopeNote>
       <Segmented
         label={t('scope.age.label')}
         value={scope.age}

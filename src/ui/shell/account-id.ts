@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { useAccountNames } from '#ui/shell/custom-account-name.ts'
 import type { Access } from '#ui/shell/declare-screen.ts'
 import type { Permission } from '#model/permissions.ts'
@@ -13,6 +14,16 @@ export function useAccountName(): string {
   const { account, userId } = signedIn.useRouteContext()
   const nameOf = useAccountNames(userId)
   return account === null ? '' : nameOf(account)
+}
+
+/** With the virtual channel that is chosen, if one is. */
+export function useScopeName(): string {
+  const { t } = useTranslation()
+  const account = useAccountName()
+  const { virtualChannel } = signedIn.useRouteContext()
+  return virtualChannel === null
+    ? account
+    : t('ui.inVirtualChannel', { account, channel: virtualChannel.name })
 }
 
 export function useAccountTimeZone(): string | null {

@@ -6,7 +6,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { later } from '#ui/shell/later.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { useAccountName, useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
+import { useAccountId, useScopeName, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { useTitle } from '#ui/shell/use-title.ts'
 import type { ScopeFrame } from '#model/scope.ts'
 import classes from '#ui/shell/page-head.module.css'
@@ -74,16 +74,14 @@ function captionOf(account: string, { frame, period }: Partial<Props>, t: TFunct
 export function PageHead({ title, children, frame, period, actions }: Props): ReactNode {
   const { t } = useTranslation()
   useTitle(title)
-  const account = useAccountName()
+  const account = useScopeName()
   const printedAt = usePrintedAt()
   return (
     <div className={classes['head']}>
       <div className={classes['words']}>
         <h1>{title}</h1>
         <p className={classes['printed']}>
-          <span data-scope-words={frame === undefined && period === undefined ? undefined : true}>
-            {captionOf(account, { frame, period }, t)}
-          </span>
+          <span data-scope-words>{captionOf(account, { frame, period }, t)}</span>
           {' · '}
           {t('ui.printedAt', { when: formatInstant(printedAt) })}
         </p>

@@ -43,7 +43,10 @@ export function ViewDialog(props: Props): ReactNode {
   const undo = {
     saveAs: (made: SavedView | null) => viewsClient.deleteView({ viewId: made?.id ?? '' }).then(() => null),
     rename: () => viewsClient.updateView({ viewId: view?.id ?? '', name: view?.name ?? '' }),
-    delete: view?.mine === true && !view.isDefault ? () => viewsClient.createView(view) : undefined,
+    delete:
+      view?.mine === true && !view.isDefault
+        ? () => viewsClient.restoreView({ ...view, viewId: view.id })
+        : undefined,
   }
   function check(): boolean {
     setTried(true)

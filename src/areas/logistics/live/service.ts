@@ -6,6 +6,7 @@ import { getPackage } from './server/get-package.ts'
 import { listOpenPackages } from './server/list-open-packages.ts'
 import { listPackageAssignees } from './server/list-package-assignees.ts'
 import { openPackagesSource } from './server/open-packages-source.ts'
+import { packageFixes } from './server/package-fixes.ts'
 import { packageWorkContract } from './work-contract.ts'
 import { packagesSilent } from './server/silent-packages-check.ts'
 import { towerViewReport } from './server/view-report.ts'
@@ -20,4 +21,5 @@ export const logisticsLiveService = {
   exports: [openPackagesSource],
   viewReports: [towerViewReport],
   checks: [packagesSilent],
+  fixes: packageFixes,
 }

@@ -1,11 +1,11 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { describeScope } from '#analytics/exports/describe-scope.ts'
+import { describeScope, namedFilters } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { inOwnCurrency, rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listPackagesOf, streamPackages, type PackageRow } from '#analytics/logistics/list-packages.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { valueLabel } from '#model/dimension-labels.ts'
-import { packageCutLabels } from '#model/logistics/package-cuts.ts'
+import { FIRST_PROMISE_DAY, LAST_PROMISE_DAY, packageCutLabels } from '#model/logistics/package-cuts.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { packagesExport } from '../model.ts'
 
@@ -52,15 +52,28 @@ export const packagesSource = exportSource({
     const { currency: own } = ctx.account
     const told = inOwnCurrency(columns, { money, own, currencyOf: ({ currency }) => currency })
     const chosen = chosenColumns(ctx, told, options)
+    const { period, filters } = describeScope(scope)
     return {
       columns: chosen,
       expected: total,
       money: { currency: money.currency, conversion: undefined },
       definitions: {
-        ...describeScope(scope),
+        period,
+        filters: [
+          ...namedFilters(['Entregues', day === undefined ? undefined : promiseDayLabel(day)]),
+          ...filters,
+        ],
         metrics: [{ name: 'Volumes', formula: packageCutLabels[cut] }],
       },
       batches: rowBatches(streamPackages(ctx.clickhouse, scope, listed, options.signal), chosen),
     }
   },
 })
+
+function promiseDayLabel(day: number): string {
+  if (day === 0) return 'No dia prometido'
+  const count = Math.abs(day)
+  const isOpen = day === FIRST_PROMISE_DAY || day === LAST_PROMISE_DAY
+  const days = `${count} ${isOpen ? 'ou mais dias' : count === 1 ? 'dia' : 'dias'}`
+  return `${days} ${day < 0 ? 'antes' : 'depois'} do prometido`
+}

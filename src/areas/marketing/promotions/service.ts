@@ -2,6 +2,7 @@ import { serveAccount } from '#platform/http/serve.ts'
 import { promotionsContract } from './contract.ts'
 import { createPromotion } from './server/create-promotion.ts'
 import { deletePromotion } from './server/delete-promotion.ts'
+import { endPromotions } from './server/end-promotions.ts'
 import { getPromotion } from './server/get-promotion.ts'
 import { getPromotionRisks } from './server/get-promotion-risks.ts'
 import { savePromotionGuards } from './server/guards.ts'
@@ -29,4 +30,5 @@ export const promotionsService = {
   exports: [promotionsSource],
   viewReports: [promotionsViewReport],
   checks: [forgottenPromotionsCheck, leakedCouponsCheck],
+  fixes: [endPromotions],
 }

@@ -1,12 +1,21 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { fixAsks } from '#model/monitoring/fixes.ts'
 import { severities } from '#model/monitoring/rules.ts'
+import { keysOf } from '#model/records.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { Scope } from '#model/scope.ts'
 import { id, url, validationMessages as says } from '#model/validation/index.ts'
 import { addressKinds } from './model.ts'
-import { checkAreas, checkKeys, checkStates, limitUnits, problemVerdicts } from '#model/monitoring/checks.ts'
+import {
+  checkAreas,
+  checkKeys,
+  checkStates,
+  limitUnits,
+  MAX_ITEMS,
+  problemVerdicts,
+} from '#model/monitoring/checks.ts'
 
 const tags = ['Guardião']
 const instant = z.iso.datetime()
@@ -198,6 +207,28 @@ export const GuardianSummary = z.object({
 })
 export type GuardianSummary = z.infer<typeof GuardianSummary>
 
+const fix = z.enum(keysOf(fixAsks), says.invalid)
+
+const OfferedFix = z.object({
+  key: fix,
+  /** Ids of the items that it can treat; never empty. */
+  items: z.array(z.string()),
+  /** Whom it can be about. */
+  people: z.array(Person),
+})
+export type OfferedFix = z.infer<typeof OfferedFix>
+
+export const FixItems = z.object({
+  key,
+  fix,
+  items: z.array(z.string().min(1).max(1000)).min(1, says.required).max(MAX_ITEMS, says.invalid),
+  /** The same in all tries of one request. */
+  requestId: z.uuid(says.invalid),
+  userId: z.uuid(says.invalid).optional(),
+  text: z.string().trim().max(2000, 'Máximo de 2.000 caracteres').default(''),
+})
+export type FixItems = z.infer<typeof FixItems>
+
 const Address = z.object({
   id: z.uuid(),
   kind: z.enum(addressKinds),
@@ -242,6 +273,26 @@ export const guardianContract = {
     .route({ method: 'PUT', path: `${at}/checks/{key}/silence`, tags, summary: 'Silenciar até', spec })
     .input(SilenceCheck)
     .output(Changed),
+  listFixes: oc
+    .route({
+      method: 'GET',
+      path: `${at}/checks/{key}/fixes`,
+      tags,
+      spec,
+      summary: 'O que o Farol pode fazer com os itens de uma verificação',
+    })
+    .input(ofOne)
+    .output(z.object({ fixes: z.array(OfferedFix) })),
+  fixItems: oc
+    .route({
+      method: 'POST',
+      path: `${at}/checks/{key}/fixes`,
+      tags,
+      spec,
+      summary: 'Trata vários itens de uma verificação de uma vez',
+    })
+    .input(FixItems)
+    .output(z.object({ changed: z.int() })),
   judgeProblem: oc
     .route({
       method: 'PUT',

@@ -175,7 +175,7 @@ export const destinationsContract = {
   retryDelivery: write(
     'POST',
     '/observability/monitoring/deliveries/{deliveryId}/retry',
-    'Tenta de novo uma entrega que foi abandonada',
+    'Tenta de novo agora uma entrega que foi abandonada ou que espera a próxima tentativa',
   )
     .input(z.object({ deliveryId: id }))
     .output(z.object({ id: z.uuid() })),

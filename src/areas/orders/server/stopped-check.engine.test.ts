@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
+import { auditLog } from '#platform/audit/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { listOrders } from './list/list-orders.ts'
+import { orderFixes } from './order-fixes.ts'
 import { ordersStopped } from './stopped-check.ts'
 import { openShop, page } from './testing/shop.ts'
 
@@ -50,4 +54,31 @@ it('are the orders of the tab of the orders, with their value; of another accoun
   expect(await runCheckWith(ordersStopped, await engines.newAccount())).toMatchObject({ known: false })
   const later = { ...shop, now: () => new Date(shop.now().getTime() + 400 * 86_400_000) }
   expect(await runCheckWith(ordersStopped, later)).toMatchObject({ known: false })
+})
+
+it('those that are found are assigned and commented on from there, as in the list, and once in the audit', async () => {
+  const shop = await openShop(engines)
+  const since = '2026-11-10T13:00:00Z'
+  const pending = { status: 'created', platform_status: 'payment-pending', status_since: since }
+  await insertOrders(shop, [
+    { order_id: 'another', placed_at: since, ...pending, lines: [{ sku_id: 'A', price: 1_000 }] },
+  ])
+  const look = await runCheckWith(ordersStopped, shop)
+  const ids = look.known ? look.items.map(({ id }) => id) : []
+  expect(ids).toHaveLength(2)
+  const [assign, comment] = orderFixes
+  const [person] = (await assign?.listPeople?.(shop)) ?? []
+  const input = { requestId: randomUUID(), userId: person?.id ?? '', text: 'Ligar para o banco' }
+  expect(await assign?.run(shop, ids, input)).toMatchObject({ changed: ids.length })
+  expect(await assign?.run(shop, ids, input)).toMatchObject({ changed: 0 })
+  expect(await comment?.run(shop, ids, input)).toMatchObject({ changed: ids.length })
+  const { items } = await listOrders(shop, page({ tab: 'stalled' }))
+  expect(items.filter(({ id }) => ids.includes(id)).map(({ assignee }) => assignee?.name)).toEqual(
+    ids.map(() => person?.name),
+  )
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.accountId, shop.account.id))
+  const actions = entries.map(({ action }) => action).filter((action) => action.startsWith('order.'))
+  expect(actions).toEqual(['order.assign', 'order.comment'])
+  const other = await engines.newAccount()
+  await expect(assign?.run(other, ids, input)).rejects.toMatchObject({ code: 'notFound' })
 })

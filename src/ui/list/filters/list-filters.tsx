@@ -11,6 +11,7 @@ import { listFilterSubject } from '#ui/list/filters/list-filter-subject.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
 import { useScope } from '#ui/scope/use-scope.ts'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import { valueName } from '#ui/scope/value-name.ts'
 import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
 import type { FilterValue } from '#model/address/filter-values.ts'
@@ -154,6 +155,7 @@ function DimensionChip({ dimension, values }: { dimension: DimensionKey; values:
   const written = values.map((value) => valueName(t, dimension, value))
   return (
     <span className={classes['chip']}>
+      <ScopeNote>{`${look.label}: ${written.join(', ')}`}</ScopeNote>
       <FilterButton dimension={dimension} text={filterWords(look, written, t)} />
       <Remove label={look.label} onClick={() => filter({ [dimension]: [] })} />
     </span>

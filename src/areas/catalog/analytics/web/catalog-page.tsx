@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { CategoriesCard } from '#areas/catalog/analytics/web/categories-card.tsx'
@@ -26,6 +26,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import classes from '#areas/catalog/analytics/web/catalog.module.css'
 
 export default function CatalogPage(): ReactNode {
@@ -114,23 +115,24 @@ function Bar({ answer }: { answer: CatalogAnalytics | undefined }): ReactNode {
       {(['category', 'brand'] as const).map((key) => {
         const chosen = question[key] ?? []
         const names = [...new Set([...chosen, ...(answer?.choices[key] ?? [])])]
+        const label = t(`catalog.${key}`)
+        const called = (name: string): string => (name === '' ? t('catalog.noName') : name)
         return (
-          <Select
-            key={key}
-            label={t(`catalog.${key}`)}
-            quiet={false}
-            value={chosen[0] === undefined ? any : toAddress(chosen[0])}
-            options={[
-              { value: any, label: t('catalog.all') },
-              ...names.map((name) => ({
-                value: toAddress(name),
-                label: name === '' ? t('catalog.noName') : name,
-              })),
-            ]}
-            onChange={(value) =>
-              change({ [key]: value === any ? undefined : [toAddress(fromAddress(value))] })
-            }
-          />
+          <Fragment key={key}>
+            {chosen.length > 0 && <ScopeNote>{`${label}: ${chosen.map(called).join(', ')}`}</ScopeNote>}
+            <Select
+              label={label}
+              quiet={false}
+              value={chosen[0] === undefined ? any : toAddress(chosen[0])}
+              options={[
+                { value: any, label: t('catalog.all') },
+                ...names.map((name) => ({ value: toAddress(name), label: called(name) })),
+              ]}
+              onChange={(value) =>
+                change({ [key]: value === any ? undefined : [toAddress(fromAddress(value))] })
+              }
+            />
+          </Fragment>
         )
       })}
     </div>

@@ -46,7 +46,8 @@ export function useWriteSegments(): SegmentWriter {
       ).catch(toastFailure),
     remove: (segment) => {
       const { id: viewId, name, shared } = segment
-      const again = () => viewsClient.createView({ screen, name, shared, search: searchOfGroup(segment) })
+      const again = () =>
+        viewsClient.restoreView({ viewId, screen, name, shared, search: searchOfGroup(segment) })
       return write(
         t('clientsAnalytics.saved.done.deleted', { name }),
         () => viewsClient.deleteView({ viewId }),

@@ -25,7 +25,7 @@ export type ChangeBridge = {
 export const formatLevel = (hundredths: number): string => formatNumberLevel(hundredths / 100, 0.01)
 
 /** What each stage moved, in hundredths of a day that add up to the displayed change. */
-export function stageHundredths({ value, stages }: LeadTimeChange): number[] {
+function stageHundredths({ value, stages }: LeadTimeChange): number[] {
   const [start, end] = [Math.round((value.base ?? 0) * 100), Math.round((value.current ?? 0) * 100)]
   return closeToTotal(
     stages.map(({ effect }) => effect * 100),

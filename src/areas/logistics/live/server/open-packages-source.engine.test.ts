@@ -31,12 +31,12 @@ afterAll(() => engines.stop())
 async function fileOf(question: object, ctx = shop, personal = false) {
   const asked = openPackagesSource.question.parse(question)
   const options = { columns: null, personal, signal: new AbortController().signal }
-  const { columns, batches, expected } = await openPackagesSource.open(ctx, asked, options)
+  const { columns, batches, expected, definitions } = await openPackagesSource.open(ctx, asked, options)
   const rows = []
   for await (const batch of batches)
     for (const row of toRows(batch))
       rows.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
-  return { rows, expected }
+  return { rows, expected, filters: definitions.filters }
 }
 
 it('the file has the packages of the list, in its order, with what people did about them', async () => {
@@ -61,6 +61,18 @@ it('the file has the packages of the list, in its order, with what people did ab
     assignee: person.name,
     note: 'Ligar',
   })
+})
+
+it('the file says its list, its selection and its filters', async () => {
+  expect((await fileOf({})).filters).toEqual([])
+  const silent = { view: 'silent', silentDays: 3, filters: { channel: ['Marketplace'] } }
+  expect((await fileOf(silent)).filters).toEqual([
+    { name: 'Lista', value: 'Sem evento' },
+    { name: 'Sem evento', value: 'Há 3 dias ou mais' },
+    { name: 'Canal', value: 'Marketplace' },
+  ])
+  const filters = [{ name: 'Seleção', value: '1 escolhido' }]
+  expect(await fileOf({ ids: ['A'], view: 'late' })).toMatchObject({ filters })
 })
 
 it('what is assigned has its list and its count, and the rest is of nobody', async () => {

@@ -1,9 +1,10 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { describeFilters } from '#analytics/exports/describe-scope.ts'
+import { describeChosen, describeFilters, namedFilters } from '#analytics/exports/describe-scope.ts'
 import { exportSource, type ExportContext } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { byUrgency, type Judged } from '#analytics/logistics/tower/judge-open.ts'
 import { chosenIds } from '#model/list-input.ts'
+import { packageViewLabels } from '#model/logistics/tower.ts'
 import { packageStageLabels, trackingStateLabels } from '#model/logistics/states.ts'
 import { PackagesQuestion, type OpenPackage } from '../contract.ts'
 import { openPackagesExport, packageId } from '../model.ts'
@@ -62,7 +63,14 @@ export const openPackagesSource = exportSource({
       money: asked.money,
       definitions: {
         period: `Situação em ${moment}`,
-        filters: describeFilters(filters),
+        filters: [
+          ...namedFilters(
+            ['Lista', ids === undefined && view !== 'all' ? packageViewLabels[view] : undefined],
+            ['Seleção', describeChosen(ids)],
+            ['Sem evento', view === 'silent' ? `Há ${asked.silentDays} dias ou mais` : undefined],
+          ),
+          ...describeFilters(filters),
+        ],
         metrics: [
           { name: 'Atraso', formula: 'Dias úteis do destino depois do fim da primeira promessa ao cliente' },
         ],

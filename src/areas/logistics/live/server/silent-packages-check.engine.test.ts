@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { PackagesQuestion } from '../contract.ts'
 import { listOpenPackages } from './list-open-packages.ts'
+import { packageFixes } from './package-fixes.ts'
 import { packagesSilent } from './silent-packages-check.ts'
 import { accountWith, ago, endOf, told } from './testing/told.ts'
 
@@ -38,4 +40,23 @@ it('is as the control tower tells it for any number of days, of this account alo
     )
     expect(await runCheckWith(packagesSilent, shop, { limit })).toMatchObject({ known: true, count: total })
   }
+})
+
+it('those that are found are assigned and noted from there, a repeated request once', async () => {
+  const shop = await accountWith(engines, [
+    told('silent', { ...onTheWay, events: 2, last_event_at: ago(145), amount: 700 }),
+  ])
+  const look = await runCheckWith(packagesSilent, shop)
+  const ids = look.known ? look.items.map(({ id }) => id) : []
+  const [assign, note] = packageFixes
+  const [person] = (await assign?.listPeople?.(shop)) ?? []
+  const input = { requestId: randomUUID(), userId: person?.id ?? '', text: 'Sem leitura' }
+  expect(await assign?.run(shop, ids, input)).toMatchObject({ changed: 1 })
+  await note?.run(shop, ids, input)
+  await note?.run(shop, ids, input)
+  const { items } = await listOpenPackages(shop, PackagesQuestion.parse({}))
+  expect(items.map(({ work }) => [work?.assignee?.name, work?.notes.length])).toEqual([[person?.name, 1]])
+  await expect(assign?.run(await engines.newAccount(), ids, input)).rejects.toMatchObject({
+    code: 'notFound',
+  })
 })

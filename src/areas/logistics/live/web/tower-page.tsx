@@ -28,6 +28,7 @@ import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { OpenAlerts } from '#ui/shell/open-alerts.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import classes from '#areas/logistics/live/web/tower.module.css'
 
 const Wall = lazy(() => import('#areas/logistics/live/web/wall.tsx'))
@@ -59,16 +60,16 @@ function Tower(): ReactNode {
   // What is between the numbers and the pictures comes with them.
   const answer = unmapped.isLoading ? undefined : data
   const retry = (): void => void refetch()
+  const silentFor = (days: string): string =>
+    `${t('logisticsLive.silentDays')} ${t('logisticsLive.days', { count: Number(days) })}`
   const bar = (
     <FilterBar>
+      <ScopeNote>{silentFor(search.silentDays ?? '5')}</ScopeNote>
       <span className={classes['liveness']}>
         <Select
           label={t('logisticsLive.silentDays')}
           value={search.silentDays ?? '5'}
-          options={silences.map((value) => ({
-            value,
-            label: `${t('logisticsLive.silentDays')} ${t('logisticsLive.days', { count: Number(value) })}`,
-          }))}
+          options={silences.map((value) => ({ value, label: silentFor(value) }))}
           onChange={(value) => change({ silentDays: silences.find((days) => days === value) })}
         />
         <span className={classes['refreshed']}>

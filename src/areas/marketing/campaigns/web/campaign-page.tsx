@@ -32,6 +32,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { useChangeAddress } from '#ui/views/use-change-address.ts'
 import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
@@ -98,6 +99,9 @@ function Shown({ answer }: { answer: Campaign }): ReactNode {
         </span>
       </PageHead>
       <div className={shared['bar']}>
+        <ScopeNote>
+          {`${t('campaigns.one.campaign')}: ${name} · ${t('campaigns.attribution')}: ${t(`campaigns.attributions.${attribution}`)}`}
+        </ScopeNote>
         <Select
           label={t('campaigns.attribution')}
           value={attribution}

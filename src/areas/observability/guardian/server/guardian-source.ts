@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
+import { namedFilters } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { checkKeys } from '#model/monitoring/checks.ts'
@@ -52,7 +53,7 @@ export const guardianSource = (checks: Checks) =>
         money: { currency: ctx.account.currency, conversion: undefined },
         definitions: {
           period: null,
-          filters: [],
+          filters: namedFilters(['Verificação', key && seen.get(key)?.question]),
           metrics: [...seen.values()].flatMap(({ question, atRiskMeans }) =>
             atRiskMeans === '' ? [] : [{ name: `Em risco (${question})`, formula: atRiskMeans }],
           ),

@@ -13,6 +13,7 @@ import { newPerson } from '#platform/testing/people.ts'
 import { codeOf } from '#testing/code-of.ts'
 import { runCheck, saveCheck, silenceCheck } from './change-check.ts'
 import { getCheck, getGuardian } from './get-guardian.ts'
+import { guardianSource } from './guardian-source.ts'
 import { bringChecksForward } from './bring-checks-forward.ts'
 import { guardianChecks, guardianItems } from './schema.ts'
 import { guardianWorld, item, newLimited } from './testing/guardian-world.ts'
@@ -239,6 +240,19 @@ describe('people', () => {
       checks,
     )
     expect(await codeOf(past)).toBe('invalidInput')
+  })
+
+  it('the file of one check says whose items it has', async () => {
+    await run()
+    answer('negativeStock', listAffected([item('a')]))
+    await again(2)
+    const options = { columns: null, personal: false, signal: AbortSignal.timeout(20_000) }
+    const filtersOf = async (question: { key?: CheckKey }) =>
+      (await guardianSource(checks).open(ctx, question, options)).definitions.filters
+    expect(await filtersOf({})).toEqual([])
+    expect(await filtersOf({ key: 'negativeStock' })).toEqual([
+      { name: 'Verificação', value: checks.get('negativeStock')?.question },
+    ])
   })
 
   it('a process that dies at a look leaves it to another, which keeps it once', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCheck } from '#areas/observability/guardian/contract.ts'
+import { AssignDialog } from '#areas/observability/guardian/web/assign-dialog.tsx'
 import { SilenceDialog } from '#areas/observability/guardian/web/silence-dialog.tsx'
 import { guardianClient, invalidateGuardian } from '#areas/observability/web/guardian-client.ts'
 import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
@@ -19,6 +20,7 @@ export function BulkActs({ chosen, onClear }: Props): ReactNode {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [silencing, setSilencing] = useState(false)
+  const [assigning, setAssigning] = useState(false)
   const runnable = chosen.filter(({ enabled, isDue }) => enabled && !isDue)
   const silent = chosen.filter(({ silencedUntil }) => silencedUntil !== null)
   const loud = chosen.filter(({ silencedUntil }) => silencedUntil === null)
@@ -53,6 +55,9 @@ export function BulkActs({ chosen, onClear }: Props): ReactNode {
       <QuietButton disabled={busy || loud.length === 0} onClick={() => setSilencing(true)}>
         {t('guardian.acts.silence')}
       </QuietButton>
+      <QuietButton disabled={busy} onClick={() => setAssigning(true)}>
+        {t('guardian.acts.assign')}
+      </QuietButton>
       {silent.length > 0 && (
         <QuietButton
           disabled={busy}
@@ -70,6 +75,7 @@ export function BulkActs({ chosen, onClear }: Props): ReactNode {
       <QuietButton look="bare" onClick={onClear}>
         {t('list.chooseNone')}
       </QuietButton>
+      {assigning && <AssignDialog checks={chosen} onDone={onClear} onClose={() => setAssigning(false)} />}
       {silencing && <SilenceDialog checks={loud} onClose={() => setSilencing(false)} />}
     </div>
   )

@@ -20,6 +20,12 @@ export const checkQuery = (accountId: string, key: CheckKey) =>
     refetchInterval: ({ state }) => (state.data?.check.isDue ? soonMs : everyMs),
   })
 
+export const fixesQuery = (accountId: string, key: CheckKey) =>
+  queryOptions({
+    queryKey: keyOf(accountId, 'fixes', key),
+    queryFn: ({ signal }) => guardianClient.listFixes({ key }, { signal }),
+  })
+
 export const addressesQuery = (accountId: string) =>
   queryOptions({
     queryKey: keyOf(accountId, 'addresses'),

@@ -20,12 +20,12 @@ const asked = (more: object = {}) =>
 async function fileOf(ctx: TestAccount, more: object = {}, personal = false) {
   const { page: _, pageSize: __, ...question } = asked(more)
   const options = { columns: null, personal, signal: AbortSignal.timeout(20_000) }
-  const { columns, batches, expected } = await attemptsSource.open(ctx, question, options)
+  const { columns, batches, expected, definitions } = await attemptsSource.open(ctx, question, options)
   const rows = []
   for await (const batch of batches)
     for (const row of toRows(batch))
       rows.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
-  return { keys: columns.map(({ key }) => key), rows, expected }
+  return { keys: columns.map(({ key }) => key), rows, expected, filters: definitions.filters }
 }
 
 async function shop() {
@@ -72,6 +72,15 @@ it('has the rows of the list, cut and filtered alike, with TID and NSU only wher
     amount: 250,
     orderPaid: false,
   })
+})
+
+it('says which list it is of, and its filters', async () => {
+  const ctx = await shop()
+  expect((await fileOf(ctx)).filters).toEqual([])
+  expect((await fileOf(ctx, { cut: 'refused', filters: { channel: ['Site'] } })).filters).toEqual([
+    { name: 'Lista', value: 'Recusadas' },
+    { name: 'Canal', value: 'Site' },
+  ])
 })
 
 it('holds nothing of another account, nor of channels beside one’s own', async () => {

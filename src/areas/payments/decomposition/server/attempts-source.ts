@@ -1,10 +1,11 @@
 import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
-import { describeScope } from '#analytics/exports/describe-scope.ts'
+import { describeScope, namedFilters } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { inOwnCurrency, rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listAttempts, streamAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
 import { valueLabel } from '#model/dimension-labels.ts'
+import { attemptCutLabels } from '#model/payments/attempt-cuts.ts'
 import { AttemptsQuestion } from '../contract.ts'
 import { attemptsExport } from '../model.ts'
 
@@ -46,15 +47,20 @@ export const attemptsSource = exportSource({
     const { currency: own } = ctx.account
     const told = inOwnCurrency(columns, { money, own, currencyOf: ({ currency }) => currency })
     const chosen = chosenColumns(ctx, told, options)
+    const described = describeScope(
+      { frame: { ...scope.frame, money }, filters: { ...scope.segment?.filters, ...scope.filters } },
+      'pelo momento da tentativa',
+    )
     return {
       columns: chosen,
       expected: total,
       money: { currency: money.currency, conversion: undefined },
       definitions: {
-        ...describeScope(
-          { frame: { ...scope.frame, money }, filters: { ...scope.segment?.filters, ...scope.filters } },
-          'pelo momento da tentativa',
-        ),
+        period: described.period,
+        filters: [
+          ...namedFilters(['Lista', cut === 'all' ? undefined : attemptCutLabels[cut]]),
+          ...described.filters,
+        ],
         metrics: [
           { name: 'Tentativa', formula: 'Cada tentativa uma vez, seja qual for a fonte que a informou' },
         ],

@@ -13,6 +13,7 @@ import { useAnalytics } from '#areas/sales/analytics/web/use-analytics.ts'
 import { Notices } from '#areas/sales/web/notices.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import { later } from '#ui/shell/later.tsx'
 import { prepareKpi } from '#ui/kpi/prepare-kpi.ts'
 import { HowCounted } from '#ui/scope/how-counted.tsx'
@@ -52,6 +53,7 @@ export default function SalesAnalyticsPage(): ReactNode {
       }
       counted={
         <>
+          <ScopeNote>{`${t('metrics.basis')}: ${t(`analytics.dates.${question.dates}`)}`}</ScopeNote>
           <Segmented
             label={t('metrics.basis')}
             value={question.dates}

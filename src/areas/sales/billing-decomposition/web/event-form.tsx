@@ -31,7 +31,7 @@ export default function EventForm({ day, isComment, onDone }: Props): ReactNode 
   const [problems, setProblems] = useState<EventProblems>({})
   const [busy, setBusy] = useState(false)
 
-  const { leave, question } = useLeaveForm(() => formText(form.current, 'name') !== '', onDone)
+  const { leave, finish, question } = useLeaveForm(() => formText(form.current, 'name') !== '', onDone)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -50,7 +50,7 @@ export default function EventForm({ day, isComment, onDone }: Props): ReactNode 
     try {
       await salesClient.createAccountEvent(draft)
       toastSuccess(t(isComment ? 'events.done.commented' : 'events.done.created', { name: draft.name }))
-      onDone()
+      finish()
       await queryClient.invalidateQueries({ queryKey: [accountId, 'sales'] })
     } catch (error) {
       toastFailure(error)

@@ -9,7 +9,7 @@ import { getTargetBoard } from './get-target-board.ts'
 export const targetsSection: ReportSection = {
   key: 'targets',
   needs: ['sales.view'],
-  link: ({ month }) => `/sales/sales-targets?month=${month}`,
+  link: ({ month }) => `/sales/sales-targets?mes=${month}`,
   load: async (ctx, { month }) => partsOf(await getTargetBoard(ctx, TargetQuestion.parse({ month }))),
 }
 

@@ -18,7 +18,10 @@ it('a month without a target is found, also the next one from the 25th on; witho
   const ctx = await engines.newAccount({ now })
   const missing = async () => {
     const look = await runCheckWith(salesTargetMissing, ctx)
-    return look.known ? look.items.map(({ label }) => label) : 'unknown'
+    if (!look.known) return 'unknown'
+    const months = look.items.map(({ link }) => new URL(link ?? '', 'https://x').searchParams.get('mes'))
+    expect(months).toEqual(look.items.map(({ id }) => id))
+    return look.items.map(({ label }) => label)
   }
   expect(await missing()).toBe('unknown')
   await insertOrders(ctx, [{ order_id: 'a', placed_at: '2026-11-19T12:00:00Z' }])

@@ -37,7 +37,7 @@ export const salesTargetMissing: Check = {
         label: `${month.slice(5)}/${month.slice(0, 4)}`,
         atRisk: null,
         detail: 'Nenhuma meta cadastrada',
-        link: `/sales/sales-targets?month=${month}`,
+        link: `/sales/sales-targets?mes=${month}`,
       })),
     )
   },

@@ -18,6 +18,7 @@ import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { createView } from '#platform/views/create-view.ts'
 import { deleteView } from '#platform/views/delete-view.ts'
+import { restoreView } from '#platform/views/restore-view.ts'
 import { listRuns } from './list-runs.ts'
 import { listSchedules } from './list-schedules.ts'
 import { previewReport } from './preview-report.ts'
@@ -145,6 +146,7 @@ describe('a report of a saved view', () => {
     expect(await outcomes(mine.id)).toEqual(['sent', 'withheld noView'])
     expect(await outcomes(ours.id)).toEqual(['sent', 'withheld noPermission'])
     await deleteView({ ...ctx, screenAreas }, { viewId: shared })
+    const deletedAt = ctx.now()
     await nextMorning()
     expect(await outcomes(ours.id)).toEqual(['withheld noView', 'withheld noView'])
     const listed = (await listSchedules(ctx, reportSources.views)).items
@@ -153,6 +155,12 @@ describe('a report of a saved view', () => {
     await expect(
       previewReport(ctx, { settings: ofView(shared, { recipients: [me] }) }, partsOf(engines, reportSources)),
     ).rejects.toMatchObject({ code: 'notFound' })
+    await restoreView(
+      { ...ctx, now: () => deletedAt, screenAreas, searchesPeople: new Set() },
+      { viewId: shared, screen: 'things', name: 'Sul', search: 'uf=RS', shared: true },
+    )
+    await nextMorning()
+    expect(await outcomes(ours.id)).toEqual(['sent', 'withheld noPermission'])
   })
 
   it('is scheduled by who sees the view alone; a colleague may change its hour and not its name', async () => {

@@ -46,8 +46,10 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const pasted = parseEmails(text)
-  const { leave, question } = useLeaveForm(
-    () => text !== '',
+  const filledIn = JSON.stringify([draft, [...chosen]])
+  const [begun] = useState(filledIn)
+  const { leave, finish, question } = useLeaveForm(
+    () => text !== '' || filledIn !== begun,
     () => void navigate({ to: '/admin/users' }),
   )
   const problems = tried ? checkAccess(draft) : {}
@@ -90,7 +92,7 @@ export function NewAccessForm({ accounts }: { accounts: GrantableAccount[] }): R
       })
       toastSuccess(t('admin.done.invited', { count: emails.length }))
       await forgetUsers(queryClient, accountId)
-      await navigate({ to: '/admin/users' })
+      finish()
     } catch (error) {
       setFailure(failureText(error))
       toastFailure(error)

@@ -21,7 +21,7 @@ import { countCharacters } from '#model/catalog/score-content.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
-import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
+import { movesFrom, useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { entriesOf, keysOf } from '#model/records.ts'
@@ -152,7 +152,8 @@ function Length({
   )
 }
 
-/** Unsaved edits are lost when the panel closes. */
+const leavesText = movesFrom('produto', 'parte')
+
 function Editor({
   suggestion,
   channel,
@@ -169,7 +170,11 @@ function Editor({
   const [loaded] = useState(draft)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const { leave, question } = useLeaveForm(() => draft !== loaded, onDone)
+  const { leave, finish, question } = useLeaveForm(
+    () => contentFields.some((field) => draft[field] !== loaded[field]),
+    onDone,
+    leavesText,
+  )
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
@@ -179,7 +184,7 @@ function Editor({
       await suggestionsClient.editSuggestion({ suggestionId, version, content: draft })
       await invalidateEnrichment(queryClient, accountId)
       toastSuccess(t('enrichment.done.edited'))
-      onDone()
+      finish()
     } catch (error) {
       setFailure(failureText(error))
     }

@@ -252,6 +252,58 @@ describe('a dead letter', () => {
   })
 })
 
+describe('what waits for its next try', () => {
+  const mine = () => eq(deliveries.accountId, ctx.account.id)
+  const rows = () => engines.db.select().from(deliveries).where(mine()).orderBy(deliveries.seq)
+
+  it('is tried now when a person says so: its message whole, under its key, after earlier notices of its incident', async () => {
+    const { destination } = await create({ kind: 'slack', url: slack })
+    await saveRoute(ctx, { version: 0, settings: route({ destinationIds: [destination.id] }) })
+    for (let place = 0; place < 5; place += 1) await queue()
+    const [before, first, second, after, apart] = (await rows()).map(({ id }) => id)
+    const now = new Date()
+    const retry = (deliveryId = '') => retryDelivery({ ...ctx, now: () => now }, { deliveryId })
+    const later = new Date(now.getTime() + 3_600_000)
+    const [digest, other] = [randomUUID(), randomUUID()]
+    const write = async (id: string | undefined, values: object): Promise<void> => {
+      const failed = { state: 'failed', attempts: 6, nextAttemptAt: later, lastError: 'Fora do ar' } as const
+      await engines.db
+        .update(deliveries)
+        .set({ ...failed, ...values })
+        .where(eq(deliveries.id, id ?? ''))
+    }
+    await write(before, { incident: 'one', messageId: randomUUID() })
+    await write(first, { incident: 'one', messageId: digest })
+    await write(second, { incident: 'two', messageId: digest })
+    await write(after, { incident: 'one', messageId: randomUUID() })
+    await write(apart, { incident: 'three', messageId: other })
+    await retry(second)
+    const found = await rows()
+    expect(found.map(({ nextAttemptAt }) => nextAttemptAt.getTime() === now.getTime())).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(found[2]).toMatchObject({ state: 'failed', attempts: 6, messageId: digest })
+    expect((await actions()).at(-1)).toBe('destination.retry')
+    const until = new Date(now.getTime() + 60_000)
+    await engines.db
+      .update(destinations)
+      .set({ pausedUntil: until })
+      .where(eq(destinations.id, destination.id))
+    await retry(apart)
+    expect((await rows())[4]?.nextAttemptAt).toEqual(until)
+    for (const state of ['queued', 'sending', 'sent', 'canceled'] as const) {
+      await write(apart, { state })
+      await expect(retry(apart)).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    }
+  })
+})
+
 describe('a route', () => {
   it('says which of its rules and virtual channels were deleted, as it leads nowhere by them', async () => {
     const [rule, channel] = [randomUUID(), randomUUID()]

@@ -33,7 +33,7 @@ import { entriesOf } from '#model/records.ts'
 import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
+import { movesFrom, useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -87,6 +87,8 @@ const stockDraft = (metric: MonitoredMetric, t: TFunction): Partial<RuleDraft> =
     ? { name: t('monitoring.config.editor.coverageName'), limit: String(LOW_COVERAGE_DAYS) }
     : { name: t('monitoring.config.editor.stockName'), limit: '5' }
 
+const leavesRule = movesFrom('rule', 'like', 'new', 'metric')
+
 type EditorProps = { rule: RuleRow | null; begun: RuleDraft; choices: RuleChoices }
 
 function Editor({ rule, begun, choices }: EditorProps): ReactNode {
@@ -121,7 +123,11 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
       new: undefined,
       place: undefined,
     })
-  const { leave, question } = useLeaveForm(() => draft !== loaded, close)
+  const { leave, finish, question } = useLeaveForm(
+    () => JSON.stringify(draft) !== JSON.stringify(loaded),
+    close,
+    leavesRule,
+  )
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTried(true)
@@ -136,7 +142,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
       toastSuccess(
         t(`monitoring.config.editor.done.${edited ? 'saved' : 'created'}`, { name: settings.name }),
       )
-      close()
+      finish()
       await invalidateAlerts(queryClient, accountId)
     } catch (error) {
       setRefused(plainFields(failureFields(error)))

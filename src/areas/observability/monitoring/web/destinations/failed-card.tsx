@@ -58,13 +58,18 @@ export function FailedCard(): ReactNode {
               </p>
               {item.error !== null && <small>{item.error}</small>}
             </div>
-            {mayEdit && item.state === 'dead' && (
+            {mayEdit && (
               <QuietButton
                 disabled={busy === item.id}
-                aria-label={t('destinations.failed.retryOf', { name: item.title })}
+                aria-label={t(
+                  item.state === 'dead' ? 'destinations.failed.retryOf' : 'destinations.failed.retryNowOf',
+                  {
+                    name: item.title,
+                  },
+                )}
                 onClick={() => void retry(item.id)}
               >
-                {t('destinations.failed.retry')}
+                {t(item.state === 'dead' ? 'destinations.failed.retry' : 'destinations.failed.retryNow')}
               </QuietButton>
             )}
           </li>

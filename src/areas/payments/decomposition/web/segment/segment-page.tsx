@@ -33,6 +33,7 @@ import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { OpenAlerts } from '#ui/shell/open-alerts.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
+import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import { useTitle } from '#ui/shell/use-title.ts'
 import { viewParameter } from '#ui/views/view-state.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
@@ -99,6 +100,9 @@ function Head({ segment }: { segment: PaymentsSegment | undefined }): ReactNode 
       </PageHead>
       {segment !== undefined && (
         <div className={classes['described']}>
+          <ScopeNote>
+            {[`${t(`payments.segment.kinds.${segment.kind}`)}: ${segment.name}`, ...filters].join(' · ')}
+          </ScopeNote>
           <ul className={classes['filters']} aria-label={t('payments.segment.filters')}>
             <li>{t(`payments.segment.kinds.${segment.kind}`)}</li>
             {filters.length === 0 && <li>{t('payments.segment.everything')}</li>}
@@ -132,6 +136,9 @@ function Cards({ segment }: { segment: PaymentsSegment }): ReactNode {
   return (
     <>
       <FilterBar>
+        <ScopeNote>
+          {`${t('payments.segment.against')}: ${t(against === 'rest' ? 'payments.segment.againstRest' : 'payments.segment.againstPeriod')}`}
+        </ScopeNote>
         <Segmented
           label={t('payments.segment.against')}
           value={against}

@@ -5,12 +5,18 @@ import { formatDates } from '#model/formats/dates.ts'
 import { deadlineLabels, orderStatusLabels, orderTabLabels } from '#model/order-labels.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
 
+type About = {
+  period: OrdersAnswer['period']
+  currency: string
+  chosen?: readonly string[] | undefined
+  /** Of people and marks, by id. */
+  names?: ReadonlyMap<string, string>
+}
+
 /** The search text is left out: it may name somebody. */
 export function describeExport(
   { tab, dimensions, filters, search }: OrdersQuestion,
-  period: OrdersAnswer['period'],
-  currency: string,
-  chosen?: readonly string[],
+  { period, currency, chosen, names }: About,
 ): ExportDefinitions {
   const { status, deadline, value, units, daysInStatus, assignee, mark, note } = filters
   const range = (
@@ -22,6 +28,8 @@ export function describeExport(
       .map((end) => (end === undefined ? '' : write(end)))
       .join(' a ')
       .trim()
+  const named = (ids: readonly string[] | undefined, none: string) =>
+    ids?.map((id) => (id === 'none' ? none : (names?.get(id) ?? '(apagado)'))).join(', ')
   return {
     period: period && `${formatDates(period)}, pela criação do pedido`,
     filters: [
@@ -34,8 +42,8 @@ export function describeExport(
         ['Valor', range(value, (amount) => formatMoneyText(amount, currency, true))],
         ['Itens', range(units)],
         ['Dias no status', range(daysInStatus)],
-        ['Responsável', assignee && String(assignee.length)],
-        ['Marca', mark && String(mark.length)],
+        ['Responsável', named(assignee, 'Ninguém')],
+        ['Marca', named(mark, 'Sem marca')],
         ['Comentários', note && (note === 'with' ? 'Com comentários' : 'Sem comentários')],
       ),
       ...describeFilters(dimensions),

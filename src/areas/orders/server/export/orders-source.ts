@@ -7,8 +7,10 @@ import { streamColumns } from '#analytics/exports/stream-columns.ts'
 import { countOrders } from '#analytics/orders/count-orders.ts'
 import { orderFileColumnsIn, withCurrency, type OrderColumn } from '#analytics/orders/export-columns.ts'
 import { compileAll } from '#analytics/orders/list-orders.ts'
-import { OrdersPage } from '../../contract.ts'
+import { OrdersPage, type OrdersQuestion } from '../../contract.ts'
+import { listAssignees } from '../list-assignees.ts'
 import { resolveOrders } from '../list/resolve-orders.ts'
+import { listMarks } from '../marks/list-marks.ts'
 import type { WithKeyring } from '../orders-context.ts'
 import { orderTabLabels } from '#model/order-labels.ts'
 import { chosenIds, parseSort } from '#model/list-input.ts'
@@ -39,17 +41,25 @@ export const ordersSource = exportSource({
     return {
       columns,
       expected: tabs[question.tab],
-      definitions: describeExport(
-        asked,
-        ids === undefined ? period : null,
-        question.money?.currency ?? ctx.account.currency,
-        ids,
-      ),
+      definitions: describeExport(asked, {
+        period: ids === undefined ? period : null,
+        currency: question.money?.currency ?? ctx.account.currency,
+        chosen: ids,
+        names: await loadNames(ctx, asked),
+      }),
       ...(question.money && { money: question.money }),
       batches: addExtraColumns(ctx, raw, columns, facts),
     }
   },
 })
+
+async function loadNames(
+  ctx: WithKeyring,
+  { filters: { assignee, mark } }: Pick<OrdersQuestion, 'filters'>,
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...(assignee ? await listAssignees(ctx) : []), ...(mark ? await listMarks(ctx) : [])]
+  return new Map(known.map(({ id, name }) => [id, name]))
+}
 
 /** Chosen rows are taken whatever list they were chosen in. */
 const anyOrder = { tab: 'all', dimensions: {}, filters: {}, filterSet: undefined, search: undefined } as const

@@ -7,7 +7,8 @@ export type Tails = {
   high: number
 }
 
-const MIN_SPREAD = 1e-7
+/** A smaller spread of counts is taken for this one, which is as good as Poisson's. */
+export const MIN_SPREAD = 1e-7
 
 /**
  * Tails of a negative binomial with this mean and variance mean + spread × mean²; Poisson if spread is 0.

@@ -1,6 +1,6 @@
 export { detect, groupEvents as eventsOf } from './detect.ts'
 export { judgeNext, startDetector } from './judge.ts'
-export { countTails, ratioTails } from './count-law.ts'
+export { countTails, MIN_SPREAD, ratioTails } from './count-law.ts'
 export type { Tails } from './count-law.ts'
 export { sizeOfState } from './state.ts'
 export type { DetectorState } from './state.ts'

@@ -69,7 +69,7 @@ describe('a band', () => {
         expect(tails(low).low).toBeGreaterThan(chance / SLACK)
         expect(low === 0 || tails(low - 1).low <= chance * SLACK).toBe(true)
       }),
-      { numRuns: 50 },
+      { numRuns: 50, examples: [[{ mean: 217.09891755989682, spread: 0 }]] },
     )
   })
 

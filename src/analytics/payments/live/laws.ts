@@ -1,3 +1,5 @@
+import { MIN_SPREAD } from '@farol/detection'
+
 /** A proportion with beta-binomial overdispersion: `spread` is the intra-class correlation, 0 to 1. */
 export type RateLaw = { mean: number; spread: number }
 
@@ -63,7 +65,7 @@ export function countBand(law: CountLaw, chance: number): { low: number; high: n
 
 /** log P(X = count), from 0 until the remaining probability is negligible. */
 function logChances({ mean, spread }: CountLaw, chance: number): number[] {
-  const size = 1 / Math.max(spread, 1e-9)
+  const size = 1 / Math.max(spread, MIN_SPREAD)
   const part = mean / (mean + size)
   const least = Math.log(chance * 1e-12)
   const logs: number[] = []

@@ -19,6 +19,7 @@ const cuts: Record<PackageCut, { of: MeasureKey; except?: PackageMeasureKey }> =
   lateDelivered: { of: 'lateDeliveredPackages' },
   overdue: { of: 'overduePackages' },
   notInFull: { of: 'dueOrders', except: 'inFullOrders' },
+  outOfStock: { of: 'outOfStockPackages' },
   shipped: { of: 'shippedPackages' },
   delivered: { of: 'deliveredPackages' },
   storeLate: { of: 'dispatchDuePackages', except: 'dispatchedOnTimePackages' },

@@ -14,6 +14,9 @@ const isIn = (occurrences: readonly string[]) =>
 /** By the milestone they name; order measures are on the order's package that falls due last. */
 export const packageMeasures = {
   approvedPackages: counted('approved'),
+  /** Of orders canceled because what they hold was not there. */
+  outOfStockPackages: counted('approvedOutOfStock'),
+  outOfStockAmount: counted('approvedOutOfStock', 'amount'),
   invoicedPackages: counted('invoiced'),
   shippedPackages: counted('shipped'),
   deliveredPackages: counted('delivered'),

@@ -23,6 +23,7 @@ const one = fc.record({
   first_attempt_at: moment,
   canceled_at: moment,
   occurrence_at: moment,
+  out_of_stock_at: moment,
   due_at: moment,
   dispatch_due_at: moment,
   carrier_due_at: moment,

@@ -31,6 +31,7 @@ const instants: Partial<Record<PackageInstant, (at: string) => string>> = {
 
 /** Of packages counted at one milestone, those that later reached another. */
 export const packageFollowUps = {
+  approvedOutOfStock: { of: 'approved', when: 'out_of_stock_at' },
   dueDelivered: { of: 'due', when: 'delivered_at' },
   dueOrderDelivered: { of: 'due', when: 'order_delivered_at' },
   dueOrderFaulted: { of: 'due', when: 'order_faulted_at' },
@@ -70,7 +71,7 @@ const stages: Expressions = [
 ]
 
 /**
- * Columns stored with packages (MATERIALIZED, migrations 0720 and 0740), as for attempts. Amounts are excluded, since
+ * Columns stored with packages (MATERIALIZED, migrations 0720, 0740 and 0850), as for attempts. Amounts are excluded, since
  * they are converted.
  */
 export const storedPackageColumns: Expressions = [

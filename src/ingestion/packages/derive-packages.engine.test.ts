@@ -32,7 +32,7 @@ it('an order without packages has one, of its own milestones and statuses; what 
       }),
       order('B', { approved_at: undefined }),
       order('C', { is_incomplete: true }),
-      order('D', { canceled_at: at(3) }),
+      order('D', { canceled_at: at(3), cancel_reason: 'stockout' }),
       order('E', { delivered_at: at(50), shipped_at: at(8) }),
     ],
     order_statuses: [
@@ -55,6 +55,11 @@ it('an order without packages has one, of its own milestones and statuses; what 
     row('A', 'invoiced'),
     row('D', 'canceled'),
     row('E', 'delivered'),
+  ])
+  expect(await packages(account, 'order_id, out_of_stock_at')).toEqual([
+    { order_id: 'A', out_of_stock_at: null },
+    { order_id: 'D', out_of_stock_at: reported(3) },
+    { order_id: 'E', out_of_stock_at: null },
   ])
   const [first] = await packages(account, everything)
   expect(first).toMatchObject({

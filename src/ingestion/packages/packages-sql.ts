@@ -137,6 +137,7 @@ const columns: Readonly<Record<string, string>> = {
   pickup_at: 'c.pickup_at',
   returned_at: 'c.returned_at',
   canceled_at: 'o.canceled_at',
+  out_of_stock_at: `if(o.cancel_reason = 'stockout', o.canceled_at, NULL)`,
   state: 'c.state',
   stage: `multiIf(canceled_at IS NOT NULL, 'canceled', delivered_at IS NOT NULL, 'delivered', state IN ${words(troubles)}, 'exception',
     state IN ${words(atTheDoor)}, 'out_for_delivery', first_transit_at IS NOT NULL, 'transit', shipped_at IS NOT NULL, 'collected',

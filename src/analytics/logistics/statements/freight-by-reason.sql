@@ -42,6 +42,7 @@ SELECT
   due_when,
   dispatch_due_when,
   carrier_due_when,
+  approved_out_of_stock_when,
   due_delivered_when,
   due_order_delivered_when,
   due_order_faulted_when,

@@ -26,6 +26,7 @@ export async function packagesBySql(
   const late = (at: string) => `(${at} IS NULL OR ${at} > due_at)`
   const lately = `${due} AND delivered_at > due_at AND toUnixTimestamp(delivered_at) <= ${known}`
   const troubled = `${shipped} AND occurrence != '' AND toUnixTimestamp(occurrence_at) <= ${known}`
+  const outOfStock = `${within('approved_at')} AND toUnixTimestamp(out_of_stock_at) <= ${known}`
   const local = (at: string) => `toDate(ifNull(${at}, toDateTime(0, 'UTC')), '${account.timeZone}')`
   const days = (all: readonly string[]) => `[${all.map((day) => `toDate('${day}')`).join(', ')}]`
   const off = `multiIf(uf = 'PI', ${days([...ofNation, OF_PIAUI])}, uf IN ('', 'SP'), ${days([...ofNation, OWN_HOLIDAY])}, ${days(ofNation)})`
@@ -36,6 +37,8 @@ export async function packagesBySql(
     overdueOrders: `countIf(${order} AND ${unknown('order_delivered_at')})`,
     inFullOrders: `countIf(${order} AND order_delivered_at <= due_at AND ${unknown('order_faulted_at')})`,
     approvedPackages: `countIf(${within('approved_at')})`,
+    outOfStockPackages: `countIf(${outOfStock})`,
+    outOfStockAmount: `sumIf(amount, ${outOfStock})`,
     invoicedPackages: `countIf(${within('invoiced_at')})`,
     shippedPackages: `countIf(${shipped})`,
     deliveredPackages: `countIf(${delivered})`,

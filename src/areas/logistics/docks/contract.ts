@@ -31,6 +31,8 @@ const Dock = z.object({
   arrived: Pair,
   invoiced: Pair,
   shipped: Pair,
+  /** Of those that arrived, whose order was canceled because what it holds was not there. */
+  outOfStock: z.object({ packages: Pair, amount: Pair }),
   toInvoice: Waiting,
   toShip: Waiting,
   /** At the dock though its dispatch deadline is over. */

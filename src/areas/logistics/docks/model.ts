@@ -13,12 +13,23 @@ export const promiseSplits = ['carrier', 'uf'] as const
 export const heatMeasures = ['arrived', 'invoiced', 'shipped', 'handling', 'pickup'] as const
 export type HeatMeasure = (typeof heatMeasures)[number]
 
-/** Null where nothing fell due. */
-export function keptShare({ due, kept }: { due: Pair; kept: Pair }): Pair {
-  const share = (all: number | null, of: number | null) =>
-    all === null || of === null || all === 0 ? null : of / all
-  return { base: share(due.base, kept.base), current: share(due.current, kept.current) }
+function shareOf(all: Pair, part: Pair): Pair {
+  const share = (whole: number | null, of: number | null) =>
+    whole === null || of === null || whole === 0 ? null : of / whole
+  return { base: share(all.base, part.base), current: share(all.current, part.current) }
 }
+
+/** Null where nothing fell due. */
+export const keptShare = ({ due, kept }: { due: Pair; kept: Pair }): Pair => shareOf(due, kept)
+
+type Lost = { arrived: Pair; outOfStock: { packages: Pair } }
+
+/** Of the packages that arrived. */
+export const outOfStockShare = ({ arrived, outOfStock }: Lost): Pair => shareOf(arrived, outOfStock.packages)
+
+/** Sources may not tell why orders were canceled: none at all is not known to be none. */
+export const knowsOutOfStock = ({ outOfStock: { packages } }: Lost): boolean =>
+  (packages.base ?? 0) > 0 || (packages.current ?? 0) > 0
 
 /** Whose saved views are of the docks. */
 export const docksScreen = { screen: 'logisticsDocks', area: 'logistics' } as const satisfies ViewedScreen

@@ -1,5 +1,7 @@
 export const flowMeasures = [
   'approvedPackages',
+  'outOfStockPackages',
+  'outOfStockAmount',
   'invoicedPackages',
   'shippedPackages',
   'dispatchDuePackages',

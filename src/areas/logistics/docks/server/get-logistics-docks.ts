@@ -130,6 +130,10 @@ function figuresOf(loaded: LoadedDocks, dock: string | null): DockFigures {
     arrived: roundedPair(flow, 'approvedPackages'),
     invoiced: roundedPair(flow, 'invoicedPackages'),
     shipped: roundedPair(flow, 'shippedPackages'),
+    outOfStock: {
+      packages: roundedPair(flow, 'outOfStockPackages'),
+      amount: roundedPair(flow, 'outOfStockAmount'),
+    },
     ...waitingOf(waiting),
     handling: quantilesOf(time, 'handling'),
     pickup: quantilesOf(time, 'dock'),
@@ -169,6 +173,10 @@ function restOf(whole: DockFigures, rows: readonly DockFigures[]): DockFigures {
     arrived: pair(({ arrived }) => arrived),
     invoiced: pair(({ invoiced }) => invoiced),
     shipped: pair(({ shipped }) => shipped),
+    outOfStock: {
+      packages: pair(({ outOfStock }) => outOfStock.packages),
+      amount: pair(({ outOfStock }) => outOfStock.amount),
+    },
     toInvoice: waiting(({ toInvoice }) => toInvoice),
     toShip: waiting(({ toShip }) => toShip),
     late: {

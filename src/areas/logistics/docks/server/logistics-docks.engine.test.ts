@@ -41,6 +41,7 @@ function invented(seed: number, count: number): TestPackage[] {
     const approved = start - 20 * DAY + random() * 38 * DAY
     const invoiced = random() < 0.06 ? null : approved + random() * 2 * DAY
     const shipped = random() < 0.08 ? null : (invoiced ?? approved) + (random() - 0.05) * 2 * DAY
+    const canceled = random() < 0.05 ? iso(approved + 3 * HOUR) : null
     const delivered = shipped === null || random() < 0.1 ? null : shipped + random() * 8 * DAY
     return {
       order_id: `o${index}`,
@@ -49,7 +50,8 @@ function invented(seed: number, count: number): TestPackage[] {
       invoiced_at: iso(invoiced),
       shipped_at: iso(shipped),
       delivered_at: iso(delivered),
-      canceled_at: random() < 0.05 ? iso(approved + 3 * HOUR) : null,
+      canceled_at: canceled,
+      out_of_stock_at: index % 2 === 0 ? canceled : null,
       due_at: random() < 0.1 ? null : new Date(approved + 7 * DAY).toISOString(),
       dispatch_due_at: random() < 0.2 ? null : new Date(approved + 2 * DAY).toISOString(),
       amount: Math.floor(random() * 90_000),
@@ -82,9 +84,10 @@ describe('the docks', () => {
   it('list the packages behind what left and what left late, in all and of one dock', async () => {
     for (const filters of [{}, { dock: ['CD'] }]) {
       const { total } = await getLogisticsDocks(ctx, asked({ filters }))
-      const found = async (cut: 'shipped' | 'storeLate') =>
+      const found = async (cut: 'shipped' | 'storeLate' | 'outOfStock') =>
         (await listPackages(ctx, PackagesQuestion.parse({ ...asked({ filters }), cut }))).total
       expect(await found('shipped')).toBe(total.shipped.current)
+      expect(await found('outOfStock')).toBe(total.outOfStock.packages.current)
       const { due, kept } = total.dispatch
       expect(await found('storeLate')).toBe((due.current ?? 0) - (kept.current ?? 0))
     }
@@ -101,6 +104,13 @@ describe('the docks', () => {
         expect(figures.arrived[side]).toBe(count('approved_at'))
         expect(figures.invoiced[side]).toBe(count('invoiced_at'))
         expect(figures.shipped[side]).toBe(count('shipped_at'))
+        const missing = own.filter(
+          (one) => one['out_of_stock_at'] !== null && isWithin(at(one, 'approved_at'), side),
+        )
+        expect(figures.outOfStock).toMatchObject({
+          packages: { [side]: missing.length },
+          amount: { [side]: missing.reduce((sum, one) => sum + Number(one['amount']), 0) },
+        })
         const due = own.filter((one) => {
           const [deadline, canceled] = [at(one, 'dispatch_due_at'), at(one, 'canceled_at')]
           return isWithin(deadline, side) && (canceled === null || canceled > (deadline ?? 0))

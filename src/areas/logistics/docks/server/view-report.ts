@@ -8,7 +8,7 @@ import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import type { DockFigures, LogisticsDocks } from '../contract.ts'
-import { docksScreen, keptShare } from '../model.ts'
+import { docksScreen, keptShare, knowsOutOfStock, outOfStockShare } from '../model.ts'
 import { getLogisticsDocks } from './get-logistics-docks.ts'
 
 export const docksViewReport: ViewReport = {
@@ -43,6 +43,7 @@ function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
         countFigure('Volumes coletados', total.shipped),
         waiting('À espera de nota', total.toInvoice),
         waiting('À espera de coleta', total.toShip),
+        ...(knowsOutOfStock(total) ? [rateFigure('Ruptura na separação', outOfStockShare(total))] : []),
         ...(current === null ? [] : [rateFigure('Coletas no prazo', { base, current })]),
       ],
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogisticsDocks } from '#areas/logistics/docks/contract.ts'
 import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
-import { keptShare } from '#areas/logistics/docks/model.ts'
+import { keptShare, knowsOutOfStock, outOfStockShare } from '#areas/logistics/docks/model.ts'
 import { useDocks } from '#areas/logistics/docks/web/use-docks.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
@@ -105,6 +105,20 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
           <p>{t(`docks.figures.tips.${key}`)}</p>
         </FigureCard>
       ))}
+      {knowsOutOfStock(total) && (
+        <FigureCard
+          label={t('docks.figures.outOfStock')}
+          kpi={prepareFigure({ unit: 'rate', better: 'down' }, outOfStockShare(total), frame.currency)}
+          open={list(t('docks.figures.outOfStock'), 'outOfStock')}
+          note={t('docks.figures.lost', {
+            count: total.outOfStock.packages.current ?? 0,
+            packages: formatCount(total.outOfStock.packages.current),
+            amount: formatMoneyShort(total.outOfStock.amount.current ?? 0, frame.currency),
+          })}
+        >
+          <p>{t('docks.figures.tips.outOfStock')}</p>
+        </FigureCard>
+      )}
       {rates.map(([key, value]) => (
         <FigureCard
           key={key}

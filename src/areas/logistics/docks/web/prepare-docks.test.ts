@@ -44,6 +44,7 @@ const figures: DockFigures = {
   arrived: pair(90, 100),
   invoiced: pair(80, 95),
   shipped: pair(70, 60),
+  outOfStock: { packages: pair(0, 4), amount: pair(0, 40_000) },
   toInvoice: waiting,
   toShip: { ...waiting, packages: 5 },
   late: { packages: 3, amount: 5000 },
@@ -235,12 +236,20 @@ describe('the docks', () => {
       '4,6 dias',
       '—',
       '—',
+      '4,00\u00a0%',
       '50,0\u00a0%',
       '—',
       '14:30',
       '2 (aprendido)',
       '1',
     ])
+  })
+
+  it('say nothing of missing stock where no cancellation tells of it', () => {
+    const untold = { ...figures, outOfStock: { packages: pair(0, 0), amount: pair(0, 0) } }
+    const { table } = prepareDocks({ ...docks, total: untold }, t)
+    const place = table.columns.findIndex(({ label }) => label === 'Sem estoque')
+    expect(table.rows.map((row) => row[place]?.text)).toEqual(table.rows.map(() => '—'))
   })
 
   it('that miss a weekday are named first', () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DockFigures, DockRow, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
-import { keptShare } from '#areas/logistics/docks/model.ts'
+import { keptShare, knowsOutOfStock, outOfStockShare } from '#areas/logistics/docks/model.ts'
 import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
 import { formatClockTime } from '#model/logistics/docks.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -17,6 +17,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
   const count = (value: number | null) => numberCell(formatCount(value), value)
   const time = (seconds: number | null) => numberCell(formatDuration(seconds, t), seconds)
   const rate = (value: number | null) => numberCell(formatRate(value), value)
+  const isStockKnown = knowsOutOfStock(total)
   const figures = (dock: DockFigures): Cell[] => {
     const amount = dock.toInvoice.amount + dock.toShip.amount
     return [
@@ -31,6 +32,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
       time(dock.handling.p90.current),
       time(dock.pickup.p50.current),
       time(dock.pickup.p90.current),
+      rate(isStockKnown ? outOfStockShare(dock).current : null),
       rate(keptShare(dock.dispatch).current),
       rate(dock.cutOff === null ? null : keptShare(dock.cutOff).current),
     ]
@@ -71,6 +73,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
             'handlingP90',
             'pickupP50',
             'pickupP90',
+            'outOfStock',
             'dispatch',
             'cutOff',
           ] as const

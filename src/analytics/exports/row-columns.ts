@@ -39,15 +39,16 @@ export function rowColumns<Row>() {
 }
 
 /**
- * For rows whose money is in a currency of their own: where the account has several, a decimal in that
- * currency and in no sum. `currencyOf`: '' is the account's.
+ * For rows with money in a currency of their own ('' is the account's): where the account has several, a decimal
+ * in that currency and in no sum. `money`: what the file says of its currency.
  */
-export function inOwnCurrency<Row>(
+export function inOwnCurrency<Row extends { currency: string }>(
   columns: readonly RowColumn<Row>[],
-  { money, own, currencyOf }: { money: Money; own: string; currencyOf: (row: Row) => string },
-): readonly RowColumn<Row>[] {
-  if (money.conversion === undefined) return columns
-  return columns.map((column): RowColumn<Row> => {
+  { account, frame }: { account: { currency: string }; frame: { money?: Money } },
+): { columns: readonly RowColumn<Row>[]; money: Money } {
+  const money = { currency: frame.money?.currency ?? account.currency, conversion: undefined }
+  if (frame.money?.conversion === undefined) return { columns, money }
+  const own = columns.map((column): RowColumn<Row> => {
     if (column.type !== 'money') return column
     const { summed: _, ...plain } = column
     return {
@@ -56,10 +57,11 @@ export function inOwnCurrency<Row>(
       label: `${column.label} (na moeda da linha)`,
       of: (row) => {
         const amount = column.of(row)
-        return amount === null ? null : Number(amount) / minorUnits(currencyOf(row) || own)
+        return amount === null ? null : Number(amount) / minorUnits(row.currency || account.currency)
       },
     }
   })
+  return { columns: own, money }
 }
 
 export const rowBatch = <Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): ExportBatch =>

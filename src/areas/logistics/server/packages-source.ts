@@ -48,15 +48,13 @@ export const packagesSource = exportSource({
     const scope = await resolveLogistics(ctx, question)
     const listed = { cut, day }
     const { total } = await listPackagesOf(ctx.clickhouse, scope, { ...listed, limit: 1, offset: 0 })
-    const { money = { currency: ctx.account.currency, conversion: undefined } } = scope.frame
-    const { currency: own } = ctx.account
-    const told = inOwnCurrency(columns, { money, own, currencyOf: ({ currency }) => currency })
-    const chosen = chosenColumns(ctx, told, options)
+    const { columns: own, money } = inOwnCurrency(columns, { account: ctx.account, frame: scope.frame })
+    const chosen = chosenColumns(ctx, own, options)
     const { period, filters } = describeScope(scope)
     return {
       columns: chosen,
       expected: total,
-      money: { currency: money.currency, conversion: undefined },
+      money,
       definitions: {
         period,
         filters: [

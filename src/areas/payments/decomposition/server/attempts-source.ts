@@ -43,10 +43,8 @@ export const attemptsSource = exportSource({
   open: async (ctx, { cut, ...question }, options) => {
     const scope = await resolvePayments(ctx, question)
     const { total } = await listAttempts(ctx.clickhouse, scope, { cut, limit: 1, offset: 0 })
-    const { money = { currency: ctx.account.currency, conversion: undefined } } = scope.frame
-    const { currency: own } = ctx.account
-    const told = inOwnCurrency(columns, { money, own, currencyOf: ({ currency }) => currency })
-    const chosen = chosenColumns(ctx, told, options)
+    const { columns: own, money } = inOwnCurrency(columns, { account: ctx.account, frame: scope.frame })
+    const chosen = chosenColumns(ctx, own, options)
     const described = describeScope(
       { frame: { ...scope.frame, money }, filters: { ...scope.segment?.filters, ...scope.filters } },
       'pelo momento da tentativa',
@@ -54,7 +52,7 @@ export const attemptsSource = exportSource({
     return {
       columns: chosen,
       expected: total,
-      money: { currency: money.currency, conversion: undefined },
+      money,
       definitions: {
         period: described.period,
         filters: [

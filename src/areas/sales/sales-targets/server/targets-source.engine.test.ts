@@ -43,16 +43,16 @@ it('holds the targets of the grid, the account first, in the units of their metr
   const money = await read(ctx, { year: 2026, metric: 'invoicedRevenue' }, shown)
   expect(money.title).toBe('Metas de 2026, Receita faturada')
   expect(money.rows).toEqual([
-    ['Conta inteira', '', 100_000, null],
-    ['App', '', null, 10_000],
-    ['Site', '', 80_000, null],
+    ['Conta inteira', null, 100_000, null],
+    ['App', null, null, 10_000],
+    ['Site', null, 80_000, null],
     ['Site', 'Camas', 30_000, null],
   ])
   expect(money.expected).toBe(4)
   const rates = await read(ctx, { year: '2026', metric: 'conversion' })
   expect(rates.columns).toHaveLength(14)
   expect(rates.columns[12]).toMatchObject({ key: '2026-11', label: '11/2026', type: 'rate' })
-  expect(rates.rows).toEqual([['Conta inteira', '', ...Array(10).fill(null), 0.0215, null]])
+  expect(rates.rows).toEqual([['Conta inteira', null, ...Array(10).fill(null), 0.0215, null]])
 })
 
 it('holds what the virtual channel on screen holds whole, and nothing of another account', async () => {

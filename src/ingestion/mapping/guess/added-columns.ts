@@ -1,4 +1,4 @@
-import { figuresOf } from './decimal-mark.ts'
+import { figuresIn } from './decimal-mark.ts'
 import type { Sample } from './source.ts'
 
 export type Added = { total: string; parts: string[] }
@@ -7,18 +7,16 @@ const MIN_ROWS = 2
 
 /** Columns, among those that may be, that in every row add up others right beside them; of most parts first. */
 export function addedColumns(
-  { seen: { columns }, rows }: Pick<Sample, 'seen' | 'rows'>,
+  sample: Pick<Sample, 'seen' | 'rows'>,
   isPart: (column: string) => boolean,
 ): Added[] {
+  const { columns } = sample.seen
   const figures = new Map(
-    columns.filter(isPart).map((column) => {
-      const at = columns.indexOf(column)
-      return [column, figuresOf(rows.map((row) => row[at] ?? ''))] as const
-    }),
+    columns.filter(isPart).map((column) => [column, figuresIn(sample, column)] as const),
   )
   const isSum = (total: string, parts: readonly string[]) => {
     const sums = [total, ...parts].map((column) => figures.get(column) ?? [])
-    const differences = rows.map((_, row) => {
+    const differences = sample.rows.map((_, row) => {
       const [whole = 0, ...each] = sums.map((column) => column[row] || 0)
       return { gap: whole - each.reduce((sum, one) => sum + one, 0), filled: each.filter(Boolean).length }
     })

@@ -7,7 +7,7 @@ import { figuresOf } from './decimal-mark.ts'
 import { fits } from './fits.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold, headerForms, type HeaderForms } from './header-words.ts'
-import type { Sample } from './source.ts'
+import { cellsIn, type Sample } from './source.ts'
 
 type Table = Pick<Sample, 'seen' | 'rows' | 'surveyed' | 'leftOut' | 'each' | 'orderNumber'>
 
@@ -17,7 +17,7 @@ export function columnValues(
   column: string,
 ): string[] {
   const at = seen.columns.indexOf(column)
-  const head = rows.map((row) => row[at] ?? '').filter((value) => value !== '')
+  const head = cellsIn({ seen, rows }, column).filter((value) => value !== '')
   const explained = new Set(leftOut.map(({ row }) => row[at]))
   return [...head, ...(surveyed?.get(column)?.samples ?? []).filter((value) => !explained.has(value))].filter(
     (value) => !/^[-–—]+$/.test(value) && !isError(value) && !isTotal(value),

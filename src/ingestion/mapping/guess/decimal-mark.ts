@@ -1,3 +1,5 @@
+import { cellsIn } from './source.ts'
+
 /** The decimal mark of a column's figures; undefined where nothing tells, or where most values are no figures. */
 export function decimalMark(values: readonly string[]): '.' | ',' | undefined {
   const known = values.filter((value) => value !== '')
@@ -27,3 +29,7 @@ export function figuresOf(values: readonly string[]): number[] {
     return digits === '' ? Number.NaN : Number(digits)
   })
 }
+
+/** The figures of a column, one for each row of the sample. */
+export const figuresIn = (sample: Parameters<typeof cellsIn>[0], column: string): number[] =>
+  figuresOf(cellsIn(sample, column))

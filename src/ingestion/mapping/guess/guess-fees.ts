@@ -1,7 +1,8 @@
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import { columnCalled, columnFor, columnsCalled } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
-import { columnIn, figuresIn } from './guess-lines.ts'
+import { columnIn } from './guess-lines.ts'
+import { figuresIn } from './decimal-mark.ts'
 import type { Source } from './source.ts'
 
 /** What may be a percentage of it. */
@@ -31,14 +32,14 @@ export function feeBetween(
   const gross = columnIn(fields[kind === 'payments' ? 'amount' : 'gross_amount'])
   const net = columnFor('receivables', 'net_amount', sample)
   if (gross === undefined || net === undefined || fields['anticipation_amount'] !== undefined) return {}
-  const [before, after] = [gross, net].map((column) => figuresIn(source, column))
+  const [before, after] = [gross, net].map((column) => figuresIn(source.sample, column))
   const paid = [...(before ?? []).keys()].flatMap((row) => {
     const [amount = Number.NaN, left = Number.NaN] = [before?.[row], after?.[row]]
     return amount > 0 && left > 0 ? [{ row, amount, fee: amount - left }] : []
   })
   if (!paid.some(({ fee }) => fee > 0)) return {}
   const isFee = (column: string, share: number) => {
-    const figures = figuresIn(source, column)
+    const figures = figuresIn(source.sample, column)
     return paid.every(({ row, amount, fee }) => {
       const figure = Math.abs(figures[row] || 0)
       return Math.abs((share === 1 ? figure : figure * amount * share) - fee) < 0.015
@@ -48,7 +49,7 @@ export function feeBetween(
   if (known !== undefined && (isFee(known, 1) || !isFee(known, 0.01))) return {}
   const column = columnsCalled(names, sample).find((name) => isFee(name, 1))
   if (column !== undefined) {
-    const isNegative = figuresIn(source, column).some((figure) => figure < 0)
+    const isNegative = figuresIn(source.sample, column).some((figure) => figure < 0)
     return { fee_amount: isNegative ? { absolute: { column } } : { column } }
   }
   if (!paid.every(({ amount, fee }) => fee > -0.005 && fee <= amount * MAX_FEE_SHARE)) return {}

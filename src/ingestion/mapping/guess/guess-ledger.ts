@@ -2,10 +2,10 @@ import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { columnFor, columnsCalled, columnValues } from './columns.ts'
-import { figuresOf } from './decimal-mark.ts'
+import { figuresIn, figuresOf } from './decimal-mark.ts'
 import { dayAndHour } from './day-and-hour.ts'
 import { fold } from './header-words.ts'
-import type { Sample, Source } from './source.ts'
+import { cellsIn, type Sample, type Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
 
@@ -26,20 +26,15 @@ const fee = /fee|tarif|tax[ao]s?(?:_|$)|comiss|commission|cargo|custo|cost|mdr|c
 const refund = /refund|estorn|reembols|devolu/
 const MAX_WORDS = 40
 
-const rowsOf = ({ seen, rows }: Sample, column: string): string[] => {
-  const at = seen.columns.indexOf(column)
-  return rows.map((row) => row[at] ?? '')
-}
-
 /** What a marketplace or gateway settled: rows of what was sold, and of each of its fees, by order. */
 export function ledgerOf(sample: Sample): Ledger | undefined {
   const order = columnFor('orders', 'order_id', sample)
   if (order === undefined) return undefined
-  const orders = rowsOf(sample, order)
+  const orders = cellsIn(sample, order)
   const ofOrders = [...orders.keys()].filter((row) => orders[row] !== '')
   if (new Set(ofOrders.map((row) => orders[row])).size === ofOrders.length) return undefined
   const amount = columnsCalled(kinds.payments.fields['amount']?.columns, sample).find((column) => {
-    const values = rowsOf(sample, column)
+    const values = cellsIn(sample, column)
     const figures = figuresOf(values)
     return (
       ofOrders.every((row) => values[row] !== '') &&
@@ -48,9 +43,9 @@ export function ledgerOf(sample: Sample): Ledger | undefined {
     )
   })
   if (amount === undefined) return undefined
-  const figures = figuresOf(rowsOf(sample, amount))
+  const figures = figuresIn(sample, amount)
   const wordsIn = (column: string) => {
-    const values = rowsOf(sample, column)
+    const values = cellsIn(sample, column)
     return new Set(ofOrders.flatMap((row) => values[row] || []))
   }
   const told = columnsCalled(types, sample).filter((column) => {
@@ -63,7 +58,7 @@ export function ledgerOf(sample: Sample): Ledger | undefined {
       .find(({ column, words }) => words.length > 0 && words.length < wordsIn(column).size)
   const charged = found(fee)
   if (charged === undefined) return undefined
-  const said = rowsOf(sample, charged.column)
+  const said = cellsIn(sample, charged.column)
   const isCharged = (row: number) => charged.words.includes(said[row] ?? '')
   const share = (rows: readonly number[], isOne: (figure: number) => boolean) =>
     rows.filter((row) => isOne(figures[row] ?? 0)).length / rows.length

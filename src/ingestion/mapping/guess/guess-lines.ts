@@ -2,7 +2,7 @@ import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { columnFor, columnsCalled, columnValues } from './columns.ts'
-import { figuresOf } from './decimal-mark.ts'
+import { figuresIn } from './decimal-mark.ts'
 import { fits } from './fits.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
 import { fold } from './header-words.ts'
@@ -134,8 +134,8 @@ function closingTotal(source: Source, order: string, line: string, fields: Field
       !isOfLines(source, order, column) &&
       fits('total_amount', field, columnValues(sample, column)),
   )
-  const goods = figuresIn(source, line)
-  return others.find((column) => addUp(source, order, goods, figuresIn(source, column), fields))
+  const goods = figuresIn(source.sample, line)
+  return others.find((column) => addUp(source, order, goods, figuresIn(source.sample, column), fields))
 }
 
 /** Whether goods in rows, with what their orders have besides, make the totals of orders. */
@@ -149,7 +149,7 @@ function addUp(
   const besides = parts.map((name) => {
     const column = columnIn(fields[name])
     const sign = name === 'discount_amount' ? -1 : 1
-    return { sign, ofOrder: column === undefined ? [] : figuresIn(source, column) }
+    return { sign, ofOrder: column === undefined ? [] : figuresIn(source.sample, column) }
   })
   const at = source.sample.seen.columns.indexOf(order)
   const groups = Map.groupBy(source.sample.rows.keys(), (row) => source.sample.rows[row]?.[at] ?? '')
@@ -172,9 +172,12 @@ function closingPrice(source: Source, order: string, fields: Fields, items: Fiel
     (column) => column !== first && fits('unit_price', price, columnValues(sample, column)),
   )
   if (others.length === 0) return undefined
-  const [totals, counts] = [figuresIn(source, total), units === undefined ? [] : figuresIn(source, units)]
+  const [totals, counts] = [
+    figuresIn(source.sample, total),
+    units === undefined ? [] : figuresIn(source.sample, units),
+  ]
   const closes = (column: string) => {
-    const goods = figuresIn(source, column).map((price, row) => (counts[row] ?? 1) * price)
+    const goods = figuresIn(source.sample, column).map((price, row) => (counts[row] ?? 1) * price)
     return addUp(source, order, goods, totals, fields)
   }
   return closes(first) ? undefined : others.find(closes)
@@ -241,7 +244,9 @@ function isRepeated({ sample }: Source, order: string, total: string): boolean {
 function isOfGoods(source: Source, total: string, { quantity, unit_price }: Fields): boolean {
   const [units, price] = [columnIn(quantity), columnIn(unit_price)]
   if (units === undefined || price === undefined) return false
-  const [totals = [], counts = [], prices = []] = [total, units, price].map((name) => figuresIn(source, name))
+  const [totals = [], counts = [], prices = []] = [total, units, price].map((name) =>
+    figuresIn(source.sample, name),
+  )
   return totals.every((value, row) => Math.abs(value - (counts[row] ?? 0) * (prices[row] ?? 0)) < 0.005)
 }
 
@@ -250,8 +255,8 @@ function isReduced(source: Source, total: string, { quantity, unit_price }: Fiel
   const price = columnIn(unit_price)
   if (price === undefined) return false
   const units = columnIn(quantity)
-  const [totals = [], prices = []] = [total, price].map((name) => figuresIn(source, name))
-  const counts = units === undefined ? prices.map(() => 1) : figuresIn(source, units)
+  const [totals = [], prices = []] = [total, price].map((name) => figuresIn(source.sample, name))
+  const counts = units === undefined ? prices.map(() => 1) : figuresIn(source.sample, units)
   if (totals.length !== prices.length || counts.length !== prices.length) return false
   const reductions = totals.map((value, row) => (counts[row] ?? 0) * (prices[row] ?? 0) - value)
   return reductions.every((less) => less > -0.005) && reductions.some((less) => less > 0.005)
@@ -259,10 +264,5 @@ function isReduced(source: Source, total: string, { quantity, unit_price }: Fiel
 
 function isOneEach(source: Source, quantity: Fields[string] | undefined): boolean {
   const units = columnIn(quantity)
-  return units === undefined || figuresIn(source, units).every((count) => count === 1)
-}
-
-export function figuresIn({ sample }: Source, column: string): number[] {
-  const at = sample.seen.columns.indexOf(column)
-  return figuresOf(sample.rows.map((row) => row[at] ?? ''))
+  return units === undefined || figuresIn(source.sample, units).every((count) => count === 1)
 }

@@ -2,7 +2,7 @@ import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
 import type { Meanings } from '#model/kinds/field.ts'
 import { columnCalled, columnFor, columnValues, isFilled } from './columns.ts'
-import { figuresOf } from './decimal-mark.ts'
+import { figuresIn, figuresOf } from './decimal-mark.ts'
 import { wordsIn, type Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
@@ -147,15 +147,14 @@ const sides: Readonly<Record<string, string>> = {
 }
 
 /** Where amounts taken back have a column of their own, called as the other but for its side. */
-function debitBeside(credit: string, { seen, rows }: Source['sample']): string | undefined {
+function debitBeside(credit: string, sample: Source['sample']): string | undefined {
   const words = fold(credit).split('_')
   const other = words.map((word) => sides[word] ?? word).join('_')
-  const debit = other === words.join('_') ? undefined : seen.columns.find((column) => fold(column) === other)
+  const debit =
+    other === words.join('_') ? undefined : sample.seen.columns.find((column) => fold(column) === other)
   if (debit === undefined) return undefined
-  const [from, to] = [credit, debit].map((column) => seen.columns.indexOf(column))
-  const figuresAt = (at = -1) => figuresOf(rows.map((row) => row[at] ?? ''))
-  const [paid, taken] = [figuresAt(from), figuresAt(to)]
-  const isApart = rows.every((_, row) => !(paid[row] && taken[row]))
+  const [paid, taken] = [figuresIn(sample, credit), figuresIn(sample, debit)]
+  const isApart = sample.rows.every((_, row) => !(paid[row] && taken[row]))
   return isApart && taken.some((figure) => figure > 0) ? debit : undefined
 }
 

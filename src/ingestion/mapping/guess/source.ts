@@ -28,6 +28,15 @@ export type Sample = {
   repeated?: ReadonlySet<string>
 }
 
+/** A column's cell in each row of the sample, blank ones included. */
+export function cellsIn(
+  { seen, rows }: Pick<Sample, 'rows'> & { seen: { columns: readonly string[] } },
+  column: string,
+): string[] {
+  const at = seen.columns.indexOf(column)
+  return rows.map((row) => row[at] ?? '')
+}
+
 export const isHeaderless = ({ seen }: Sample): boolean => seen.headerLine === 0
 
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'

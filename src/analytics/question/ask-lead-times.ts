@@ -8,11 +8,19 @@ import type { GroupKey, Question, Statement } from './question.ts'
 import { selectList, withExpressions } from './sql-text.ts'
 import { sides, weightExpressions } from './weights.ts'
 
-/** Packages that left each stage in the period; `total` covers those delivered in it. */
+/**
+ * Packages that left each stage in the period; `total` covers those delivered in it, and `carrierDue` the time
+ * that their carriers give themselves, from collection to their own deadline.
+ */
 const stages = {
   handling: { of: 'invoicedPackages', milestone: 'invoiced', seconds: 'handling_seconds' },
   dock: { of: 'shippedPackages', milestone: 'shipped', seconds: 'dock_seconds' },
   transport: { of: 'deliveredPackages', milestone: 'delivered', seconds: 'transport_seconds' },
+  carrierDue: {
+    of: 'deliveredPackages',
+    milestone: 'delivered',
+    seconds: `dateDiff('second', shipped_end, carrier_due_at)`,
+  },
   total: { of: 'deliveredPackages', milestone: 'delivered', seconds: 'lead_seconds' },
 } as const
 export type LeadStage = keyof typeof stages

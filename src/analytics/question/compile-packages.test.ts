@@ -49,7 +49,7 @@ const reviewed: Record<string, Question> = {
 it('asks for lead times by quantiles, of the same rows and weights as for sums', async () => {
   const { accountId, frame, filters, freight } = ofPackages({ filters: { uf: ['AC'] } })
   const asked = { accountId, frame, filters, freight, groupings: [[], ['dock']] } as const
-  const { query, params } = compileLeadTimes(asked, ['handling', 'dock', 'transport', 'total'])
+  const { query, params } = compileLeadTimes(asked, ['handling', 'dock', 'transport', 'carrierDue', 'total'])
   await expect(`${query}\n`).toMatchFileSnapshot('statements/lead-times.sql')
   expect(params).toMatchObject({ account: accountId, filter_uf: ['AC'] })
 })

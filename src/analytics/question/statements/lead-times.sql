@@ -18,6 +18,8 @@ SELECT
   quantilesTDigestIf(0.5, 0.9)(dock_seconds, shipped0 > 0) AS dock0,
   quantilesTDigestIf(0.5, 0.9)(transport_seconds, delivered1 > 0) AS transport1,
   quantilesTDigestIf(0.5, 0.9)(transport_seconds, delivered0 > 0) AS transport0,
+  quantilesTDigestIf(0.5, 0.9)(dateDiff('second', shipped_end, carrier_due_at), delivered1 > 0) AS carrierDue1,
+  quantilesTDigestIf(0.5, 0.9)(dateDiff('second', shipped_end, carrier_due_at), delivered0 > 0) AS carrierDue0,
   quantilesTDigestIf(0.5, 0.9)(lead_seconds, delivered1 > 0) AS total1,
   quantilesTDigestIf(0.5, 0.9)(lead_seconds, delivered0 > 0) AS total0
 FROM packages FINAL

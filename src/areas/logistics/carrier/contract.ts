@@ -32,6 +32,8 @@ const Scores = z.object({
   /** Costs are null without the permission to see them. */
   metrics: z.record(z.enum(carrierMetrics), Pair),
   transport: LeadTimes,
+  /** That the carrier gives itself, from collection to its own deadline, for what was delivered. */
+  carrierDue: LeadTimes,
   total: LeadTimes,
   /** Wilson's interval of 95 % of what was on time. */
   low: z.number().nullable(),

@@ -25,6 +25,8 @@ import { carrierMetrics, costMetrics, MIN_PACKAGES } from '../model.ts'
 const KEEP = 40
 const DAY_SECONDS = 86_400
 
+const leadStages = ['transport', 'carrierDue', 'total'] as const
+
 const measures = [
   ...new Set([
     ...measuresOfMetrics(carrierMetrics),
@@ -53,7 +55,7 @@ const withoutCosts = <Scored extends CarrierScores>(scored: Scored): Scored => (
 async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<Carriers> {
   const [rows, leadTimes, routes] = await Promise.all([
     loadRows(ctx, scope, measures, [[], ['carrier']]),
-    askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }, ['transport', 'total']),
+    askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }, leadStages),
     loadRoutes(ctx, scope),
   ])
   const total: Sums = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
@@ -95,10 +97,10 @@ const hasAny = ({ base, current }: Sums): boolean =>
       shippedPackages + duePackages + deliveredPackages > 0,
   )
 
-function scoresOf(sums: Sums, times: LeadTimes<'transport' | 'total'> | undefined): CarrierScores {
+function scoresOf(sums: Sums, times: LeadTimes<(typeof leadStages)[number]> | undefined): CarrierScores {
   const { onTimePackages, duePackages } = sums.current
   const interval = wilson(onTimePackages, duePackages)
-  const days = (stage: 'transport' | 'total', place: 'p50' | 'p90') => {
+  const days = (stage: (typeof leadStages)[number], place: 'p50' | 'p90') => {
     const { base = null, current = null } = times?.[stage][place] ?? {}
     return {
       base: base === null ? null : base / DAY_SECONDS,
@@ -115,8 +117,7 @@ function scoresOf(sums: Sums, times: LeadTimes<'transport' | 'total'> | undefine
         return value !== null && logisticsMetrics[key].unit === 'money' ? wholeUnits(value) : value
       }),
     ),
-    transport: { p50: days('transport', 'p50'), p90: days('transport', 'p90') },
-    total: { p50: days('total', 'p50'), p90: days('total', 'p90') },
+    ...ofEach(leadStages, (stage) => ({ p50: days(stage, 'p50'), p90: days(stage, 'p90') })),
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     enough: duePackages >= MIN_PACKAGES,

@@ -54,6 +54,8 @@ export function prepareScore(
     [t('carriers.score.columns.onTime'), ofMetric('onTimePackages')],
     [t('carriers.score.columns.transport50'), ({ transport }) => days(transport.p50)],
     [t('carriers.score.columns.transport90'), ({ transport }) => days(transport.p90)],
+    [t('carriers.score.columns.carrierDue50'), ({ carrierDue }) => days(carrierDue.p50)],
+    [t('carriers.score.columns.carrierDue90'), ({ carrierDue }) => days(carrierDue.p90)],
     [t('carriers.score.columns.total50'), (scores) => days(scores.total.p50)],
     [t('carriers.score.columns.total90'), (scores) => days(scores.total.p90)],
     ...metrics

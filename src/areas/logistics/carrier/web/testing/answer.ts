@@ -27,6 +27,7 @@ export function generateCarriers(seed: number): Carriers {
     late: { base: whole(200), current: whole(200) },
     metrics: ofEach(carrierMetrics, () => pair(random)),
     transport: { p50: pair(() => random() * 9), p90: pair(() => random() * 20) },
+    carrierDue: { p50: pair(() => random() * 8), p90: pair(() => random() * 15) },
     total: { p50: pair(() => random() * 12), p90: pair(() => random() * 30) },
     low: null,
     high: null,

@@ -1,7 +1,7 @@
 import { cachedAnswer } from '#analytics/scope/cached-answer.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { BillingOutlook, BillingQuestion } from '../contract.ts'
-import { loadSettlement } from './outlook/load-settlement.ts'
+import { loadSettlement } from '../../server/settlement/load-settlement.ts'
 import { loadUsualChange } from './outlook/load-usual-change.ts'
 
 export async function getBillingOutlook(

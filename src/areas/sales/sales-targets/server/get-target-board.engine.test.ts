@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, eachDay } from '#analytics/periods/local-time.ts'
-import { insertOrders, insertSessions, type TestOrder } from '#analytics/testing/insert-facts.ts'
+import { insertOrders, insertSessions } from '#analytics/testing/insert-facts.ts'
 import { AnswerMemory } from '#platform/live/answer-memory.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { Scope } from '#model/scope.ts'
@@ -58,23 +58,6 @@ describe('the board of a month', () => {
     expect(board.pace?.needed).toBeCloseTo(board.pace?.planned ?? 0, -3)
     expect(board.projection?.sample).toBeGreaterThan(28)
     expect(TargetBoard.parse(board)).toEqual(board)
-  })
-
-  it('of a store that invoices three days after the order ends at what it will have invoiced', async () => {
-    const late = (order: TestOrder): TestOrder => {
-      const invoiced = Date.parse(order.placed_at) + 3 * 86_400_000
-      return { ...order, invoiced_at: invoiced < now().getTime() ? new Date(invoiced).toISOString() : null }
-    }
-    const ctx = await engines.newAccount({ now })
-    await insertOrders(ctx, ordersOf('2026-06-01', '2026-11-19').map(late))
-    const { weights } = await getTargetCurve(ctx, { month: '2026-11', kind: 'weekday' })
-    await saveTargets(
-      ctx,
-      save(0, { cells: [cell(onCurve)], curves: [{ month: '2026-11', kind: 'weekday', weights }] }),
-    )
-    const { projection, attainment } = await getTargetBoard(ctx, month)
-    expect(attainment).toBeLessThan(0.9)
-    expect(Math.abs((projection?.value ?? 0) - onCurve)).toBeLessThan(onCurve * 0.03)
   })
 
   it('shows what the home shows: the same question, the same number', async () => {
@@ -172,25 +155,6 @@ describe('the board of a month', () => {
     const [board, miss] = [await getTargetBoard(ctx, orders), await getTargetMiss(ctx, orders)]
     expect(board).toMatchObject({ toDate: 30, months: ['2026-10', '2026-12'] })
     expect(miss).toMatchObject({ state: 'ready', expected: 30, realised: board.realised, to: '2026-10-31' })
-  })
-
-  it('of a month that has just ended still counts the invoices to come', async () => {
-    const dayAfter = () => new Date('2026-12-01T15:00:00Z')
-    const ctx = await engines.newAccount({ now: dayAfter })
-    const late = (order: TestOrder): TestOrder => {
-      const invoiced = Date.parse(order.placed_at) + 3 * 86_400_000
-      return {
-        ...order,
-        invoiced_at: invoiced < dayAfter().getTime() ? new Date(invoiced).toISOString() : null,
-      }
-    }
-    await insertOrders(ctx, ordersOf('2026-06-01', '2026-11-30').map(late))
-    await lockTargetMonth(ctx, { month: '2026-11', locked: false, reason: 'Atrasada' })
-    await saveTargets(ctx, save(0, { cells: [cell(onCurve)] }))
-    const { projection, realised } = await getTargetBoard(ctx, month)
-    expect(realised).toBeLessThan(0.95 * onCurve)
-    expect(Math.abs((projection?.value ?? 0) - onCurve)).toBeLessThan(onCurve * 0.03)
-    expect(projection?.range).toBeNull()
   })
 
   it('of a month that is over is what it was, and of one to come is what is planned', async () => {

@@ -1,9 +1,14 @@
+import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { yearBefore, buildFrame } from '#analytics/periods/frame.ts'
-import { addDays, addYears, dayOf } from '#analytics/periods/local-time.ts'
+import { addYears, dayOf } from '#analytics/periods/local-time.ts'
+import type { Days } from '#analytics/periods/resolve-period.ts'
+import { factFor } from '#analytics/question/dimensions.ts'
+import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
+import { daysOfMonth, isCumulative, type Month } from '#areas/sales/sales-targets/model.ts'
+import { loadSettlement } from '#areas/sales/server/settlement/load-settlement.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { daysOfMonth, isCumulative, type Month, type TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import type { TargetBoard, TargetQuestion, TargetNode } from '../board-contract.ts'
-import { addRows, askMetric, metricValue, groupRows } from './board/ask-metric.ts'
+import { addRows, askMetric, metricValue, groupRows, nodeFilters } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
 import {
   dayTargets,
@@ -13,11 +18,10 @@ import {
   type Progress,
 } from './board/load-progress.ts'
 import { computePace, projectEnd } from './board/projection.ts'
-import { replayProjections } from './board/replays.ts'
 import { rankNodes } from './board/ranking.ts'
+import { replayProjections } from './board/replays.ts'
 import { spanOfMonth } from './curve/load-curve.ts'
-import { loadMoney } from '#analytics/currencies/load-money.ts'
-import type { Days } from '#analytics/periods/resolve-period.ts'
+import { ruleOnScreen } from './visible-nodes.ts'
 
 export async function getTargetBoard(ctx: AccountContext, question: TargetQuestion): Promise<TargetBoard> {
   assertPermission(ctx, 'sales.view')
@@ -63,13 +67,9 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   }
 }
 
-/** After this many days a month is as invoiced as it will be, and with this part of it too. */
-const MATURED_DAYS = 30
-const MATURED = 0.995
-
 async function loadProjection(
   ctx: AccountContext,
-  { node, today, elapsed, recent }: Progress,
+  { node, today, elapsed, recent, facts }: Progress,
   { metric }: TargetQuestion,
   { realised, targets, months }: { realised: number; targets: (number | null)[]; months: Month[] },
 ): Promise<TargetBoard['projection']> {
@@ -77,8 +77,9 @@ async function loadProjection(
   const last = months.findLast((month) => spanOfMonth(month).from <= today)
   if (first === undefined || last === undefined) return null
   const [{ from }, { to }] = [spanOfMonth(first), spanOfMonth(last)]
-  const isMaturing = realised > 0 && today <= addDays(to, MATURED_DAYS)
-  const matured = isMaturing ? await maturedPart(ctx, { from, to: to < today ? to : today }, node, metric) : 1
+  const known = { from, to: to < today ? to : today }
+  const isMaturing = metric === 'invoicedRevenue' && realised > 0
+  const matured = isMaturing ? await maturedPart(ctx, known, node, facts) : 1
   const replays = replayProjections(recent.past, { length: targets.length, ...elapsed })
   return projectEnd(realised, targets, elapsed, recent.noise, { matured, replays })
 }
@@ -106,19 +107,40 @@ function presentDays(
   })
 }
 
-// The share of the final revenue that is usually invoiced by now: weekday means at equal age over the
-// same means in full.
+/** The part of what these days will have invoiced in the end that they have by now: where the home says that they settle. */
 async function maturedPart(
   ctx: AccountContext,
-  span: Days,
+  days: Days,
   node: TargetNode,
-  metric: TargetMetric,
+  facts: Progress['facts'],
 ): Promise<number> {
-  if (metric !== 'invoicedRevenue') return 1
+  const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]
+  const frame = await resolveFrame(
+    ctx,
+    { period: `${days.from}_${days.to}`, compare: 'previous-period' },
+    { wanted: ctx.account.currency },
+  )
+  const settlement = await loadSettlement(ctx, {
+    accountId: ctx.account.id,
+    frame,
+    filters,
+    rule,
+    freight: true,
+    fact: factFor(filters, rule),
+    sessionsAnswer: false,
+    facts,
+  })
+  if (settlement.state === 'noHistory') return usuallyMaturedPart(ctx, days, node)
+  if (settlement.state === 'settled' || settlement.invoiced <= 0) return 1
+  return settlement.invoiced / settlement.expected
+}
+
+// Weekday means at equal age over the same means in full: says something of a young account too.
+async function usuallyMaturedPart(ctx: AccountContext, days: Days, node: TargetNode): Promise<number> {
   const money = await loadMoney(ctx, { wanted: ctx.account.currency })
   const invoiced = async (equalAge: boolean): Promise<number> => {
     const frame = buildFrame({
-      period: span,
+      period: days,
       compare: 'account-average',
       now: ctx.now().getTime(),
       timeZone: ctx.account.timeZone,
@@ -126,10 +148,9 @@ async function maturedPart(
       eventDays: [],
       money,
     })
-    const rows = frame ? await askMetric(ctx, { frame, node, metric, by: [] }) : []
+    const rows = frame ? await askMetric(ctx, { frame, node, metric: 'invoicedRevenue', by: [] }) : []
     return addRows(rows, 'base').invoicedRevenue ?? 0
   }
   const [byNow, inTheEnd] = await Promise.all([invoiced(true), invoiced(false)])
-  const part = byNow > 0 && inTheEnd > 0 ? Math.min(1, byNow / inTheEnd) : 1
-  return part >= MATURED ? 1 : part
+  return byNow > 0 && inTheEnd > 0 ? Math.min(1, byNow / inTheEnd) : 1
 }

@@ -7,7 +7,7 @@ import { loadWorkCalendar } from '#analytics/scope/load-work-calendar.ts'
 import { loadRhythms, SETTLED_DAYS } from '#analytics/scope/load-rhythms.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
-import type { BillingSettlement } from '../../contract.ts'
+import type { BillingSettlement } from '../../billing-decomposition/contract.ts'
 import { settle, type CohortDay } from './settle.ts'
 
 const HISTORY_DAYS = 70

@@ -12,3 +12,7 @@ export function withDeleted(
 }
 
 export const DELETED_CHANNEL = 'Canal virtual apagado'
+
+/** Null for the whole account, which is no deleted channel. */
+export const channelNameOf = (id: string | null, names: ReadonlyMap<string, string>): string | null =>
+  id === null ? null : (names.get(id) ?? DELETED_CHANNEL)

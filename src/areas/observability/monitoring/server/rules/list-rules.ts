@@ -6,7 +6,7 @@ import { and, asc, desc, eq, isNotNull, sql } from '#platform/storage/postgres/d
 import { loadAccountPeople } from '../../../server/load-account-people.ts'
 import { FarolError } from '#platform/errors.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
-import { DELETED_CHANNEL } from '#model/with-deleted.ts'
+import { channelNameOf } from '#model/with-deleted.ts'
 import type { RuleChoices, RuleRow, Rules } from '../../rules-contract.ts'
 import { alerts, monitoringRules, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
@@ -76,13 +76,12 @@ function presentRule(
 ): RuleRow {
   const { id, settings, version, changedAt, changedBy, virtualChannelId, enabled } = rule
   const isGone = virtualChannelId !== null && !channelNames.has(virtualChannelId)
-  const channel = isGone ? DELETED_CHANNEL : (channelNames.get(virtualChannelId ?? '') ?? null)
   return {
     id,
     settings,
     version,
     currency: ctx.account.currency,
-    virtualChannel: channel,
+    virtualChannel: channelNameOf(virtualChannelId, channelNames),
     owner: settings.ownerId === null ? null : (names.get(settings.ownerId) ?? null),
     changed: { at: changedAt.toISOString(), by: changedBy === null ? null : (names.get(changedBy) ?? null) },
     state: !enabled ? 'off' : isGone ? 'failed' : rule.state,

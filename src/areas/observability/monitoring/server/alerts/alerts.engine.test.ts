@@ -16,6 +16,7 @@ import { codeOf } from '#testing/code-of.ts'
 import { AlertsQuestion, ChangeAlerts } from '../../alerts-contract.ts'
 import { listOwners } from '../list-owners.ts'
 import { deleteRule } from '../rules/delete-rule.ts'
+import { listRules } from '../rules/list-rules.ts'
 import { saveRule } from '../rules/save-rule.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries } from '../schema.ts'
 import {
@@ -327,6 +328,27 @@ describe('a person', () => {
     const elsewhere = { ...settings, metric: 'approvedOrders' as const }
     await saveRule(account, { id: found.ruleId, version: (rule?.version ?? 0) + 1, settings: elsewhere })
     expect(await account.db.select().from(monitoringSeries).where(ofSite)).toEqual([])
+  })
+})
+
+describe('whoever was responsible and left the account', () => {
+  it('is responsible for no alert, nor for the next of the rule that names them', async () => {
+    const { id: colleague } = await newPerson(account.system, [])
+    const access = { userId: colleague, accountId: account.account.id, role: 'analyst' as const }
+    await account.system.insert(memberships).values(access)
+    await addRule(account, noOrders({ name: 'Dela', ownerId: colleague }), at(0))
+    await evaluate(26)
+    const owned = () => list(account, { grouped: 'no', owner: colleague })
+    expect((await owned()).total).toBe(2)
+    const free = (await list(account, { grouped: 'no', owner: 'none' })).total
+    await account.system.delete(memberships).where(eq(memberships.userId, colleague))
+    expect((await owned()).total).toBe(0)
+    expect((await list(account, { grouped: 'no', owner: 'none' })).total).toBe(free + 2)
+    const named = (await listRules(account)).items.find(({ settings }) => settings.name === 'Dela')
+    expect([named?.settings.ownerId, named?.owner]).toEqual([null, null])
+    await evaluate(110)
+    const later = (await alertsOf(account)).filter(({ settings }) => settings.name === 'Dela')
+    expect(later.map(({ ownerId, place }) => [ownerId, place.values])).toContainEqual([null, ['Loja']])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import type { User } from '#areas/session/contract.ts'
+import type { Account, User } from '#areas/session/contract.ts'
 import { shownAccountName } from '#ui/shell/custom-account-name.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { dropAnswers, refreshAnswers } from '#areas/session/web/change-account.ts'
@@ -19,11 +19,18 @@ export async function reloadSession(queryClient: QueryClient): Promise<void> {
 function sayOtherAccount(before: User | null | undefined, user: User | null): void {
   const account = user === null ? null : selectedAccount(user)
   if (before?.id !== user?.id || account === null || before?.selectedAccount === account.id) return
-  const name = shownAccountName(before?.id ?? '', account)
+  const nameOf = (one: Account) => shownAccountName(before?.id ?? '', one)
+  const name = nameOf(account)
+  const left = before && selectedAccount(before)
+  const isLost = left && user?.accounts.every(({ id }) => id !== left.id)
   showToast({
     variant: 'dark',
-    title: i18next.t('session.otherAccount', { name }),
-    description: i18next.t('session.otherAccountText'),
+    title: isLost
+      ? i18next.t('session.lostAccount', { name: nameOf(left) })
+      : i18next.t('session.otherAccount', { name }),
+    description: isLost
+      ? i18next.t('session.lostAccountText', { name })
+      : i18next.t('session.otherAccountText'),
   })
 }
 

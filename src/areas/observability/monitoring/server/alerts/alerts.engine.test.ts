@@ -15,8 +15,6 @@ import { newPerson } from '#platform/testing/people.ts'
 import { codeOf } from '#testing/code-of.ts'
 import { AlertsQuestion, ChangeAlerts } from '../../alerts-contract.ts'
 import { listOwners } from '../list-owners.ts'
-import { deleteRule } from '../rules/delete-rule.ts'
-import { listRules } from '../rules/list-rules.ts'
 import { saveRule } from '../rules/save-rule.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries } from '../schema.ts'
 import {
@@ -328,66 +326,6 @@ describe('a person', () => {
     const elsewhere = { ...settings, metric: 'approvedOrders' as const }
     await saveRule(account, { id: found.ruleId, version: (rule?.version ?? 0) + 1, settings: elsewhere })
     expect(await account.db.select().from(monitoringSeries).where(ofSite)).toEqual([])
-  })
-})
-
-describe('whoever was responsible and left the account', () => {
-  it('is responsible for no alert, nor for the next of the rule that names them', async () => {
-    const { id: colleague } = await newPerson(account.system, [])
-    const access = { userId: colleague, accountId: account.account.id, role: 'analyst' as const }
-    await account.system.insert(memberships).values(access)
-    await addRule(account, noOrders({ name: 'Dela', ownerId: colleague }), at(0))
-    await evaluate(26)
-    const owned = () => list(account, { grouped: 'no', owner: colleague })
-    expect((await owned()).total).toBe(2)
-    const free = (await list(account, { grouped: 'no', owner: 'none' })).total
-    await account.system.delete(memberships).where(eq(memberships.userId, colleague))
-    expect((await owned()).total).toBe(0)
-    expect((await list(account, { grouped: 'no', owner: 'none' })).total).toBe(free + 2)
-    const named = (await listRules(account)).items.find(({ settings }) => settings.name === 'Dela')
-    expect([named?.settings.ownerId, named?.owner]).toEqual([null, null])
-    await evaluate(110)
-    const later = (await alertsOf(account)).filter(({ settings }) => settings.name === 'Dela')
-    expect(later.map(({ ownerId, place }) => [ownerId, place.values])).toContainEqual([null, ['Loja']])
-  })
-})
-
-describe('a rule whose alerts are open', () => {
-  const kindsSent = async () =>
-    (await account.db.select().from(deliveries)).map(({ kind }) => kind).toSorted()
-  const rulesByName = async () => {
-    const rules = await account.db.select().from(monitoringRules)
-    return (name: string) => rules.find((rule) => rule.name === name) ?? expect.unreachable(name)
-  }
-
-  it('ends them where it is deleted or watches something else, which is sent once to whoever was notified', async () => {
-    expect(await kindsSent()).toEqual(['fired'])
-    const rule = await rulesByName()
-    await deleteRule(account, { id: rule('Aplicativo parado').id, version: 1 })
-    expect(await kindsSent()).toEqual(['fired'])
-    const { id, settings } = rule('Pedidos por canal')
-    await saveRule(account, { id, version: 1, settings: { ...settings, enabled: false } })
-    expect(await kindsSent()).toEqual(['fired', 'resolved'])
-    expect((await alertsOf(account)).map(({ state }) => state)).toEqual(['resolved', 'resolved', 'resolved'])
-  })
-
-  it('names a deleted channel as such, not as the whole account', async () => {
-    await account.system.delete(virtualChannels).where(eq(virtualChannels.id, channelId))
-    const each = await list(account, { grouped: 'no' })
-    expect(each.items.map(({ virtualChannel }) => virtualChannel).toSorted()).toEqual([
-      'Canal virtual apagado',
-      null,
-      null,
-    ])
-  })
-
-  it('sends nothing of them that still waits', async () => {
-    await account.db.update(deliveries).set({ held: true, nextAttemptAt: at(500) })
-    const rule = await rulesByName()
-    for (const { id } of [rule('Aplicativo parado'), rule('Pedidos por canal')])
-      await deleteRule(account, { id, version: 1 })
-    const sent = await account.db.select().from(deliveries)
-    expect(sent.map(({ kind, state }) => [kind, state])).toEqual([['fired', 'canceled']])
   })
 })
 

@@ -5,7 +5,7 @@ import { accounts, openHome, sentence } from './home-page.ts'
 const switcher = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true })
 
-test.use({ provokes: /status of 503|Service Unavailable|ERR_INTERNET_DISCONNECTED/ })
+test.use({ provokes: /status of 409|status of 503|Service Unavailable|ERR_INTERNET_DISCONNECTED/ })
 
 type Channel = { id: string; name: string }
 
@@ -94,6 +94,43 @@ test.describe('section 4: changing account', () => {
     await expect(switcher(page, 'Loja Aurora')).toBeVisible()
     await other.goBack()
     await expect(switcher(other, 'Loja Aurora')).toBeVisible()
+  })
+
+  test('in another tab closes the form that is open here, and says so', async ({ page, context }) => {
+    await page.goto('/marketing/campaigns')
+    await page.getByRole('button', { name: 'Nova campanha' }).click()
+    await page.getByRole('dialog').getByLabel('Nome').first().fill('Rascunho')
+    const other = await context.newPage()
+    await openHome(other)
+    await switcher(other, 'Loja Aurora').click()
+    await other.getByRole('menuitem', { name: 'Casa Poente' }).click()
+    await expect(switcher(page, 'Casa Poente')).toBeVisible()
+    await expect(page.getByText('Esta aba também mudou para Casa Poente')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('that this tab has not heard of lets it write into neither', async ({ page }) => {
+    const { accountId: aurora } = await channelsOf(page)
+    const marks = async () =>
+      (await (await page.request.get('/api/orders-marks')).json()) as { name: string }[]
+    await page.goto('/orders')
+    await page.getByRole('button', { name: 'Marcas', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nome').fill('Da outra aba')
+    const { token } = (await (await page.request.get('/api/users/csrf')).json()) as { token: string }
+    const enter = async (accountId: string) =>
+      page.request.post(`/api/sessions/change-account?accountId=${accountId}`, {
+        headers: { 'x-csrf-token': token },
+      })
+    const user = (await (await page.request.get('/api/users/who-is')).json()) as {
+      accounts: { id: string; name: string }[]
+    }
+    await enter(user.accounts.find(({ name }) => name === 'Casa Poente')?.id ?? '')
+    await dialog.getByRole('button', { name: 'Criar marca' }).click()
+    await expect(switcher(page, 'Casa Poente')).toBeVisible()
+    expect((await marks()).map(({ name }) => name)).not.toContain('Da outra aba')
+    await enter(aurora)
+    expect((await marks()).map(({ name }) => name)).not.toContain('Da outra aba')
   })
 
   test('that fails says so, and stays', async ({ page }) => {

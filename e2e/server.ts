@@ -110,7 +110,7 @@ close = async () => {
   await stores.close()
 }
 const size = { scale: 0.1, months: 14 }
-await fillDemo({ ...parts, log: app.log }, signal, {
+await fillDemo({ ...parts, log: app.log, keyring }, signal, {
   aurora: scaled(profiles.aurora, size),
   poente: scaled(profiles.poente, size),
 })

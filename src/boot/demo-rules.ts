@@ -3,6 +3,7 @@ import { saveRule } from '#areas/observability/monitoring/server/rules/save-rule
 import { auditLog } from '#platform/audit/schema.ts'
 import { systemContext, type Context } from '#platform/context.ts'
 import { accounts } from '#platform/identity/schema.ts'
+import type { Keyring } from '#platform/secrets/keyring.ts'
 import { and, count, eq } from '#platform/storage/postgres/drizzle.ts'
 
 const DAYS = 30
@@ -59,11 +60,14 @@ const rules = [
 ].map((rule) => RuleSettings.parse(rule))
 
 /** Kept for a month already, so that the store's stories have raised their alerts. What people make of them stays theirs. */
-export async function ensureDemoRules(context: Context, accountId: string): Promise<void> {
+export async function ensureDemoRules(
+  context: Context & { keyring: Keyring },
+  accountId: string,
+): Promise<void> {
   const [account] = await context.db.select().from(accounts).where(eq(accounts.id, accountId))
   if (account === undefined) throw new Error(`there is no account ${accountId}`)
   const since = new Date(context.now().getTime() - DAYS * DAY)
-  const ctx = systemContext({ ...context, now: () => since }, account)
+  const ctx = { ...systemContext({ ...context, now: () => since }, account), keyring: context.keyring }
   const [made] = await context.db
     .select({ rules: count() })
     .from(auditLog)

@@ -17,7 +17,7 @@ type Profiles = Readonly<Record<StoreProfile['key'], StoreProfile>>
 
 /** Before the server listens, so that nobody sees a partly filled store; the whole history at first and for a new edition. */
 export async function fillDemo(
-  context: Context,
+  context: Context & { keyring: Keyring },
   signal: AbortSignal,
   profiles: Profiles = stores,
 ): Promise<void> {

@@ -114,7 +114,7 @@ export async function serve(
     }
     if (FAROL_DEMO) {
       serveDemoImages(app)
-      await fillDemo(context, signal)
+      await fillDemo({ ...context, keyring }, signal)
     } else await disableDemo(db, now())
     await app.listen({ host: HOST, port: PORT }).catch((error: unknown) => {
       throw cannotListen(error, HOST, PORT)

@@ -51,6 +51,8 @@ export const errorMessages = {
   filtersNotFound:
     'Os filtros deste link não existem nesta conta. Limpe os filtros, ou peça o link de novo a quem o enviou.',
   conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
+  otherPlace:
+    'A loja ou o canal virtual mudou em outra aba, e nada foi gravado. Confira no alto da tela onde você está e tente de novo.',
   limitedPeople:
     'Este canal ainda limita o acesso de {people}. Mude o acesso dessas pessoas antes de apagar o canal.',
   destinationOff: 'O destino deste aviso está desligado ou ainda não foi confirmado: o aviso não sairia.',

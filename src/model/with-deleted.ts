@@ -12,3 +12,9 @@ export function withDeleted(
 }
 
 export const DELETED_CHANNEL = 'Canal virtual apagado'
+export const FORMER_MEMBER = 'Pessoa que saiu da conta'
+export const DELETED_LIST = 'Lista apagada'
+
+/** Null for the whole account, which is no deleted channel. */
+export const channelNameOf = (id: string | null, names: ReadonlyMap<string, string>): string | null =>
+  id === null ? null : (names.get(id) ?? DELETED_CHANNEL)

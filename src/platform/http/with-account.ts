@@ -1,6 +1,7 @@
 import { os } from '@orpc/server'
 import type { ErrorCode } from '#model/error-codes.ts'
 import { recordRefusal } from '../audit/record.ts'
+import { placeHeader, placeText } from '#model/shown-place.ts'
 import { FarolError } from '../errors.ts'
 import { countAttempt, attemptSubject } from '../identity/attempts.ts'
 import { setAsker } from '../storage/statement-bounds.ts'
@@ -46,7 +47,19 @@ async function selectedAccountContext(context: RequestContext): Promise<AccountC
   if (signedIn.selected === null) throw new FarolError('noAccount')
   context.request.accountId = signedIn.selected.id
   setAsker(signedIn.selected.id, signedIn.user.id)
+  assertShownPlace(context, signedIn.selected, signedIn.virtualChannel)
   return buildAccountContext(context, signedIn, signedIn.selected, signedIn.virtualChannel)
+}
+
+/** What another tab chose is not what this page shows: a write would go to an account that is not on screen. */
+function assertShownPlace(
+  { request }: RequestContext,
+  { id }: Membership,
+  virtualChannel: SignedIn['virtualChannel'],
+): void {
+  const shown = request.headers[placeHeader]
+  const selected = placeText({ accountId: id, virtualChannelId: virtualChannel?.id ?? null })
+  if (shown !== undefined && shown !== selected) throw new FarolError('otherPlace')
 }
 
 export async function allAccountContexts(

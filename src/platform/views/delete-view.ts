@@ -1,4 +1,5 @@
 import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { FarolError } from '../errors.ts'
 import { recordAudit } from '../audit/record.ts'
 import {
   assertMayShare,
@@ -14,7 +15,11 @@ export async function deleteView(ctx: ViewsContext, { viewId }: { viewId: string
   const view = await findView(ctx.db, ctx, viewId)
   if (view.shared) assertMayShare(ctx, view.screen)
   await ctx.db.transaction(async (tx) => {
-    await tx.delete(savedViews).where(eq(savedViews.id, viewId))
+    const deleted = await tx
+      .delete(savedViews)
+      .where(eq(savedViews.id, viewId))
+      .returning({ id: savedViews.id })
+    if (deleted.length === 0) throw new FarolError('notFound')
     await recordAudit(tx, {
       ctx,
       action: 'view.delete',

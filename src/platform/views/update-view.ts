@@ -1,9 +1,10 @@
-import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { and, eq, ne } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '../audit/record.ts'
 import { FarolError } from '../errors.ts'
 import type { SavedView, ViewChange } from '#model/views-contract.ts'
 import {
   assertMayShare,
+  assertPersonActor,
   assertSeesScreens,
   auditedFields,
   findView,
@@ -22,12 +23,13 @@ export async function updateView(ctx: WritingViews, { viewId, ...change }: ViewC
   const after = { ...before, ...defined(change) }
   await ctx.db.transaction(async (tx) => {
     const { name, shared } = after
-    await tx
+    const updated = await tx
       .update(savedViews)
       .set({ name, shared, search: savedSearch(ctx, after.screen, after.search), updatedAt: ctx.now() })
       .where(eq(savedViews.id, viewId))
-    if (before.shared && !shared && !before.isDefault)
-      await tx.delete(savedViewDefaults).where(eq(savedViewDefaults.viewId, viewId))
+      .returning({ id: savedViews.id })
+    if (updated.length === 0) throw new FarolError('notFound')
+    if (before.shared && !shared) await tx.delete(savedViewDefaults).where(ofOthers(ctx, viewId))
     const object = `view:${viewId}`
     await recordAudit(tx, {
       ctx,
@@ -39,6 +41,9 @@ export async function updateView(ctx: WritingViews, { viewId, ...change }: ViewC
   })
   return findView(ctx.db, ctx, viewId)
 }
+
+const ofOthers = (ctx: WritingViews, viewId: string) =>
+  and(eq(savedViewDefaults.viewId, viewId), ne(savedViewDefaults.userId, assertPersonActor(ctx)))
 
 type Change = Omit<ViewChange, 'viewId'>
 

@@ -59,6 +59,13 @@ const may = (ctx: TestAccount, ...permissions: Permission[]): TestAccount => ({
   permissions: new Set(permissions),
 })
 
+const waitingOnLocks = async (): Promise<number> => {
+  const { rows } = await engines.db.execute<{ waiting: number }>(
+    sql`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
 describe('a saved view', () => {
   it('is of the person who saved it until it is shared, and each write is in the audit without what it looks for', async () => {
     const ctx = await newAccount()
@@ -183,6 +190,33 @@ describe('a saved view', () => {
     const own = eq(auditLog.accountId, ctx.account.id)
     const entries = await ctx.db.select().from(auditLog).where(own).orderBy(auditLog.seq)
     expect(entries.map(({ action }) => action)).toEqual(['view.create', 'view.delete', 'view.restore'])
+  })
+
+  it('that its author takes back is nobody else’s first one any more, though it is theirs', async () => {
+    const ctx = await newAccount()
+    const other = await colleague(ctx)
+    const { id: viewId } = await createView(ctx, { ...view, shared: true })
+    for (const who of [ctx, other]) await setDefaultView(who, { viewId, isDefault: true })
+    await updateView(ctx, { viewId, shared: false })
+    await updateView(ctx, { viewId, shared: true })
+    const isFirst = async (who: TestAccount) =>
+      (await listViews(who, { screen: view.screen })).items.map(({ isDefault }) => isDefault)
+    expect([await isFirst(ctx), await isFirst(other)]).toEqual([[true], [false]])
+  })
+
+  it('that two tabs delete at once is deleted once, and the log says only what was done', async () => {
+    const ctx = await newAccount()
+    const { id: viewId } = await createView(ctx, view)
+    const outcomes = await engines.db.transaction(async (tx) => {
+      await tx.select().from(savedViews).where(eq(savedViews.id, viewId)).for('update')
+      const acts = [deleteView(ctx, { viewId }), deleteView(ctx, { viewId })]
+      await expect.poll(() => waitingOnLocks()).toBeGreaterThanOrEqual(2)
+      return Promise.allSettled.bind(Promise, acts)
+    })
+    expect((await outcomes()).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const own = eq(auditLog.accountId, ctx.account.id)
+    const entries = await ctx.db.select().from(auditLog).where(own).orderBy(auditLog.seq)
+    expect(entries.map(({ action }) => action)).toEqual(['view.create', 'view.delete'])
   })
 
   it('that is somebody’s own goes with the person, and a shared one stays', async () => {

@@ -3,7 +3,10 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { type JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
-import { toastFailure } from '#ui/api/failure.ts'
+import { failureCode, toastFailure } from '#ui/api/failure.ts'
+import { placeHeaders } from '#ui/api/shown-place.ts'
+import { announce } from '#ui/shell/announce.ts'
+import { eventKeys } from '#model/event-keys.ts'
 
 export type AreaClient<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -18,19 +21,28 @@ export function createAreaClient<Contract extends AnyContractRouter>(
         try {
           return await next()
         } catch (error) {
-          // A request with a signal is a read, whatever its method.
-          const isWrite = signal === undefined && requestMethod(routes, path) !== 'GET'
-          if (isWrite && !failuresAreValues) toastFailure(error)
+          if (isWrite(routes, path, signal) && !failuresAreValues) toastFailure(error)
+          if (failureCode(error) === 'otherPlace') announce(eventKeys.virtualChannels)
           throw error
         }
       },
     ],
     url: () => `${location.origin}/api`,
-    headers: antiForgeryHeaders,
+    headers: ({ signal }, path) => ({
+      ...antiForgeryHeaders(),
+      ...(isWrite(routes, path, signal) && placeHeaders()),
+    }),
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
   })
   return createORPCClient(link)
 }
+
+/** A request with a signal is a read, whatever its method. */
+const isWrite = (
+  routes: AnyContractRouter,
+  path: readonly string[],
+  signal: AbortSignal | undefined,
+): boolean => signal === undefined && requestMethod(routes, path) !== 'GET'
 
 /** The contract's own readers would bring its builder into the bundle. */
 function requestMethod(routes: AnyContractRouter, path: readonly string[]): string | undefined {

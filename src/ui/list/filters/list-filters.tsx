@@ -7,6 +7,7 @@ import { Select } from '#ui/forms/select.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { AddFilter } from '#ui/list/filters/add-filter.tsx'
 import type { ListFilter } from '#ui/list/filters/filter-look.ts'
+import { filterWords, withChosenOption } from '#ui/list/filters/filter-words.ts'
 import { listFilterSubject } from '#ui/list/filters/list-filter-subject.tsx'
 import { FilterButton } from '#ui/scope/filter-button.tsx'
 import { OneCondition } from '#ui/scope/one-condition.tsx'
@@ -16,46 +17,6 @@ import { valueName } from '#ui/scope/value-name.ts'
 import { type DimensionKey, dimensionKeys } from '#model/dimensions.ts'
 import type { FilterValue } from '#model/address/filter-values.ts'
 import classes from '#ui/scope/filter-bar.module.css'
-import { asDays, asRange } from '#model/address/filter-text.ts'
-import type { TFunction } from 'i18next'
-import { formatSpan } from '#ui/formats/day.ts'
-import { formatMoneyExact } from '#ui/formats/money.ts'
-import { absent, locale } from '#model/formats/locale.ts'
-
-const named = 3
-
-type LabelledFilter = Pick<ListFilter, 'kind' | 'label' | 'options' | 'currency'>
-
-function filterWords(filter: LabelledFilter, value: FilterValue, t: TFunction): string {
-  return `${filter.label}: ${valueText(filter, value, t)}`
-}
-
-function valueText({ kind, options, currency }: LabelledFilter, value: FilterValue, t: TFunction): string {
-  const name = (each: string): string => options?.find((option) => option.value === each)?.label ?? each
-  if (typeof value === 'string') return name(value)
-  if (Array.isArray(value)) {
-    return value.length > named
-      ? t('scope.filters.values', { count: value.length })
-      : value.map(name).join(', ')
-  }
-  if ('contains' in value) return t('list.contains', { text: value.contains })
-  if ('is' in value) return value.is
-  const days = asDays(value)
-  if (days !== undefined) {
-    const { from, to } = days
-    if (from !== undefined && to !== undefined) return formatSpan(from, to)
-    if (from !== undefined) return t('list.since', { value: formatSpan(from, from) })
-    return to === undefined ? absent : t('list.until', { value: formatSpan(to, to) })
-  }
-  const { min, max } = asRange(value) ?? {}
-  const write = (number: number): string => {
-    if (kind !== 'money') return number.toLocaleString(locale)
-    return currency === undefined ? absent : formatMoneyExact(number, currency)
-  }
-  if (min !== undefined && max !== undefined) return t('list.between', { min: write(min), max: write(max) })
-  if (min !== undefined) return t('list.since', { value: write(min) })
-  return max === undefined ? absent : t('list.until', { value: write(max) })
-}
 
 export function useFilteredDimensions(enabled: boolean): DimensionKey[] {
   const { filters } = useScope()
@@ -87,7 +48,10 @@ export function ListFilters({ filters, values, dimensions, onChange }: Props): R
           key={key}
           label={label}
           value={typeof values[key] === 'string' ? values[key] : ''}
-          options={[{ value: '', label: t('list.any', { filter: label }) }, ...options]}
+          options={[
+            { value: '', label: t('list.any', { filter: label }) },
+            ...withChosenOption(options, values[key], t),
+          ]}
           onChange={(value) => onChange({ [key]: value === '' ? undefined : value })}
         />
       ))}

@@ -9,6 +9,7 @@ import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { startTestServer, type TestServer } from '#platform/testing/test-server.ts'
 import { antiForgeryCookie, antiForgeryHeader } from '#model/anti-forgery.ts'
+import { placeHeader, placeText } from '#model/shown-place.ts'
 import { usersService } from '#areas/admin/users/service.ts'
 
 let engines: TestEngines
@@ -46,6 +47,27 @@ const put = (path: string, body: unknown) =>
     },
     body: JSON.stringify(body),
   })
+
+it('a write from a page that shows another account or virtual channel is refused, and one from this account is not', async () => {
+  const asked = (email: string) => ({
+    emails: [email],
+    ...plain,
+    accounts: [{ accountId, virtualChannelIds: null }],
+  })
+  const invite = (email: string, virtualChannelId: string | null, shown = accountId) =>
+    browser.post('/api/admin/invitations', asked(email), {
+      [placeHeader]: placeText({ accountId: shown, virtualChannelId }),
+    })
+  for (const refused of [
+    await invite('uma@exemplo.com', null, bossId),
+    await invite('uma@exemplo.com', bossId),
+  ])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'otherPlace' } })
+  expect((await invite('duas@exemplo.com', null)).status).toBe(201)
+  const invited = await engines.db.select().from(invitations).where(eq(invitations.accountId, accountId))
+  expect(invited.map(({ email }) => email)).toEqual(['duas@exemplo.com'])
+  await engines.db.delete(invitations).where(eq(invitations.accountId, accountId))
+})
 
 describe('an invitation that is wrong says what, and nobody is invited:', () => {
   const where = () => [{ accountId, virtualChannelIds: null }]

@@ -1,6 +1,7 @@
 import type { ImportFile } from '#areas/integrations/import/contract.ts'
 import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
 import { failureFromBody } from '#ui/api/failure.ts'
+import { placeHeaders } from '#ui/api/shown-place.ts'
 
 type Watch = { onProgress: (share: number) => void; signal: AbortSignal }
 
@@ -11,7 +12,8 @@ export function uploadFile(importId: string, file: File, { onProgress, signal }:
     request.open('PUT', `/api/integrations/imports/${importId}/files?name=${encodeURIComponent(file.name)}`)
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/octet-stream')
-    for (const [name, value] of Object.entries(antiForgeryHeaders())) request.setRequestHeader(name, value)
+    const headers = { ...antiForgeryHeaders(), ...placeHeaders() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : loaded / total),
     )

@@ -234,9 +234,12 @@ describe('people', () => {
     expect([stock.includes(south.id), stock.includes(whole.id)]).toEqual([false, true])
     // costs are not for viewers
     expect(await ownersOf('priceBelowCost')).not.toContain(whole.id)
+    await saveCheck(ctx, { ...foreign, ownerId: whole.id }, checks)
+    await engines.db.delete(memberships).where(eq(memberships.userId, whole.id))
+    expect((await rowOf('negativeStock'))?.ownerId).toBeNull()
     const past = silenceCheck(
       ctx,
-      { key: 'negativeStock', until: '2020-01-01T00:00:00Z', version: 0 },
+      { key: 'negativeStock', until: '2020-01-01T00:00:00Z', version: 1 },
       checks,
     )
     expect(await codeOf(past)).toBe('invalidInput')

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountContext } from '#platform/context.ts'
 import { and, eq, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
+import { publishAlertsChanged } from '../../server/publish-alerts-changed.ts'
+import { notifyAlertChanges } from './alerts/notify-alert-changes.ts'
+import { lockAlerts } from './lock-alerts.ts'
 import { alertEntries, alerts } from './schema.ts'
+import type { WithKeyring } from './with-keyring.ts'
 
-/** Closes the open alerts of a rule that was changed or deleted. Returns their ids. */
-export async function closeRuleAlerts(
-  tx: Transaction,
-  ctx: AccountContext,
-  ruleId: string,
-): Promise<string[]> {
+/** Closes the open alerts of a rule that was changed or deleted; who was notified of them learns of their end. */
+export async function closeRuleAlerts(tx: Transaction, ctx: WithKeyring, ruleId: string): Promise<void> {
   const at = ctx.now()
   const accountId = ctx.account.id
+  await lockAlerts(tx, accountId)
   const closed = await tx
     .update(alerts)
     .set({ state: 'resolved', endedAt: at, updatedAt: at })
     .where(and(eq(alerts.accountId, accountId), eq(alerts.ruleId, ruleId), ne(alerts.state, 'resolved')))
-    .returning({ id: alerts.id })
+    .returning()
+  if (closed.length === 0) return
   const by = ctx.actor === 'system' ? null : ctx.actor.userId
   const entries = closed.map(({ id: alertId }) => ({
     id: randomUUID(),
@@ -27,6 +28,8 @@ export async function closeRuleAlerts(
     moment: 'closed' as const,
     text: 'A regra mudou',
   }))
-  if (entries.length > 0) await tx.insert(alertEntries).values(entries)
-  return closed.map(({ id }) => id)
+  await tx.insert(alertEntries).values(entries)
+  const fired = closed.filter(({ firedAt }) => firedAt !== null)
+  await notifyAlertChanges(tx, ctx, { act: 'resolve' }, fired)
+  await publishAlertsChanged(tx, accountId)
 }

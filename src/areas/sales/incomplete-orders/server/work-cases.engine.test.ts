@@ -107,6 +107,17 @@ describe('working a case', () => {
     await expect(recordIncompleteContact(ctx, future)).rejects.toMatchObject({ code: 'invalidInput' })
   })
 
+  it('has nobody responsible once they left the account', async () => {
+    const ctx = await shop(engines)
+    const ana = await colleague(ctx, 'Ana')
+    const ownerId = ana.actor === 'system' ? '' : ana.actor.userId
+    await change(ctx, { kind: 'assign', ownerId }, { id: 'pix', version: 0 })
+    expect(await idsOf(ctx, pageOf({ owner: ownerId }))).toEqual(['pix'])
+    await engines.db.delete(memberships).where(eq(memberships.userId, ownerId))
+    expect((await getIncompleteCase(ctx, { caseId: 'pix' })).case.owner).toBeNull()
+    expect(await idsOf(ctx, pageOf({ owner: 'none' }))).toContain('pix')
+  })
+
   it('goes to people of the account only', async () => {
     const ctx = await shop(engines)
     const { people } = await listIncompletePeople(ctx)

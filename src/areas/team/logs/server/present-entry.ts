@@ -1,3 +1,4 @@
+import { channelNameOf } from '#model/with-deleted.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { LogEntry } from '../contract.ts'
@@ -30,7 +31,7 @@ export function presentEntry(
     operation: operationNames.get(action) ?? null,
     at: at.toISOString(),
     person: userId === null ? null : { id: userId, name: userName ?? '—' },
-    virtualChannel: row.virtualChannelId === null ? null : (names.channels.get(row.virtualChannelId) ?? '—'),
+    virtualChannel: channelNameOf(row.virtualChannelId, names.channels),
     changes: listChanges(
       openSettings(row.before, account.currency),
       openSettings(row.after, account.currency),

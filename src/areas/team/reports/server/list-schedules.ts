@@ -3,7 +3,7 @@ import { assertPermission, assertWholeAccount, type AccountContext } from '#plat
 import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
 import { and, asc, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { savedViews } from '#platform/views/schema.ts'
-import { DELETED_CHANNEL, withDeleted } from '#model/with-deleted.ts'
+import { DELETED_CHANNEL, DELETED_LIST, FORMER_MEMBER, withDeleted } from '#model/with-deleted.ts'
 import type { ReportSchedule, ReportSchedules } from '../schedules-contract.ts'
 import { listReportedViews } from './find-reported-view.ts'
 import { presentRuns } from './list-runs.ts'
@@ -52,6 +52,7 @@ export async function listSchedules(ctx: AccountContext, reported: ViewReports):
   }
   const chosen = rows.flatMap(({ settings }) => settings.virtualChannelId ?? [])
   const names = new Map(people.map(({ id, name }) => [id, name]))
+  const listNames = new Map(lists.map(({ id, name }) => [id, name]))
   const me = actor === 'system' ? null : actor.userId
   return {
     people,
@@ -70,13 +71,14 @@ export async function listSchedules(ctx: AccountContext, reported: ViewReports):
         nextAt: nextAt?.toISOString() ?? null,
         recipients: settings.recipients.map((person) => ({
           id: person,
-          name: names.get(person) ?? '—',
+          name: names.get(person) ?? FORMER_MEMBER,
           unsubscribed: gone.has(person),
         })),
         view: viewOf(settings.viewId),
-        lists: lists.flatMap(({ id: list, name }) =>
-          settings.destinationIds.includes(list) ? [{ id: list, name }] : [],
-        ),
+        lists: settings.destinationIds.map((list) => ({
+          id: list,
+          name: listNames.get(list) ?? DELETED_LIST,
+        })),
         mine: me !== null && settings.recipients.includes(me) ? !gone.has(me) : null,
         last: (last && runs.get(last.id)) ?? null,
       }

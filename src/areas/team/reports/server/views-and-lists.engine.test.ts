@@ -262,6 +262,23 @@ describe('a report to a list of WhatsApp', () => {
     expect(await queued()).toHaveLength(1)
   })
 
+  it('says who left and which list was deleted, and both can be taken off', async () => {
+    const [person, gone] = [await newMember(engines, ctx, 'viewer'), await list()]
+    const { id: viewId } = await view(true)
+    const { id } = await save(ofView(viewId, { recipients: [person.id], destinationIds: [gone] }))
+    await engines.db.delete(memberships).where(eq(memberships.userId, person.id))
+    await engines.db.delete(destinations).where(eq(destinations.id, gone))
+    const shown = async () =>
+      (await listSchedules(ctx, reportSources.views)).items.find((schedule) => schedule.id === id)
+    expect(await shown()).toMatchObject({
+      recipients: [{ id: person.id, name: 'Pessoa que saiu da conta' }],
+      lists: [{ id: gone, name: 'Lista apagada' }],
+    })
+    const settings = ofView(viewId, { recipients: [me], destinationIds: [] })
+    await saveSchedule(ctx, { id, version: 1, settings }, reportSources.views)
+    expect(await shown()).toMatchObject({ recipients: [{ id: me, name: 'Pessoa de teste' }], lists: [] })
+  })
+
   it('goes to lists of the account alone, and asks for somebody', async () => {
     const other = await engines.newAccount()
     const foreign = await addDestination(other, { kind: 'whatsApp' })

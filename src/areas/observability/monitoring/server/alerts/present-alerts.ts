@@ -1,4 +1,5 @@
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { channelNameOf } from '#model/with-deleted.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { users, virtualChannels } from '#platform/identity/schema.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/storage/postgres/drizzle.ts'
@@ -47,7 +48,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       currency: ctx.account.currency,
       type: settings.condition.type,
       place: alertPlace(row, ctx.account.currency),
-      virtualChannel: row.virtualChannelId === null ? null : (channelOf.get(row.virtualChannelId) ?? null),
+      virtualChannel: channelNameOf(row.virtualChannelId, channelOf),
       severity: row.severity,
       state: row.state,
       window: settings.window,

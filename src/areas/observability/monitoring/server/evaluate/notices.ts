@@ -3,6 +3,7 @@ import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { formatMoment } from '#model/formats/moment.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
 import { shellPaths } from '#model/paths.ts'
+import { channelNameOf } from '#model/with-deleted.ts'
 import type { Notice, NoticeKind, NoticeLabels } from '#platform/notices/notice.ts'
 import { alertPlace } from '../alert-place.ts'
 import type { StoredAlert } from '../schema.ts'
@@ -25,7 +26,7 @@ function titleOf(
       type: settings.condition.type,
       window: settings.window,
       place: alertPlace(alert, currency),
-      virtualChannel: virtualChannelId === null ? null : (channels.get(virtualChannelId) ?? null),
+      virtualChannel: channelNameOf(virtualChannelId, channels),
       observed,
       expected,
       low,

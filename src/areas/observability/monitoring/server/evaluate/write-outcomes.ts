@@ -5,6 +5,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import { and, asc, eq, gte, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { RuleState } from '../../model.ts'
+import { findMembers } from '../../../server/find-members.ts'
 import { lockAlerts } from '../lock-alerts.ts'
 import { publishAlertsChanged } from '../../../server/publish-alerts-changed.ts'
 import { alertEntries, alerts, monitoringRules, monitoringSeries, type StoredAlert } from '../schema.ts'
@@ -169,6 +170,7 @@ async function writeAlerts(
     fired.map(({ alert }) => alert),
     open.filter(({ id }) => changed.get(id)?.alert.state !== 'resolved'),
   )
+  await dropFormerOwners(tx, accountId, all)
   await writeChanged(tx, all)
   for (const { key, lead, alerts: told } of groupNotices(all, open)) {
     const notice = buildNotice({ kind: 'fired', key, lead, others: told.slice(1), at: now }, world)
@@ -240,6 +242,17 @@ async function nearbyOpen(
       ),
     )
   return rows.flatMap(({ firedAt, ...row }) => (firedAt ? [{ ...row, firedAt }] : []))
+}
+
+/** A rule still names whoever was responsible and left the account. */
+async function dropFormerOwners(
+  tx: Transaction,
+  accountId: string,
+  all: readonly ChangedAlert[],
+): Promise<void> {
+  const owned = all.flatMap(({ alert }) => (alert.ownerId === null ? [] : [alert.ownerId]))
+  const members = await findMembers(tx, accountId, owned)
+  for (const { alert } of all) if (alert.ownerId !== null && !members.has(alert.ownerId)) alert.ownerId = null
 }
 
 async function writeChanged(tx: Transaction, all: readonly ChangedAlert[]): Promise<void> {

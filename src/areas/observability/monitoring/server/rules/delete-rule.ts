@@ -1,14 +1,15 @@
 import { recordAudit } from '#platform/audit/record.ts'
-import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { assertPermission } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules } from '../schema.ts'
+import type { WithKeyring } from '../with-keyring.ts'
 import { lockRule } from './save-rule.ts'
 
 /** Its alerts are kept, closed. */
 export async function deleteRule(
-  ctx: AccountContext,
+  ctx: WithKeyring,
   { id, version }: { id: string; version: number },
 ): Promise<{ id: string }> {
   assertPermission(ctx, 'observability.edit')

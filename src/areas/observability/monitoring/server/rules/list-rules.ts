@@ -3,10 +3,11 @@ import { rightVerdicts, severities, verdicts, type Verdict } from '#model/monito
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { and, asc, desc, eq, isNotNull, sql } from '#platform/storage/postgres/drizzle.ts'
+import { findMembers } from '../../../server/find-members.ts'
 import { loadAccountPeople } from '../../../server/load-account-people.ts'
 import { FarolError } from '#platform/errors.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
-import { DELETED_CHANNEL } from '#model/with-deleted.ts'
+import { channelNameOf } from '#model/with-deleted.ts'
 import type { RuleChoices, RuleRow, Rules } from '../../rules-contract.ts'
 import { alerts, monitoringRules, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
@@ -28,9 +29,9 @@ export async function listRules(ctx: AccountContext): Promise<Rules> {
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const channelNames = new Map(channels.map(({ id, name }) => [id, name]))
-  return {
-    items: rules.map((rule) => presentRule(ctx, rule, told.get(rule.id) ?? none, { names, channelNames })),
-  }
+  const owners = rules.flatMap(({ settings }) => settings.ownerId ?? [])
+  const known = { names, channelNames, members: await findMembers(ctx.db, ctx.account.id, owners) }
+  return { items: rules.map((rule) => presentRule(ctx, rule, told.get(rule.id) ?? none, known)) }
 }
 
 type Told = { open: number; fired: number; last: Date | null; verdicts: Record<Verdict, number> }
@@ -66,24 +67,30 @@ export function verdictPrecision(of: Readonly<Record<Verdict, number>>): number 
   return judged === 0 ? null : rightVerdicts.reduce((sum, verdict) => sum + of[verdict], 0) / judged
 }
 
-type Names = { names: ReadonlyMap<string, string>; channelNames: ReadonlyMap<string, string> }
+type Names = {
+  names: ReadonlyMap<string, string>
+  channelNames: ReadonlyMap<string, string>
+  members: ReadonlySet<string>
+}
 
 function presentRule(
   ctx: AccountContext,
   rule: StoredRule,
   told: Told,
-  { names, channelNames }: Names,
+  { names, channelNames, members }: Names,
 ): RuleRow {
-  const { id, settings, version, changedAt, changedBy, virtualChannelId, enabled } = rule
+  const { id, version, changedAt, changedBy, virtualChannelId, enabled } = rule
+  const ownerId =
+    rule.settings.ownerId !== null && members.has(rule.settings.ownerId) ? rule.settings.ownerId : null
+  const settings = { ...rule.settings, ownerId }
   const isGone = virtualChannelId !== null && !channelNames.has(virtualChannelId)
-  const channel = isGone ? DELETED_CHANNEL : (channelNames.get(virtualChannelId ?? '') ?? null)
   return {
     id,
     settings,
     version,
     currency: ctx.account.currency,
-    virtualChannel: channel,
-    owner: settings.ownerId === null ? null : (names.get(settings.ownerId) ?? null),
+    virtualChannel: channelNameOf(virtualChannelId, channelNames),
+    owner: ownerId === null ? null : (names.get(ownerId) ?? null),
     changed: { at: changedAt.toISOString(), by: changedBy === null ? null : (names.get(changedBy) ?? null) },
     state: !enabled ? 'off' : isGone ? 'failed' : rule.state,
     open: told.open,

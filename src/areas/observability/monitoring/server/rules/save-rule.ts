@@ -14,6 +14,7 @@ import { assertOwner } from '../../../server/owners.ts'
 import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules, monitoringSeries, ruleVersions, type StoredRule } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
+import type { WithKeyring } from '../with-keyring.ts'
 import { ownedPlace } from '../owned-place.ts'
 import { checkSettings } from './check-settings.ts'
 import { haveSameSeries } from './have-same-series.ts'
@@ -22,10 +23,7 @@ import { haveSameSeries } from './have-same-series.ts'
  * A rule that now watches something else starts over: its series are deleted and its open alerts closed. Where
  * it watches the same series otherwise, they begin where people said that they begin.
  */
-export async function saveRule(
-  ctx: AccountContext,
-  input: SaveRule,
-): Promise<{ id: string; version: number }> {
+export async function saveRule(ctx: WithKeyring, input: SaveRule): Promise<{ id: string; version: number }> {
   assertPermission(ctx, 'observability.edit')
   const { settings } = input
   await checkSettings(ctx, settings)

@@ -25,6 +25,8 @@ type Props = {
 
 const ALL = 'all'
 
+type Choices = ReportSchedules['people']
+
 export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const [settings, setSettings] = useState<ReportSettings>(
@@ -33,6 +35,7 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
   const [monthDay, setMonthDay] = useState(String(settings.monthDay))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (more: Partial<ReportSettings>) => setSettings((known) => ({ ...known, ...more }))
+  const lists = withChosen(data.lists, edited?.lists)
   const problem = (field: keyof ReportSettings) => problems[`settings.${field}`] ?? problems[field]
 
   async function save(): Promise<void> {
@@ -169,16 +172,16 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
       <Recipients
         legend={t('reports.schedules.recipients')}
         hint={t('reports.schedules.recipientsHint')}
-        among={data.people}
+        among={withChosen(data.people, edited?.recipients)}
         chosen={settings.recipients}
         problem={problem('recipients')}
         onChange={(recipients) => change({ recipients })}
       />
-      {data.lists.length > 0 && (
+      {lists.length > 0 && (
         <Recipients
           legend={t('reports.schedules.lists')}
           hint={t('reports.schedules.listsHint')}
-          among={data.lists}
+          among={lists}
           chosen={settings.destinationIds}
           problem={problem('destinationIds')}
           onChange={(destinationIds) => change({ destinationIds })}
@@ -195,6 +198,12 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
     </DialogForm>
   )
 }
+
+/** Also those that were chosen and are no choice any more, to be taken off. */
+const withChosen = (choices: Choices, chosen: Choices = []): Choices => [
+  ...choices,
+  ...chosen.filter(({ id }) => choices.every((choice) => choice.id !== id)),
+]
 
 const begin = ({ me, timeZone }: ReportSchedules, name: string): ReportSettings => ({
   name,
@@ -251,7 +260,7 @@ function ViewChoice({ data, edited, viewId, problem, onChange }: ViewProps): Rea
 type RecipientsProps = {
   legend: string
   hint: string
-  among: ReportSchedules['people']
+  among: Choices
   chosen: readonly string[]
   problem: string | undefined
   onChange: (chosen: string[]) => void

@@ -1,0 +1,7 @@
+/** Of a write: where the page that sends it is. */
+export const placeHeader = 'x-farol-place'
+
+export type Place = { accountId: string; virtualChannelId: string | null }
+
+export const placeText = ({ accountId, virtualChannelId }: Place): string =>
+  virtualChannelId === null ? accountId : `${accountId}/${virtualChannelId}`

@@ -17,7 +17,7 @@ import {
   nodeTarget,
   type Progress,
 } from './board/load-progress.ts'
-import { computePace, projectEnd } from './board/projection.ts'
+import { computePace, projectEnd, wholly, type Matured } from './board/projection.ts'
 import { rankNodes } from './board/ranking.ts'
 import { replayProjections } from './board/replays.ts'
 import { spanOfMonth } from './curve/load-curve.ts'
@@ -79,7 +79,7 @@ async function loadProjection(
   const [{ from }, { to }] = [spanOfMonth(first), spanOfMonth(last)]
   const known = { from, to: to < today ? to : today }
   const isMaturing = metric === 'invoicedRevenue' && realised > 0
-  const matured = isMaturing ? await maturedPart(ctx, known, node, facts) : 1
+  const matured = isMaturing ? await maturedOf(ctx, known, node, facts) : wholly
   const replays = replayProjections(recent.past, { length: targets.length, ...elapsed })
   return projectEnd(realised, targets, elapsed, recent.noise, { matured, replays })
 }
@@ -107,13 +107,13 @@ function presentDays(
   })
 }
 
-/** The part of what these days will have invoiced in the end that they have by now: where the home says that they settle. */
-async function maturedPart(
+/** As the home says that these days settle. */
+async function maturedOf(
   ctx: AccountContext,
   days: Days,
   node: TargetNode,
   facts: Progress['facts'],
-): Promise<number> {
+): Promise<Matured> {
   const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]
   const frame = await resolveFrame(
     ctx,
@@ -130,13 +130,14 @@ async function maturedPart(
     sessionsAnswer: false,
     facts,
   })
-  if (settlement.state === 'noHistory') return usuallyMaturedPart(ctx, days, node)
-  if (settlement.state === 'settled' || settlement.invoiced <= 0) return 1
-  return settlement.invoiced / settlement.expected
+  if (settlement.state === 'noHistory') return usuallyMatured(ctx, days, node)
+  if (settlement.state === 'settled' || settlement.invoiced <= 0) return wholly
+  const { invoiced, expected, low, high } = settlement
+  return { part: invoiced / expected, below: 1 - low / expected, above: high / expected - 1 }
 }
 
 // Weekday means at equal age over the same means in full: says something of a young account too.
-async function usuallyMaturedPart(ctx: AccountContext, days: Days, node: TargetNode): Promise<number> {
+async function usuallyMatured(ctx: AccountContext, days: Days, node: TargetNode): Promise<Matured> {
   const money = await loadMoney(ctx, { wanted: ctx.account.currency })
   const invoiced = async (equalAge: boolean): Promise<number> => {
     const frame = buildFrame({
@@ -152,5 +153,5 @@ async function usuallyMaturedPart(ctx: AccountContext, days: Days, node: TargetN
     return addRows(rows, 'base').invoicedRevenue ?? 0
   }
   const [byNow, inTheEnd] = await Promise.all([invoiced(true), invoiced(false)])
-  return byNow > 0 && inTheEnd > 0 ? Math.min(1, byNow / inTheEnd) : 1
+  return byNow > 0 && inTheEnd > 0 ? { ...wholly, part: Math.min(1, byNow / inTheEnd) } : wholly
 }

@@ -38,8 +38,24 @@ describe('the projection', () => {
   })
 
   it('counts what is still to be invoiced of the days behind', () => {
-    const late = projectEnd(90, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined, { matured: 0.9 })
+    const matured = { part: 0.9, below: 0, above: 0 }
+    const late = projectEnd(90, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined, { matured })
     expect(late?.value).toBe(200)
+  })
+
+  it('is never surer than what its days behind are still to invoice', () => {
+    const month = Array.from({ length: 30 }, () => 1000)
+    const noise = { deviation: 0.1, memory: 0, sample: 50 }
+    const ofSpread = (below: number, above: number) =>
+      projectEnd(16_000, month, { complete: 20, partOfToday: 0 }, noise, {
+        matured: { part: 0.8, below, above },
+      })?.range ?? { low: 0, high: 0 }
+    const [sure, unsure] = [ofSpread(0, 0), ofSpread(0.05, 0.1)]
+    // 80 % of a normal error that stays within 5 % nine times in ten
+    expect(unsure.low).toBeLessThanOrEqual(30_000 * (1 - 0.038))
+    expect(unsure.high).toBeGreaterThanOrEqual(30_000 * (1 + 0.077))
+    expect(unsure.low).toBeLessThan(sure.low)
+    expect(unsure.high).toBeGreaterThan(sure.high)
   })
 
   it('of one that sells twice its curve is twice the target', () => {

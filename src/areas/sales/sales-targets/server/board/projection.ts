@@ -47,20 +47,27 @@ export type Projection = {
   checked: Replays['checked']
 }
 
+/** The part of what the days until now will have invoiced that they have, and how far off its end is, at 90 %, relative to it. */
+export type Matured = { part: number; below: number; above: number }
+
+export const wholly: Matured = { part: 1, below: 0, above: 0 }
+
 const Z = 1.2816
+const Z90 = 1.6449
 /** Fewer elapsed mean days say nothing of the level. */
 const FEWEST_MEAN_DAYS = 2
 
 // The realised part over the whole curve. The 80 % interval comes from replayed past periods or, with too
-// few, from the noise of days, widened by (1 + memory) ÷ (1 − memory) for autocorrelation.
+// few, from the noise of days, widened by (1 + memory) ÷ (1 − memory) for autocorrelation; what is still to be
+// invoiced adds its own.
 export function projectEnd(
   realised: number,
   targets: DayTargets,
   elapsed: Elapsed,
   noise: Noise | undefined,
-  known: { matured?: number; replays?: Replays | undefined } = {},
+  known: { matured?: Matured; replays?: Replays | undefined } = {},
 ): Projection | null {
-  const { matured = 1, replays } = known
+  const { matured = wholly, replays } = known
   const parts = targets.map((target, index) => {
     const share = index < elapsed.complete ? 1 : index === elapsed.complete ? elapsed.partOfToday : 0
     return { behind: (target ?? 0) * share, ahead: (target ?? 0) * (1 - share) }
@@ -68,7 +75,7 @@ export function projectEnd(
   const total = (key: 'behind' | 'ahead') => parts.reduce((sum, part) => sum + part[key], 0)
   const [behind, ahead] = [total('behind'), total('ahead')]
   if (behind <= 0) return null
-  const level = realised / (behind * matured)
+  const level = realised / (behind * matured.part)
   const value = Math.round(level * (behind + ahead))
   const common = { value, sample: noise?.sample ?? 0, checked: null }
   if (ahead === 0) return { ...common, range: value === realised ? { low: value, high: value } : null }
@@ -78,10 +85,12 @@ export function projectEnd(
   const variance = squares('ahead') + (ahead / behind) ** 2 * squares('behind')
   const widened = (1 + noise.memory) / (1 - noise.memory)
   const deviations = replays?.reach ?? Z * noise.deviation * Math.sqrt(widened)
-  const reach = deviations * level * Math.sqrt(variance)
+  const noiseReach = deviations * level * Math.sqrt(variance)
+  const reach = (spread: number) => Math.hypot(noiseReach, (Z / Z90) * spread * value)
   // Sales already made cannot be lost.
-  const low = Math.max(realised, Math.round(value - reach))
-  return { ...common, range: { low, high: Math.round(value + reach) }, checked: replays?.checked ?? null }
+  const low = Math.max(realised, Math.round(value - reach(matured.below)))
+  const high = Math.round(value + reach(matured.above))
+  return { ...common, range: { low, high }, checked: replays?.checked ?? null }
 }
 
 export type Pace = { needed: number; planned: number; daysLeft: number; reached: boolean }

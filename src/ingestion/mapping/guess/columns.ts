@@ -118,12 +118,14 @@ export function columnOfField(
   const isFit = (column: string) =>
     !isShare(column) && !isCount(column) && fits(name, field, columnValues(table, column))
   const { columnsIf, meanings = [], alongside = [] } = field
-  const isKnown = (column: string) =>
-    isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)
+  const isMeant = (value: string) => guessMeaning(meanings, value) !== undefined
+  const isWhollyKnown = (column: string) => isKnown(column) && columnValues(table, column).every(isMeant)
+  const isKnown = (column: string) => isFit(column) && columnValues(table, column).some(isMeant)
   // a method that is called by a gateway's name, beside one that says it
   const known =
     meanings.length > 0 && field.list === undefined
-      ? columnCalled(field.columns, table, isKnown, isOfOthers(kind, name))
+      ? (columnCalled(field.columns, table, isWhollyKnown, isOfOthers(kind, name)) ??
+        columnCalled(field.columns, table, isKnown, isOfOthers(kind, name)))
       : undefined
   const called = columnsCalled(field.columns, table, isFit, isOfOthers(kind, name))
   const isRequired = field.required === true && field.type === 'instant'

@@ -16,7 +16,7 @@ export const orderStatusMeanings: Meanings = [
   [ambiguous, 'solicit+devol solicit+reembols solicit+estorn request+return request+refund'],
   [
     'canceled',
-    'nao+aprov nao+autoriz not+approv not+authoriz recus rejeit reject rechaz declin negad reprov',
+    'nao+aprov nao+autoriz not+approv not+authoriz recus refus rejeit reject rechaz declin negad reprov',
   ],
   ['canceled', 'falh+pag fail+pay erro+pag error+pay'],
   // sent, and not yet confirmed as received
@@ -35,7 +35,7 @@ export const orderStatusMeanings: Meanings = [
   ],
   ['created', 'nao+pago nao+paga not+paid unpaid boleto+emit boleto+gerad pix+gerad dados+incomplet'],
   ['incomplete', 'incomplet abandon carrinho'],
-  ['canceled', 'cancel anul void expir vencid malsuc fail falhou fraud chargeback contestad'],
+  ['canceled', 'cancel anul void expir vencid malsuc fail falhou fraud chargeback chargedback contestad'],
   ['canceled', 'devol devuel return refund reembols estorn unavailable indispon perdid extravi'],
   // of money, or of goods
   [ambiguous, 'aguard+receb pend+receb esper+receb'],

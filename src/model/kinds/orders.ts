@@ -144,7 +144,7 @@ export const orders = {
     }),
     postal_prefix: text('CEP de entrega; só os cinco primeiros dígitos são guardados', {
       columns:
-        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip delivery_zip_postal_code',
+        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip shipping_zipcode zipcode delivery_zip_postal_code',
     }),
     payment_method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,

@@ -73,7 +73,7 @@ export const payments = {
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto bruto gross amount_authorized authorized_amount valor_autorizado valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe total_collected gross_sales order_amount gross_credit',
+        'gross_amount valor_bruto bruto gross amount_authorized authorized_amount valor_autorizado valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe total_collected gross_sales order_amount gross_credit local_amount',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
@@ -126,7 +126,10 @@ export const payments = {
           'approved',
           'approv aprov acredit accredit paid pago. pagos. paga. pagas. pagad pag+realiz autoriz author captur succe suces exito settle complet confirm disponivel creditad',
         ],
-        ['approved', 'refund estorn devolv reembols chargeback contestad liquidad conclu efetivad'],
+        [
+          'approved',
+          'refund estorn devolv reembols chargeback chargedback contestad liquidad conclu efetivad',
+        ],
         ['approved', 'receber. recebid received previst agendad scheduled'],
         ['error', 'error erro timeout fail falh'],
       ],
@@ -134,7 +137,7 @@ export const payments = {
     reason: text('Motivo, normalizado'),
     platform_reason: text('Código ou mensagem original do motivo', {
       columns:
-        'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa motivo_negativa return_code acquirer_response processor_response_text processor_response_code raw_acquirer_response response_message return_message mensagem_resposta',
+        'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa motivo_rejeicao status_detail motivo_negativa return_code acquirer_response processor_response_text processor_response_code raw_acquirer_response response_message return_message mensagem_resposta',
     }),
     merchant_advice: text('Recomendação da bandeira a quem vende (MAC)', {
       columns:

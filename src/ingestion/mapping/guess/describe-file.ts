@@ -50,8 +50,7 @@ const hasHoursApart = (key: string, records: Records): boolean =>
     ({ kind, from, fields }) =>
       from === key &&
       Object.entries(fields).some(
-        ([name, expression]) =>
-          kinds[kind].fields[name]?.type === 'instant' && 'concat' in expression,
+        ([name, expression]) => kinds[kind].fields[name]?.type === 'instant' && 'concat' in expression,
       ),
   )
 

@@ -96,6 +96,7 @@ describe('the status of an order', () => {
     ['canceled', 'Falha no pagamento', 'Payment failed', 'Cancelado por falta de pagamento'],
     ['shipped', 'Aguardando confirmação de recebimento', 'Awaiting confirmation of receipt'],
     ['created', 'payment_review', 'holded', 'Iniciado'],
+    ['canceled', 'refused', 'chargedback'],
     ['approved', 'Pedido de Venda', 'Sales order'],
     [undefined, 'Pedido de venda especial'],
     [undefined, 'Problema no pagamento', 'Pagamento bloqueado', 'Devolução solicitada', 'Return requested'],

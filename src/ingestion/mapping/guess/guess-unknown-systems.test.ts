@@ -215,6 +215,17 @@ describe('payments', () => {
 })
 
 describe('columns', () => {
+  it('of amounts in another currency than that of their rows are left alone', () => {
+    const csv = (currency: string) =>
+      `Transaction Id;External Id;Creation Date;Status;Local Currency;Local Amount;USD Amount;Fee (USD)
+      D1;W1;2026-03-04 06:08:14;PAID;${currency};50.00;10.00;0.10
+      D2;W2;2026-03-05 06:08:14;REJECTED;${currency};60.00;12.00;0.12`
+    const { fields } = guessed('payments.csv', csv('BRL')).of('payments') ?? {}
+    expect(fields).toMatchObject({ amount: column('Local Amount'), currency: column('Local Currency') })
+    expect(fields).not.toHaveProperty('fee_amount')
+    expect(guessed('payments.csv', csv('USD')).of('payments')?.fields).toHaveProperty('fee_amount')
+  })
+
   it('of a method that says all of its words come before one of a gateway that says some', () => {
     const { of } = guessed(
       'vendas.csv',

@@ -1,3 +1,4 @@
+import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { readFromHeader } from '#model/import-mapping/read-from-header.ts'
 import { kinds } from '#model/kinds/index.ts'
@@ -50,7 +51,8 @@ const hasHoursApart = (key: string, records: Records): boolean =>
     ({ kind, from, fields }) =>
       from === key &&
       Object.entries(fields).some(
-        ([name, expression]) => kinds[kind].fields[name]?.type === 'instant' && 'concat' in expression,
+        ([name, expression]) =>
+          kinds[kind].fields[name]?.type === 'instant' && 'concat' in (expression as Expression),
       ),
   )
 

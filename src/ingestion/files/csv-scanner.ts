@@ -138,6 +138,8 @@ export class CsvScanner implements Scanner {
         if (after !== delimiter && after !== LF && after !== CR) return this.stop(at, BROKEN)
         begin += 1
         finish = closing
+        while (begin < finish && isSpace(window[begin])) begin += 1
+        while (finish > begin && isSpace(window[finish - 1])) finish -= 1
       } else {
         let [byte, bits] = [0, 0]
         at = begin
@@ -282,6 +284,8 @@ export class CsvScanner implements Scanner {
 function isBlank(byte: number | undefined, delimiter: number): boolean {
   return (byte === SPACE || byte === TAB) && byte !== delimiter
 }
+
+const isSpace = (byte: number | undefined) => byte === SPACE || byte === TAB || byte === LF || byte === CR
 
 function lineEnd(window: Buffer, at: number, end: number): number {
   const newline = window.indexOf(LF, at)

@@ -16,6 +16,7 @@ export const invoices = {
     invoice_number: text('Número da nota fiscal; ausente enquanto não há um', {
       columns:
         'nota_fiscal numero_nota_fiscal numero_nf numero_nota numero_da_nota numero_nf_e num_nf nr_nf nfe nf nota',
+      columnsIf: { names: 'numero', values: /^\d{1,9}$/ },
     }),
     status: text('Situação da nota', {
       required: true,

@@ -16,9 +16,11 @@ export const orderStatusMeanings: Meanings = [
   [ambiguous, 'solicit+devol solicit+reembols solicit+estorn request+return request+refund'],
   [
     'canceled',
-    'nao+aprov nao+autoriz not+approv not+authoriz recus rejeit reject rechaz declin negad reprov',
+    'nao+aprov nao+autoriz not+approv not+authoriz recus refus rejeit reject rechaz declin negad reprov',
   ],
   ['canceled', 'falh+pag fail+pay erro+pag error+pay'],
+  // sent, and not yet confirmed as received
+  ['shipped', 'aguard+confirm+receb aguard+confirm+entreg await+confirm+receipt await+confirm+deliver'],
   // waiting for payment, in any wording
   ['created', 'pag+processamento pag+processando pay+processing'],
   ['created', 'aguard+analis pend+analis pend+review aguard+deposit aguard+transfer aguard+comprov'],
@@ -27,10 +29,13 @@ export const orderStatusMeanings: Meanings = [
   [ambiguous, 'aguard+estorn aguard+reembols aguard+devol pend+estorn pend+reembols pend+devol'],
   ['created', 'aguard+pag aguard+pgto aguard+autoriz aguard+aprov aguard+confirm aguard+boleto aguard+pix'],
   ['created', 'pend+pag pag+pend pend+pay pay+pend pend+aprov espera+pag await+pay wait+pay pend+confirm'],
-  ['created', 'pag+analis analis+pag em+analise analis+cred analis+fraude under+review on+hold'],
+  [
+    'created',
+    'pag+analis analis+pag em+analise analis+cred analis+fraude under+review pay+review on+hold holded',
+  ],
   ['created', 'nao+pago nao+paga not+paid unpaid boleto+emit boleto+gerad pix+gerad dados+incomplet'],
   ['incomplete', 'incomplet abandon carrinho'],
-  ['canceled', 'cancel anul void expir vencid malsuc fail falhou fraud chargeback contestad'],
+  ['canceled', 'cancel anul void expir vencid malsuc fail falhou fraud chargeback chargedback contestad'],
   ['canceled', 'devol devuel return refund reembols estorn unavailable indispon perdid extravi'],
   // of money, or of goods
   [ambiguous, 'aguard+receb pend+receb esper+receb'],
@@ -73,7 +78,10 @@ export const orderStatusMeanings: Meanings = [
     'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento liberad',
   ],
   ['approved', 'pedido+venda! sales+order! ok!'],
-  ['created', 'place+order+success creat criad new novo nova abert abiert open digit placed realizad'],
+  [
+    'created',
+    'place+order+success iniciad initiat started creat criad new novo nova abert abiert open digit placed realizad',
+  ],
 ]
 
 export const shipmentStatusMeanings: Meanings = [

@@ -103,7 +103,7 @@ export const orders = {
     canceled_at: instant('Cancelamento; ausente com situação canceled, vale o último marco conhecido', {
       api: 'Cancelamento',
       columns:
-        'canceled_at cancelled_at data_cancelamento data_hora_cancelamento cancel_date cancellation_date cancellation_data cancelado_em cancelamento fecha_cancelacion',
+        'canceled_at cancelled_at data_cancelamento data_hora_cancelamento hora_cancelamento cancel_date cancellation_date cancellation_data cancelado_em cancelamento fecha_cancelacion',
     }),
     promised_at: sentAndDelivered.promised_at,
     cancel_reason: text('Motivo do cancelamento', {
@@ -140,11 +140,11 @@ export const orders = {
     uf: shared.uf,
     city: text('Cidade do destinatário', {
       columns:
-        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city endereco_cidade city_name nome_cidade a1_mun',
+        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city endereco_cidade city_name shipping_suburb nome_cidade a1_mun',
     }),
     postal_prefix: text('CEP de entrega; só os cinco primeiros dígitos são guardados', {
       columns:
-        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip delivery_zip_postal_code',
+        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip shipping_zipcode zipcode delivery_zip_postal_code',
     }),
     payment_method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,

@@ -28,7 +28,7 @@ export const payments = {
     method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
       columns:
-        'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento modalidade tipo type',
+        'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento tipo_cobranca billing_type payment_instrument_type modalidade tipo type',
       columnsIf: {
         names: 'produto product bandeira tipo_operacao tipo_transacao operacao',
         values: methodWords,
@@ -51,13 +51,14 @@ export const payments = {
       api: 'Primeiros dígitos do cartão, no máximo 8',
       pattern: /^\d{4,8}$/,
       columnsIf: {
-        names: 'bin card_bin iin card_iin first_6 first6 first_six primeiros_digitos primeiros_6_digitos',
+        names:
+          'bin card_bin iin card_iin first_6 first6 first_six first_six_credit_card primeiros_digitos primeiros_6_digitos',
         values: /^\d{4,8}$/,
       },
     }),
     tid: text('Número da transação na adquirente (TID)', { columns: 'tid' }),
     nsu: text('Número sequencial da adquirente (NSU)', {
-      columns: 'nsu nsu_doc doc_nsu nsu_cv nsu_host numero_nsu proof_of_sale',
+      columns: 'nsu nsu_doc doc_nsu nsu_cv cv numero_cv nsu_host numero_nsu proof_of_sale',
     }),
     gateway_id: text('Número do pagamento no gateway', {
       columns:
@@ -65,14 +66,14 @@ export const payments = {
     }),
     authorization_code: text('Código de autorização do emissor', {
       columns:
-        'authorization_code auth_code codigo_autorizacao cod_autorizacao numero_autorizacao autorizacao',
+        'authorization_code auth_code processor_authorization_code codigo_autorizacao cod_autorizacao numero_autorizacao autorizacao',
     }),
     installments: shared.installments,
     currency: shared.currency,
     amount: money('Valor', {
       negativeIs: 'refund',
       columns:
-        'gross_amount valor_bruto bruto gross valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe total_collected gross_sales order_amount gross_credit',
+        'gross_amount valor_bruto bruto gross amount_authorized authorized_amount valor_autorizado valor_venda valor_cobrado valor_cobranca valor_total valor_original amount payment_value amount_value transaction_amount valor_transacao valor_pedido valor value valor_pago monto importe total_collected gross_sales order_amount gross_credit local_amount',
     }),
     stage: text('Etapa em que terminou', {
       list: ['authentication', 'antifraud', 'authorization', 'payment', 'capture', 'refund', 'chargeback'],
@@ -95,7 +96,7 @@ export const payments = {
         values: /^(?:[01]|\p{L}[\p{L} ]*)$/u,
       },
       allValues:
-        /^(?:approved|authori[sz]ed|captured|settled|succeeded|refused|declined|denied|failed|aprovad[ao]|autorizad[ao]|capturad[ao]|negad[ao]|recusad[ao]|cancelad[ao]|aprobad[ao]|rechazad[ao])$/i,
+        /^(?:approved|authori[sz]ed|captured|settled|sent ?for ?settle(?:ment)?|succeeded|refused|declined|denied|failed|cancel?led|expired|error|aprovad[ao]|autorizad[ao]|capturad[ao]|negad[ao]|recusad[ao]|cancelad[ao]|aprobad[ao]|rechazad[ao])$/i,
       list: ['approved', 'declined', 'error', 'blocked', 'abandoned', 'expired', 'pending'],
       words: {
         approved: 'Aprovada',
@@ -119,13 +120,16 @@ export const payments = {
         ['blocked', 'block bloque fraud risk review'],
         ['approved', 'parcial+estorn parcial+reembols parcial+cancel partial+refund partial+cancel'],
         ['error', 'falh+pag fail+pay erro+pag error+pay'],
-        ['abandoned', 'abandon cancel'],
+        ['abandoned', 'abandon cancel void'],
         ['declined', 'declin recus refus denied deneg negad reject rejeit rechaz reprov failed malsuc'],
         [
           'approved',
           'approv aprov acredit accredit paid pago. pagos. paga. pagas. pagad pag+realiz autoriz author captur succe suces exito settle complet confirm disponivel creditad',
         ],
-        ['approved', 'refund estorn devolv reembols chargeback contestad liquidad conclu efetivad'],
+        [
+          'approved',
+          'refund estorn devolv reembols chargeback chargedback contestad liquidad conclu efetivad',
+        ],
         ['approved', 'receber. recebid received previst agendad scheduled'],
         ['error', 'error erro timeout fail falh'],
       ],
@@ -133,7 +137,7 @@ export const payments = {
     reason: text('Motivo, normalizado'),
     platform_reason: text('Código ou mensagem original do motivo', {
       columns:
-        'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa return_code acquirer_response raw_acquirer_response response_message return_message mensagem_resposta',
+        'decline_reason reason motivo failure_code refusal_reason error_code response_code decline_code motivo_recusa motivo_rejeicao status_detail motivo_negativa return_code acquirer_response processor_response_text processor_response_code raw_acquirer_response response_message return_message mensagem_resposta',
     }),
     merchant_advice: text('Recomendação da bandeira a quem vende (MAC)', {
       columns:
@@ -186,7 +190,7 @@ export const payments = {
     captured_at: instant('Captura', { columns: 'captured_at data_captura' }),
     settled_at: instant('Liquidação', {
       columns:
-        'settled_at settlement_date data_liquidacao data_repasse data_recebimento data_credito creditado_em',
+        'settled_at settlement_date data_liquidacao data_repasse data_recebimento data_credito creditado_em data_compensacao compensado_em disbursement_date',
     }),
     refunded_at: instant('Estorno', { columns: 'refunded_at data_estorno' }),
     chargeback_at: instant('Contestação', {

@@ -15,7 +15,7 @@ export const receivables = {
     payment_id: text('Pagamento de que é parte, como nas tentativas', {
       required: true,
       columns:
-        'payment_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id stone_id id_stone id_cobranca nsu nsu_doc',
+        'payment_id transaction_id id_transacao transacao charge_id tid codigo_transacao codigo_venda psp_reference id_pagamento pagamento_id id stone_id id_stone id_cobranca nsu nsu_doc nsu_cv cv numero_cv',
     }),
     installment: integer('Número da parcela; ausente, há uma só', {
       most: 999,
@@ -37,7 +37,7 @@ export const receivables = {
     }),
     paid_at: instant('Quando foi pago', {
       columns:
-        'paid_at settled_at settlement_date paid_on data_liquidacao data_repasse data_efetiva data_pagamento_efetivo data_credito_efetivo fecha_liquidacion data_pagamento payment_date',
+        'paid_at settled_at settlement_date paid_on data_liquidacao data_repasse data_efetiva data_pagamento_efetivo data_credito_efetivo fecha_liquidacion data_pagamento payment_date data_credito data_recebimento',
     }),
     currency,
     gross_amount: money('Valor bruto', {

@@ -30,7 +30,7 @@ export const returns = {
     currency: shared.currency,
     amount: money('Quanto voltou ao cliente por este SKU', {
       columns:
-        'amount refund_amount valor_devolvido valor_devolucao valor_da_devolucao valor_reembolsado valor_estornado valor_estorno valor_reembolso valor_a_reembolsar valor total monto',
+        'amount refund_amount valor_devolvido valor_devolucao valor_da_devolucao valor_reembolsado valor_estornado valor_estorno valor_reembolso valor_a_reembolsar valor total monto valor_item',
     }),
     reason: text('Motivo, como a origem o diz; avaria, item errado ou falta tiram o pedido do OTIF', {
       columns:

@@ -12,12 +12,12 @@ export const productCode = /^(?:(?:\p{L}{1,4}[-.]?)?\d[\w.-]*|[A-Z\d]+(?:[-._/][
 
 export const skuId = text('SKU', {
   columns:
-    'seller_sku custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
+    'seller_sku custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_parceiro sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
   columnsIf: { names: 'produto', values: productCode },
 })
 
 /** For kinds with one row per SKU, where the row's own number or bar code names the SKU. */
-export const ownSkuId = { ...skuId, columns: `${skuId.columns} id ean gtin codigo_barras` }
+export const ownSkuId = { ...skuId, columns: `${skuId.columns} numero_item id ean gtin codigo_barras` }
 
 export const product = {
   product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
@@ -84,7 +84,7 @@ export const acquirer = text('Adquirente ou gateway', {
 
 export const carrier = text('Transportadora', {
   columns:
-    'carrier transportadora transportadora_nome courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name logistics_company logistics_provider empresa_logistica empresa_transporte operador_logistico forma_envio forma_entrega metodo_envio metodo_entrega tipo_envio tipo_entrega nome_frete frete_nome shipping_method delivery_method entrega_por enviado_por',
+    'carrier transportadora transportadora_nome courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name logistics_company logistics_provider empresa_logistica empresa_transporte operador_logistico forma_envio forma_entrega metodo_envio metodo_entrega tipo_envio tipo_entrega nome_frete frete_nome shipping_method ship_method delivery_method entrega_por enviado_por servico_entrega servico_envio',
 })
 
 export const dock = text('Doca ou armazém de saída')
@@ -110,7 +110,7 @@ export const milestones = {
   }),
   shipped_at: instant('Entrega à transportadora', {
     columns:
-      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_expedicao data_caminho tempo_envio enviado_em data_saida saida_em saiu_em data_coleta coletado_em ship_date shipping_date shipment_date hora_envio hora_postagem despacho postagem expedicao envio fecha_envio',
+      'shipped_at order_delivered_carrier_date fulfilled_at dispatched_at dispatch_date despachado_em data_envio data_despacho data_postagem postado_em data_embarque embarcado_em data_expedicao data_caminho tempo_envio enviado_em data_saida saida_em saiu_em data_coleta coletado_em ship_date shipping_date shipment_date hora_envio hora_postagem despacho postagem expedicao envio fecha_envio',
   }),
   delivered_at: instant('Entrega ao cliente', {
     columns:
@@ -118,29 +118,30 @@ export const milestones = {
   }),
   promised_at: instant('Data prometida ao cliente', {
     columns:
-      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega estimated_delivery_date estimate_delivery_date data_prevista previsto_para prazo_cliente prazo_ao_cliente promessa_entrega fecha_prometida',
+      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega estimated_delivery_date estimate_delivery_date data_prevista previsto_para prazo_cliente prazo_ao_cliente promessa_entrega fecha_prometida previsao',
   }),
 }
 
 export const currency = text('Moeda, em três letras; ausente, vale a do mapeamento ou da conta', {
   api: 'Moeda, em três letras; ausente, vale a da conta',
   pattern: /^[A-Za-z]{3}$/,
-  columns: 'currency moeda moneda currency_code',
+  columns: 'currency moeda moneda currency_code currency_iso_code',
 })
 
 export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
     onlyWord: 'desconto',
     columns:
-      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount coupon_discount seller_coupon_discount valor_desctot store_discount desconto_vendedor desconto_loja desconto_lojista discount_price discount_value total_discount order_discount promo_discount promotion_discount abatimento incentivo_loja incentivo_vendedor',
+      'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount coupon_discount seller_coupon_discount valor_desctot store_discount desconto_vendedor desconto_loja desconto_lojista discount_price discount_value total_discount order_discount promo_discount promotion_discount abatimento incentivo_loja incentivo_promocional_loja incentivo_vendedor',
   }),
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
     onlyWord: 'frete',
     columns:
-      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount delivery_fee taxa_entrega taxa_entrega_paga_cliente valor_entrega flete envio costo_envio total_frete taxa_frete buyer_paid_shipping_fee shipping_charged freight_charge total_expns c5_frete',
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate shipping_and_handling taxa_envio taxa_envio_apos_desconto order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount delivery_fee taxa_entrega taxa_entrega_paga_cliente valor_entrega flete envio costo_envio total_frete taxa_frete buyer_paid_shipping_fee shipping_charged freight_charge total_expns c5_frete',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
-    columns: 'tax taxes tax_amount order_total_tax_amount total_tax vat_sum taxas impostos impuestos',
+    columns:
+      'tax taxes tax_amount order_total_tax_amount total_tax sales_tax vat_sum taxas impostos impuestos',
   }),
 }
 

@@ -73,7 +73,7 @@ export const shipments = {
     }),
     freight_charged: money('Frete que o cliente pagou por este volume', {
       columns:
-        'freight_charged frete_cobrado valor_frete_cobrado frete_cliente frete_pago_cliente shipping_price valor_frete frete',
+        'freight_charged frete_cobrado valor_frete_cobrado frete_cliente frete_cobrado_cliente frete_pago_cliente shipping_price valor_frete frete frete_total',
     }),
   },
 } as const satisfies RecordKind

@@ -50,7 +50,7 @@ export const stock = {
     }),
     reserved: integer('Unidades reservadas a pedidos; ausente, nenhuma', {
       columns:
-        'reserved reservado reservada qtd_reservada quantidade_reservada reserved_quantity reservados committed comprometido',
+        'reserved reservado reservada qtd_reservada quantidade_reservada reserved_quantity reservados committed comprometido confirmado',
     }),
     is_unlimited: boolean('Vende sem limite de estoque', {
       columns: 'is_unlimited ilimitado estoque_infinito unlimited',

@@ -67,6 +67,8 @@ function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
 /** A dash stands for nothing, and a date that a spreadsheet did not find is not known. */
 const nothing = `'', '-', '--', '–', '—'`
 const noDate = `${nothing}, '#N/A', '#N/D'`
+/** As databases write a date that is not known. */
+const zeroDate = '^(?:0000[-/.]00[-/.]00|00[-/.]00[-/.]0000)(?:[ T]00:00(?::00)?)?$'
 
 function readAs(text: Value, kind: 'number' | 'instant', column: Expression, scope: Scope): Value {
   const { decimal, dates, timeZone } = 'column' in column ? scope.reading(column) : scope.defaults
@@ -75,7 +77,10 @@ function readAs(text: Value, kind: 'number' | 'instant', column: Expression, sco
       ? readNumber(text.sql, decimal, scope.name)
       : readInstant(text.sql, dates, timeZone, scope.name)
   const sql = scope.name(read)
-  const bad = `${text.sql} NOT IN (${kind === 'number' ? nothing : noDate}) AND isNull(${sql})`
+  const bad =
+    kind === 'number'
+      ? `${text.sql} NOT IN (${nothing}) AND isNull(${sql})`
+      : `${text.sql} NOT IN (${noDate}) AND isNull(${sql}) AND NOT match(${text.sql}, ${literal(zeroDate)})`
   const reason = kind === 'number' ? 'number' : 'date'
   return value(sql, ...text.checks, { bad, shown: text.sql, reason })
 }

@@ -115,15 +115,21 @@ export function columnOfField(
     field.type === 'money' &&
     (isCalledShare(column) || (name === 'discount_amount' && areFractions(columnValues(table, column))))
   const isCount = (column: string) => name === 'order_id' && countsOrders(column, table)
+  const isForeign = (column: string) => field.type === 'money' && isOfOtherCurrency(column, table)
   const isFit = (column: string) =>
-    !isShare(column) && !isCount(column) && fits(name, field, columnValues(table, column))
+    !isShare(column) &&
+    !isCount(column) &&
+    !isForeign(column) &&
+    fits(name, field, columnValues(table, column))
   const { columnsIf, meanings = [], alongside = [] } = field
-  const isKnown = (column: string) =>
-    isFit(column) && columnValues(table, column).some((value) => guessMeaning(meanings, value) !== undefined)
+  const isMeant = (value: string) => guessMeaning(meanings, value) !== undefined
+  const isWhollyKnown = (column: string) => isKnown(column) && columnValues(table, column).every(isMeant)
+  const isKnown = (column: string) => isFit(column) && columnValues(table, column).some(isMeant)
   // a method that is called by a gateway's name, beside one that says it
   const known =
     meanings.length > 0 && field.list === undefined
-      ? columnCalled(field.columns, table, isKnown, isOfOthers(kind, name))
+      ? (columnCalled(field.columns, table, isWhollyKnown, isOfOthers(kind, name)) ??
+        columnCalled(field.columns, table, isKnown, isOfOthers(kind, name)))
       : undefined
   const called = columnsCalled(field.columns, table, isFit, isOfOthers(kind, name))
   const isRequired = field.required === true && field.type === 'instant'
@@ -158,6 +164,17 @@ const numberInMarketplace = (table: Table) =>
   columnCalled(kinds.orders.fields['marketplace_number']?.columns, table, (column) =>
     columnValues(table, column).some((value) => /\d/.test(value)),
   )
+
+/** Called by a currency that is not that of its rows: “USD amount” of payments in reais. */
+function isOfOtherCurrency(column: string, table: Table): boolean {
+  const code = /(?:^|_)(brl|usd|eur|gbp|ars|mxn|clp|cop)(?:_|$)/.exec(fold(column))?.[1]
+  const currency = code && columnCalled(kinds.orders.fields.currency?.columns, table)
+  if (currency === undefined || currency === '') return false
+  const codes = columnValues(table, currency)
+  return (
+    codes.length > 0 && codes.every((value) => /^[A-Za-z]{3}$/.test(value) && value.toLowerCase() !== code)
+  )
+}
 
 export const isCalledShare = (column: string): boolean => /%|percent|porcent/i.test(column)
 

@@ -3,6 +3,7 @@ import { columnValues, isTotal } from './columns.ts'
 import { universal } from './date-formats.ts'
 import { fold } from './header-words.ts'
 import type { Sample } from './source.ts'
+import { zoneOfColumn } from './time-zone-column.ts'
 
 const clock = /^\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]m)?$/i
 const days = new Set(['data', 'dt', 'date', 'fecha'])
@@ -16,7 +17,10 @@ export function dayAndHour(column: string, sample: Sample): Expression {
   const isUniversal =
     /(?:^|_)(?:utc|gmt)(?:_|$)/.test(fold(column)) ||
     (values.length > 0 && values.every((value) => universal.test(value)))
-  return isUniversal ? { column, timeZone: 'UTC' } : { column }
+  // a day without its hour is the same day anywhere
+  const hasClock = values.some((value) => /\d[:h]\d{2}/.test(value))
+  const timeZone = isUniversal ? 'UTC' : hasClock ? zoneOfColumn(sample) : undefined
+  return timeZone === undefined ? { column } : { column, timeZone }
 }
 
 /** The column of its hour: named as the day’s but for “data” and “hora”, or a bare “Hora” right after it. */

@@ -44,6 +44,9 @@ export function fits(
   if (isAddress === true) return share(values, (value) => /^https?:\/\//i.test(value)) >= MIN_FITTING_SHARE
   if (holdsAttributes === true)
     return share(values, (value) => readSkuAttributes(value) !== undefined) >= MIN_FITTING_SHARE
+  // “preço de tabela” is an amount, and no table
+  if (name === 'price_table')
+    return !values.every(isNumeric) || !values.some((value) => /[.,]\d{1,2}$/.test(value))
   // the receipt of a till
   if (name === 'coupon') return !values.every((value) => /^\d{4,}$/.test(value))
   // the one number of the shop itself

@@ -19,6 +19,10 @@ const signs: readonly [pattern: RegExp, currency: string][] = [
   [/\bCOP\b/, 'COP'],
 ]
 
+/** The currencies that write a bare `$`. */
+const pesosAndDollars = new Set(['USD', 'MXN', 'ARS', 'CLP', 'COP', 'CAD', 'AUD', 'UYU'])
+const bareDollar = /^\(?-?\$\s?\d/
+
 /** What signs and headers say, where it is not the account's and no column tells it row by row. */
 export function guessCurrency(
   records: Records,
@@ -26,7 +30,7 @@ export function guessCurrency(
   account: string | undefined,
   notes: string[],
 ): string | undefined {
-  const reported = sources.map((source) => currencyOf(source, records))
+  const reported = sources.map((source) => currencyOf(source, records, account, notes))
   const others = [...new Set(reported.flatMap(({ found }) => found))].filter((found) => found !== account)
   if (account === undefined || others.length === 0) return undefined
   const byRow = reported.some(({ isByRow }) => isByRow)
@@ -38,7 +42,12 @@ export function guessCurrency(
   return byRow || others.length > 1 ? undefined : only
 }
 
-function currencyOf({ key, sample }: Source, records: Records): { found: string[]; isByRow: boolean } {
+function currencyOf(
+  { key, sample }: Source,
+  records: Records,
+  account: string | undefined,
+  notes: string[],
+): { found: string[]; isByRow: boolean } {
   const column = columnFor('orders', 'currency', sample)
   if (column !== undefined) {
     const codes = columnValues(sample, column).map((value) => value.toUpperCase())
@@ -50,6 +59,13 @@ function currencyOf({ key, sample }: Source, records: Records): { found: string[
     ...columnValues(sample, name),
   ])
   const found = signs.filter(([pattern]) => texts.some((text) => pattern.test(text)))
+  const isBare = found.length === 0 && !pesosAndDollars.has(account ?? '')
+  if (isBare && texts.some((text) => bareDollar.test(text))) {
+    notes.push(
+      `"${sample.name}" escreve os valores com "$", e não diz de que moeda: eles foram lidos como dólares. Se não forem, mude a moeda.`,
+    )
+    return { found: ['USD'], isByRow: false }
+  }
   return { found: found.map(([, currency]) => currency), isByRow: false }
 }
 

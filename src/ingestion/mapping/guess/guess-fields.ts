@@ -99,6 +99,7 @@ function fieldFor(
   if (column === undefined) return undefined
   if (field.meanings !== undefined) return translated([field.meanings], field, { column }, source, notes)
   if (name === 'uf') return stateOrCountry(column, source)
+  if (name === 'installment') return installmentIn(column, source)
   if (field.type === 'instant') return dayAndHour(column, sample)
   if (name === 'total_amount' && isAfterFees(column, source)) {
     notes.push(
@@ -108,13 +109,36 @@ function fieldFor(
   }
   // beside what was earned, taxes are the seller's
   if (name === 'tax_amount' && columnCalled(profits, sample) !== undefined) return undefined
-  if (name === 'weight_g' && isInKilos(column, source)) return { product: [{ column }, { constant: 1000 }] }
-  if (field.inWords === 'kilos' && isInGrams(column, source))
-    return { quotient: [{ column }, { constant: 1000 }] }
+  const isOfWeight = name === 'weight_g' || field.inWords === 'kilos'
+  const unit = isOfWeight ? unitIn(column, source) : undefined
+  const weight: Expression = unit === undefined ? { column } : { part: { column }, separator: unit, index: 0 }
+  if (name === 'weight_g' && (unit === undefined ? isInKilos(column, source) : /^k/i.test(unit)))
+    return { product: [weight, { constant: 1000 }] }
+  if (field.inWords === 'kilos' && (unit === undefined ? isInGrams(column, source) : /^g/i.test(unit)))
+    return { quotient: [weight, { constant: 1000 }] }
+  if (unit !== undefined) return weight
   const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
   const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
   const amount = isTaken.has(name) && isNegative ? { absolute: of } : of
   return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
+}
+
+/** `2/3` and `2 de 3` are the second. */
+function installmentIn(column: string, { sample }: Source): Expression {
+  const values = columnValues(sample, column)
+  const separator = ['/', ' de ', ' of '].find((mark) =>
+    values.some((value) => new RegExp(`^\\d{1,3}\\s?${mark.trim()}\\s?\\d{1,3}$`).test(value)),
+  )
+  return separator === undefined ? { column } : { part: { column }, separator, index: 0 }
+}
+
+/** That all weights are written with: `0,3 kg`. */
+function unitIn(column: string, { sample }: Source): string | undefined {
+  const units = columnValues(sample, column).map(
+    (value) => /^[\d.,]{1,20} ?(kgs?|k|g|grs?|grams?|gramas)$/i.exec(value)?.[1],
+  )
+  const [unit, ...others] = new Set(units)
+  return others.length === 0 ? unit : undefined
 }
 
 const isCalledKilos = (column: string) => /(?:^|_)k(?:g|ilos?)(?:_|$)/.test(fold(column))

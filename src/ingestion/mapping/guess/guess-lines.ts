@@ -7,7 +7,7 @@ import { fits } from './fits.ts'
 import { fieldsFor, type Fields } from './guess-fields.ts'
 import { fold } from './header-words.ts'
 import type { OrderNumber } from './guess-order-number.ts'
-import type { Source } from './source.ts'
+import { cellsIn, type Source } from './source.ts'
 
 type Records = NonNullable<ImportMappingText['records']>
 type Lines = { orders: Records; items: Fields }
@@ -48,6 +48,13 @@ export function ordersOfLines(
     fields['discount_amount'] = { sum: [or0({ first: discount }), or0({ total: ofLines })] }
   const closing = order && closingPrice(source, order, fields, ofItems)
   if (closing !== undefined) ofItems['unit_price'] = { column: closing }
+  const ofLine = closing === undefined ? priceOfLine(source, ofItems) : undefined
+  if (ofLine !== undefined) {
+    ofItems['unit_price'] = priceOf({ column: ofLine }, ofItems['quantity'])
+    notes.push(
+      `Em "${sample.name}", "${ofLine}" cresce com a quantidade de cada SKU: foi lida como o valor da linha inteira. Se for o da unidade, escolha-a sozinha como preço.`,
+    )
+  }
   const amounts = withAmounts(source, order, fields, ofItems, notes)
   const made = { kind: 'orders' as const, from: source.key, fields: amounts.fields }
   if (order === undefined) return { orders: [{ ...made, ...(where && { where }) }], items: amounts.items }
@@ -181,6 +188,28 @@ function closingPrice(source: Source, order: string, fields: Fields, items: Fiel
     return addUp(source, order, goods, totals, fields)
   }
   return closes(first) ? undefined : others.find(closes)
+}
+
+/** The price that grows with the units of one product, and is of all of them: by most products that were bought in several quantities. */
+function priceOfLine(
+  source: Source,
+  { sku_id, product_name, quantity, unit_price }: Fields,
+): string | undefined {
+  const [product, units, price] = [columnIn(sku_id ?? product_name), columnIn(quantity), columnIn(unit_price)]
+  if (product === undefined || units === undefined || price === undefined) return undefined
+  const [counts, prices] = [figuresIn(source.sample, units), figuresIn(source.sample, price)]
+  const isSold = (row: number) => (counts[row] ?? 0) > 0 && (prices[row] ?? 0) > 0
+  const names = cellsIn(source.sample, product)
+  const sold = [...names.keys()].filter((row) => names[row] !== '' && isSold(row))
+  const differs = (rows: readonly number[], of: (row: number) => number) =>
+    new Set(rows.map((row) => of(row).toFixed(1))).size > 1
+  const compared = [...Map.groupBy(sold, (row) => names[row]).values()].filter((rows) =>
+    differs(rows, (row) => counts[row] ?? 0),
+  )
+  const priceIn = (row: number) => prices[row] ?? 0
+  const grows = compared.filter((rows) => !differs(rows, (row) => priceIn(row) / (counts[row] ?? 1)))
+  const stays = compared.filter((rows) => !differs(rows, priceIn))
+  return grows.length > compared.length / 2 && stays.length === 0 ? price : undefined
 }
 
 const or0 = (amount: Expression): Expression => ({ firstOf: [amount, { constant: 0 }] })

@@ -37,25 +37,28 @@ function meaningOf(meanings: Meanings, text: string): string | undefined {
   )
   const says = (together: string) => {
     const parts = together.split('+')
-    const places = parts.map((part) => words.findIndex((word) => begins(word, part, words)))
+    const places = parts.map((part) => words.findIndex((word) => begins(word, part, words, parts)))
     const [first = 0, ...others] = places
     // “to ship”, and not “shipped to”
     const isInTurn = !inTurn.test(together) || others.every((place) => place > first)
     const isReported = isInTurn && !places.includes(-1)
     // “a entregar” is not told by “entreg” alone
-    const isNamed = (part: string) => open.some((word) => names(word, part, words))
+    const isNamed = (part: string) => open.some((word) => names(word, part, words, parts))
     return isReported && (open.length === 0 || parts.some(isNamed))
   }
   const found = meanings.find(([, alternatives]) => alternatives.split(' ').some(says))?.[0]
   return found === ambiguous ? undefined : found
 }
 
-const names = (word: string, part: string, all: readonly string[]) =>
-  infinitives.test(word) ? part === `${word}.` : begins(word, part, all)
+const names = (word: string, part: string, all: readonly string[], parts: readonly string[]) =>
+  infinitives.test(word) ? part === `${word}.` : begins(word, part, all, parts)
 
-/** A whole word ends in a full stop, the only one of a text in an exclamation mark. */
-function begins(word: string, part: string, all: readonly string[]): boolean {
+const fillers = /^(?:de|da|do|of|the)$/
+
+/** A whole word ends in a full stop, one that leaves no others in its text in an exclamation mark. */
+function begins(word: string, part: string, all: readonly string[], parts: readonly string[]): boolean {
   const bare = part.replace(/[.!]$/, '')
   if (part.endsWith('.')) return word === bare
-  return word.startsWith(bare) && (all.length === 1 || !part.endsWith('!'))
+  const isWhole = all.filter((each) => !fillers.test(each)).length === parts.length
+  return word.startsWith(bare) && (isWhole || !part.endsWith('!'))
 }

@@ -1,10 +1,11 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
+import { brandWords } from '#model/kinds/payment-method-meanings.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { PLACE } from '../../files/cell-list.ts'
 import { columnCalled, columnFor } from './columns.ts'
-import { fieldsFor, joinedFields, type Fields } from './guess-fields.ts'
+import { fieldsFor, joinedFields, wordsIn, type Fields } from './guess-fields.ts'
 import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
 import { fold } from './header-words.ts'
@@ -68,6 +69,7 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
             stage: stageOf(source, groupBy !== undefined),
             ...numbered('payments', { ...fields, ...purchases }, source),
             ...(isAlone && methodOf(source, own, notes)),
+            ...brandInMethod(source, fields),
           },
         },
       ]
@@ -115,6 +117,10 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
         },
       ]
     }
+    case 'shipments': {
+      const fields = withCost(numberedFields('shipments', source, notes), source, notes)
+      return [{ kind: 'shipments', from: source.key, fields }]
+    }
     default:
       return [
         {
@@ -124,6 +130,28 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
         },
       ]
   }
+}
+
+/** Who carries asks for a freight of its own: of its documents and weights, and not of what the shop charged. */
+function withCost(fields: Fields, { sample }: Source, notes: string[]): Fields {
+  const { freight_charged, ...others } = fields
+  const isOfCarrier =
+    columnCalled('cte numero_cte awb peso_taxado peso_cubado peso_cobrado', sample) !== undefined
+  if (freight_charged === undefined || others['freight_cost'] !== undefined || !isOfCarrier) return fields
+  notes.push(
+    `Em "${sample.name}", "${columnIn(freight_charged) ?? ''}" foi lida como o frete acertado com a transportadora, de quem o arquivo parece ser.`,
+  )
+  return { ...others, freight_cost: freight_charged }
+}
+
+/** Some gateways write a card's brand as how was paid. */
+function brandInMethod(source: Source, { brand, method }: Fields): Fields {
+  const column = method !== undefined && 'translate' in method ? columnIn(method.translate) : columnIn(method)
+  if (brand !== undefined || column === undefined) return {}
+  const words = wordsIn(column, source).filter((word) => brandWords.test(word))
+  if (words.length === 0) return {}
+  const table = Object.fromEntries(words.map((word) => [word, word]))
+  return { brand: { translate: { column }, table, otherwise: { constant: '' } } }
 }
 
 /** Beside codes of cards, what is due is what the acquirer pays, and no slip of the buyer. */
@@ -196,7 +224,7 @@ function numbered(kind: CanonicalKind, fields: Fields, source: Source): Fields {
   const column = columnFor('orders', 'order_id', source.sample)
   if (order === 'order_id' && own !== undefined && others.length === 0 && column !== undefined)
     fields[own] ??= { position: [column] }
-  if (kind === 'shipments') fields['shipment_id'] ??= { constant: '1' }
+  if (kind === 'shipments') fields['shipment_id'] ??= fields['tracking_number'] ?? { constant: '1' }
   if (kind === 'freight_charges' && fields['cte'] === undefined) fields['line'] ??= lineOf(source)
   return fields
 }

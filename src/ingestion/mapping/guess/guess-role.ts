@@ -55,15 +55,18 @@ function isOfCarrier(sample: Sample): boolean {
 
 /** What only those who carry write beside an order, whoever bought it. */
 const ofCarrying =
-  'motorista driver romaneio manifesto recebedor recebido_por received_by vols volumes peso peso_kg peso_real placa veiculo rota ocorrencia ocorr prazo_dias prazo_dias_uteis modalidade servico destinatario protocolo etiqueta'
+  'motorista driver romaneio manifesto recebedor recebido_por received_by vols volumes peso peso_kg peso_real placa veiculo rota ocorrencia ocorr prazo_dias prazo_dias_uteis modalidade servico destinatario protocolo etiqueta id_etiqueta cep_origem valor_segurado valor_declarado'
 
 /** Packages on their way, of which the price is that of a label, or of the goods. */
 function isOfPackages(sample: Sample): boolean {
   const has = fieldsOf(sample)
-  const isSold =
-    has('orders', 'payment_method', 'discount_amount', 'coupon', 'channel', 'approved_at') ||
-    has('order_items', 'quantity', 'unit_price', 'sku_id')
   const signs = columnsCalled(ofCarrying, sample).length
+  // a label is paid for too, and with a discount
+  const isPaid = signs < 4 && has('orders', 'discount_amount', 'approved_at')
+  const isSold =
+    isPaid ||
+    has('orders', 'payment_method', 'coupon', 'channel') ||
+    has('order_items', 'quantity', 'unit_price', 'sku_id')
   return !isSold && signs >= 2 && has('shipments', 'shipped_at', 'delivered_at')
 }
 
@@ -97,7 +100,8 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     orderColumn === columnFor('skus', 'reference', sample) &&
     has('order_items', 'sku_id') &&
     has('skus', 'product_name') &&
-    !has('orders', 'placed_at') &&
+    (!has('orders', 'placed_at') ||
+      !has('orders', 'customer_id', 'payment_method', 'total_amount', 'freight_amount', 'coupon')) &&
     !has('order_items', 'quantity')
   const isOrderFile = orderColumn !== undefined && !isReference
   const role = ((): Role | undefined => {
@@ -161,6 +165,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     if (!isOrderFile) {
       const hasProducts = has('order_items', 'sku_id', 'product_name')
       const isDelivered = has('orders', 'freight_amount', 'promised_at')
+      if (isOfPackages(sample) && columnsCalled(ofCarrying, sample).length >= 4) return 'shipments'
       if (isAttempts && !hasProducts && !isDelivered) return 'payments'
       const isUnderWay = has('shipments', 'shipped_at', 'delivered_at', 'tracking_number')
       const isOfDeliveries =

@@ -5,7 +5,7 @@ import { dayAndHour } from './day-and-hour.ts'
 import type { Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
-import type { Sample, Source } from './source.ts'
+import { cellsIn, type Sample, type Source } from './source.ts'
 import { summedBy, type Summed } from './summed-by.ts'
 
 const partOfCampaign = (sample: Sample) =>
@@ -84,13 +84,22 @@ const sums = ['spend', 'impressions', 'clicks', 'claimed_conversions', 'claimed_
 const begins = 'desde inicio data_inicio data_inicial start start_date from'
 const ends = 'ate fim data_fim data_final termino end end_date to'
 
-/** A report by day that writes each as a period. */
+/** A report by day that writes each as a period, or the beginning of it: campaigns then begin on several days. */
 function dayOfPeriod(sample: Sample): string | undefined {
   const [first, last] = [columnCalled(begins, sample), columnCalled(ends, sample)]
-  if (first === undefined || last === undefined) return undefined
+  if (first === undefined) return undefined
+  if (last === undefined) return beginsAgain(first, sample) ? first : undefined
   const [from, to] = [sample.seen.columns.indexOf(first), sample.seen.columns.indexOf(last)]
   const isOfOneDay = sample.rows.every((row) => row[from] === row[to])
   return isOfOneDay && sample.rows.length > 0 ? first : undefined
+}
+
+function beginsAgain(first: string, sample: Sample): boolean {
+  const named = columnFor('ad_spend', 'campaign_id', sample) ?? columnFor('ad_spend', 'campaign_name', sample)
+  if (named === undefined) return false
+  const starts = cellsIn(sample, first)
+  const campaigns = Map.groupBy(starts.keys(), (row) => cellsIn(sample, named)[row])
+  return [...campaigns.values()].some((rows) => new Set(rows.map((row) => starts[row])).size > 1)
 }
 
 /** Where ads, ages or devices have rows of their own, a day of a campaign is the sum of them. */

@@ -139,3 +139,34 @@ export const delimitersInTexts: PlatformExport = {
     { order_id: '2', product_name: 'Kit praia; toalha; boia' },
   ],
 }
+
+export const unknownDatesAsZeros: PlatformExport = {
+  ...ownSheet,
+  platform: 'a shop that exports its database, with zeros for dates that are not known',
+  source: 'a habit of databases',
+  file: 'pedidos.csv',
+  header: 'order_id;created_at;status;total;shipped_at;delivered_at',
+  rows: [
+    {
+      order_id: '1',
+      created_at: '2026-03-13 10:00:00',
+      status: 'Enviado',
+      total: '10,00',
+      shipped_at: '2026-03-14 10:00:00',
+      delivered_at: '0000-00-00 00:00:00',
+    },
+    {
+      order_id: '2',
+      created_at: '2026-03-13 11:00:00',
+      status: 'Pago',
+      total: '20,00',
+      shipped_at: '0000-00-00 00:00:00',
+      delivered_at: '0000-00-00 00:00:00',
+    },
+  ],
+  orders: [
+    { order_id: '1', status: 'shipped', total_amount: 1000, delivered_at: null },
+    { order_id: '2', status: 'approved', total_amount: 2000, shipped_at: null },
+  ],
+  items: [{ order_id: '1' }, { order_id: '2' }],
+}

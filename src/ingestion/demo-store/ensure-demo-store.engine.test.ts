@@ -38,8 +38,9 @@ const later = new Date('2026-11-23T22:10:05Z')
 const fill = (ctx: AccountContext, now: Date, store = profile) =>
   ensureDemoStore(ctx, { accountId: ctx.account.id, profile: store, now })
 
-describe('a first fill', () => {
-  it('brings exactly what was generated, and to no other account, and tells how far it is', async () => {
+/** Every fill asks as many statements, however few its rows: what one leaves the next goes on with. */
+describe('fills of an account', () => {
+  it('bring exactly what was generated, and to no other account, and tell how far they are; a top-up keeps the anchor, adds the new days, lets orders ripen, is in the audit no more than its fill, and changes nothing at the same instant or with a clock that was put back; after the generator changed the next fills anew instead of mixing', async () => {
     const [ctx, other] = [await newAccount(), await newAccount()]
     const truth = sumsOfTruth(profile, anchor, first)
     const parts: number[] = []
@@ -50,26 +51,7 @@ describe('a first fill', () => {
     expect((await sumsOfFacts(other)).orders).toBe(0)
     expect(parts).toEqual(parts.toSorted((a, b) => a - b))
     expect(parts.at(-1)).toBe(1)
-  })
 
-  it('of a store without sessions brings none', async () => {
-    const ctx = await newAccount()
-    const poente = scaled(stores.poente, { scale: 0.5, months: 2 })
-    await fill(ctx, first, poente)
-    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(poente, anchor, first))
-  })
-
-  it('of an account that does not exist is refused', async () => {
-    const ctx = await newAccount()
-    const options = { accountId: '01980000-0000-7000-8000-0000000000ff', profile, now: first }
-    await expect(ensureDemoStore(ctx, options)).rejects.toThrow(/no account/)
-  })
-})
-
-describe('a top-up', () => {
-  it('keeps the anchor, adds the new days, lets orders ripen, is in the audit no more than its fill, and changes nothing at the same instant or with a clock that was put back', async () => {
-    const ctx = await newAccount()
-    await fill(ctx, first)
     expect(await fill(ctx, first)).toEqual({ orders: 0, topUp: true })
     const { topUp } = await fill(ctx, later)
     expect(topUp).toBe(true)
@@ -86,15 +68,24 @@ describe('a top-up', () => {
     expect(await fill(ctx, later)).toEqual({ orders: 0, topUp: true })
     expect(await fill(ctx, first)).toEqual({ orders: 0, topUp: true })
     expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, anchor, later))
-  })
 
-  it('after the generator changed fills anew instead of mixing', async () => {
-    const ctx = await newAccount()
-    await fill(ctx, first)
     const ours = eq(demoStores.accountId, ctx.account.id)
     await engines.db.update(demoStores).set({ variant: 'aurora/0/0.015/2' }).where(ours)
     expect((await fill(ctx, later)).topUp).toBe(false)
     expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(profile, '2026-11-23', later))
+  })
+
+  it('of a store without sessions brings none', async () => {
+    const ctx = await newAccount()
+    const poente = scaled(stores.poente, { scale: 0.5, months: 2 })
+    await fill(ctx, first, poente)
+    expect(await sumsOfFacts(ctx)).toEqual(sumsOfTruth(poente, anchor, first))
+  })
+
+  it('of an account that does not exist is refused', async () => {
+    const ctx = await newAccount()
+    const options = { accountId: '01980000-0000-7000-8000-0000000000ff', profile, now: first }
+    await expect(ensureDemoStore(ctx, options)).rejects.toThrow(/no account/)
   })
 })
 

@@ -5,6 +5,7 @@ import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startConnectionRunner } from '../../connections/connection-runner.ts'
 import { startInboxWorker } from '../../inbox/inbox-worker.ts'
+import { keepCompiled } from '#platform/testing/keep-compiled.ts'
 
 /** Given as JSON in the child's first argument. */
 export type ConnectorChild<Options> = {
@@ -21,6 +22,7 @@ type Connectors = Parameters<typeof startConnectionRunner>[0]['connectors']
 export function runConnectorChild(connectorsWith: (options: never) => Connectors): void {
   const given = process.argv[2]
   if (given === undefined) return
+  keepCompiled()
   const { postgresUrl, clickhouseUrl, options, ahead }: ConnectorChild<never> = JSON.parse(given)
   const { db, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)

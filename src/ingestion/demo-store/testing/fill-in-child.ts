@@ -4,8 +4,10 @@ import { silentLogger } from '#platform/http/silent-logger.ts'
 import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { ensureDemoStore } from '../ensure-demo-store.ts'
+import { keepCompiled } from '#platform/testing/keep-compiled.ts'
 
 /** Fills a small store in a process of its own, which a test may kill. Tells each step on its output. */
+keepCompiled()
 const [postgresUrl = '', clickhouseUrl = '', accountId = '', scale = '', months = '', now = '', rows = ''] =
   process.argv.slice(2)
 const postgres = connectPostgres(postgresUrl, () => undefined)

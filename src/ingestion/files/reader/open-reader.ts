@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Chunk } from '../chunks.ts'
 import { FileProblem } from '../file-problem.ts'
@@ -35,6 +37,12 @@ export type Reader = {
 
 const program = fileURLToPath(new URL('reader-process.ts', import.meta.url))
 
+/** Untrusted files must not reach the server's environment; of that, only where compiled programs are kept, if they are. */
+function readerEnvironment(): Record<string, string> {
+  const ofThisVersion = getCompileCacheDir()
+  return ofThisVersion === undefined ? {} : { NODE_COMPILE_CACHE: dirname(ofThisVersion) }
+}
+
 export function openReader({ memoryMb, deadlineMs }: ReaderLimits, signal?: AbortSignal): Reader {
   let child: ChildProcess | undefined
   let ended: Promise<void> = Promise.resolve()
@@ -44,8 +52,7 @@ export function openReader({ memoryMb, deadlineMs }: ReaderLimits, signal?: Abor
       // a worker thread that exceeds its memory limit in one allocation takes the whole process down
       execArgv: [`--max-old-space-size=${memoryMb}`],
       serialization: 'advanced',
-      // untrusted files must not reach the server's environment
-      env: {},
+      env: readerEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     ended = new Promise((resolve) => begun.once('close', resolve).once('error', () => resolve()))

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { FileProblem } from '../file-problem.ts'
 import type { ReaderAnswer, ReaderQuestion } from './open-reader.ts'
@@ -7,6 +8,8 @@ const LOWER = 5
 setPriority(LOWER)
 
 const work = readerWork()
+// it will be killed, which saves nothing of the cache
+flushCompileCache()
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 

@@ -4,6 +4,7 @@ import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { startImportRunner } from '../import-runner.ts'
 import type { WorkerContext } from '../import-runner.ts'
+import { keepCompiled } from '#platform/testing/keep-compiled.ts'
 
 /** What a process of its own needs to work on imports; given as JSON in its first argument. */
 export type ImportChild = Pick<WorkerContext, 'storage' | 'sizes'> & {
@@ -13,6 +14,7 @@ export type ImportChild = Pick<WorkerContext, 'storage' | 'sizes'> & {
 
 const given = process.argv[2]
 if (given !== undefined) {
+  keepCompiled()
   const { postgresUrl, clickhouseUrl, storage, sizes = {} } = JSON.parse(given) as ImportChild
   const { db } = connectPostgres(postgresUrl, () => {})
   const clickhouse = connectClickHouse(clickhouseUrl)

@@ -4,6 +4,7 @@ import { testKeyring } from '#platform/testing/keyring.ts'
 import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { startInboxWorker } from '../inbox-worker.ts'
+import { keepCompiled } from '#platform/testing/keep-compiled.ts'
 
 /** Works on the inbox in a process of its own, which a test may kill. Given as JSON in its first argument. */
 export type InboxChild = {
@@ -14,6 +15,7 @@ export type InboxChild = {
 
 const given = process.argv[2]
 if (given !== undefined) {
+  keepCompiled()
   const { postgresUrl, clickhouseUrl, limits } = JSON.parse(given) as InboxChild
   const { db, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)

@@ -3,6 +3,7 @@ import { connectPostgres } from '../../storage/postgres/postgres.ts'
 import { testKeyring } from '../../testing/keyring.ts'
 import { startDeliverySender } from '../delivery-sender.ts'
 import { openSending } from '../open-sending.ts'
+import { keepCompiled } from '../../testing/keep-compiled.ts'
 
 export type SenderChild = {
   postgresUrl: string
@@ -10,6 +11,8 @@ export type SenderChild = {
   whatsAppUrl?: string
   alsoAllowed?: string[]
 }
+
+keepCompiled()
 
 const {
   postgresUrl,

@@ -4,8 +4,11 @@ import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startContentWriter } from '../batches/content-writer.ts'
+import { keepCompiled } from '#platform/testing/keep-compiled.ts'
 
 export type WriterChild = { postgresUrl: string; clickhouseUrl: string; host: string }
+
+keepCompiled()
 
 const { postgresUrl, clickhouseUrl, host } = JSON.parse(process.argv[2] ?? '') as WriterChild
 const { db, accountDb } = connectPostgres(postgresUrl, () => {})

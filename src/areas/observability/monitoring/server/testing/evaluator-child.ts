@@ -6,6 +6,7 @@ import { connectClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { connectPostgres } from '#platform/storage/postgres/postgres.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startEvaluator } from '../evaluate/evaluator.ts'
+import { keepCompiled } from '#platform/testing/keep-compiled.ts'
 
 /**
  * Runs the evaluator in a process that a test may kill, at a fixed time; with a stand-in's address it also
@@ -21,6 +22,7 @@ export type EvaluatorChild = {
 
 const given = process.argv[2]
 if (given !== undefined) {
+  keepCompiled()
   const { postgresUrl, clickhouseUrl, now, leaseMs, sendsTo } = JSON.parse(given) as EvaluatorChild
   const { db, accountDb, listen } = connectPostgres(postgresUrl, () => {})
   const say = (details: object) => process.stderr.write(`${inspect(details)}\n`)

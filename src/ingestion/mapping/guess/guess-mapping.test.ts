@@ -310,7 +310,16 @@ describe('a proposal', () => {
   ])('of %s without a date proposes %j, and says why', (name, kinds, note) => {
     const { mapping, notes } = guessMapping('Loja', [sample(name, 'SKU,Produto,Estoque\nA1,Caneca,3')])
     expect(mapping.records.map(({ kind }) => kind)).toEqual(kinds)
-    expect(notes).toEqual([`Em "${name}" nenhuma coluna diz de quando é o estoque: ${note}.`])
+    expect(notes[0]).toBe(`Em "${name}" nenhuma coluna diz de quando é o estoque: ${note}.`)
+  })
+
+  it.each([
+    ['SKU,Produto,Estoque,Data do estoque\nA1,Caneca,3,2026-11-01', 1],
+    ['SKU,Produto,Categoria,Estoque,Data do estoque\nA1,Caneca,Copa,3,2026-11-01', 0],
+    ['SKU,Produto\nA1,Caneca', 0],
+  ])('warns that names beside a count would empty the catalog: %j', (csv, warnings) => {
+    const { notes } = guessMapping('Loja', [sample('Estoque.csv', csv)])
+    expect(notes.filter((note) => note.includes('tire-o da proposta'))).toHaveLength(warnings)
   })
 
   it('takes plain figures for stock only in a file of that name', () => {

@@ -86,7 +86,12 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
           }),
       )
       const goods = guessGoods(source, isCatalog, notes)
-      return isCatalog && !isJoined ? [{ kind: 'skus', from: source.key, fields }, ...goods] : goods
+      if (!isCatalog || isJoined) return goods
+      if (goods.length > 0 && Object.keys(fields).every((name) => namesOfSku.has(name)))
+        notes.push(
+          `"${source.sample.name}" só diz o nome dos SKUs, e o catálogo vale inteiro: categorias, marcas e imagens que a conta tenha destes SKUs ficariam sem valor. Se ela já tem catálogo, tire-o da proposta.`,
+        )
+      return [{ kind: 'skus', from: source.key, fields }, ...goods]
     }
     case 'customers':
       return []
@@ -131,6 +136,8 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       ]
   }
 }
+
+const namesOfSku = new Set(['sku_id', 'product_id', 'product_name', 'sku_name', 'reference', 'ean'])
 
 /** Who carries asks for a freight of its own: of its documents and weights, and not of what the shop charged. */
 function withCost(fields: Fields, { sample }: Source, notes: string[]): Fields {

@@ -117,21 +117,21 @@ test('a figure is saved as CSV to the last digit, and pinned first in its row by
   const names = async () =>
     (await figures.getByRole('button', { name: /: ver/ }).allTextContents()).map(String)
   const before = await names()
-  expect(before.indexOf('Extravio e roubo')).toBeGreaterThan(0)
-  const menu = page.getByRole('button', { name: 'Mais sobre Extravio e roubo' })
+  expect(before.indexOf('Ocorrências')).toBeGreaterThan(0)
+  const menu = page.getByRole('button', { name: 'Mais sobre Ocorrências' })
   await menu.click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Exportar' }).click(),
   ])
-  expect(file.suggestedFilename()).toBe('extravio-e-roubo.csv')
+  expect(file.suggestedFilename()).toBe('ocorrencias.csv')
   const [head, line] = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(head).toMatch(/^\uFEFF"Indicador";"Data";"Valor"/)
-  expect(line).toMatch(/^"Extravio e roubo";"Todo o período";0,\d{3,6};.*"fração \(0 a 1\)";"Loja Aurora · /)
+  expect(line).toMatch(/^"Ocorrências";"Todo o período";0,\d{2,};.*"fração \(0 a 1\)";"Loja Aurora · /)
 
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Fixar' }).press('Enter')
-  const first = ['Extravio e roubo', ...before.filter((name) => name !== 'Extravio e roubo')]
+  const first = ['Ocorrências', ...before.filter((name) => name !== 'Ocorrências')]
   await expect.poll(names).toEqual(first)
   await expect(menu).toBeFocused()
   await expectAccessible(page)

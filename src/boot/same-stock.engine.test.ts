@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
+import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
 import { insertSkus, insertStock, insertViews } from '#analytics/testing/insert-catalog.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
@@ -12,6 +13,7 @@ import { getSkuHistory } from '#areas/catalog/sku/server/get-sku-history.ts'
 import { getSkuReturns } from '#areas/catalog/sku/server/get-sku-returns.ts'
 import { getSkuStock } from '#areas/catalog/sku/server/get-sku-stock.ts'
 import { getSku } from '#areas/catalog/sku/server/get-sku.ts'
+import { skuChecks } from '#areas/catalog/sku/server/sku-checks.ts'
 import { listSkus } from '#areas/catalog/sku/server/list-skus.ts'
 import { skusSource } from '#areas/catalog/sku/server/skus-source.ts'
 import { AnswerMemory } from '#platform/live/answer-memory.ts'
@@ -174,6 +176,35 @@ describe('what is said of stock and sales of SKUs is one number', () => {
     ])
     expect(total.lost?.units).toBeCloseTo((8 / (90 - 9.5)) * 9.5, 6)
     expect(total.lost?.amount).toBe(Math.round((total.lost?.units ?? 0) * 1000))
+  })
+
+  it('what a best seller without stock loses per day: in the check as in the analysis, however long it is out', async () => {
+    const ctx = await engines.newAccount({ now: () => new Date(NOW) })
+    await insertStock(ctx, [
+      { sku_id: 'long', counted_at: ago(85), quantity: 90 },
+      { sku_id: 'long', counted_at: ago(40), quantity: 0 },
+      { sku_id: 'short', counted_at: ago(85), quantity: 90 },
+      { sku_id: 'short', counted_at: ago(10), quantity: 0 },
+    ])
+    await insertOrders(
+      ctx,
+      Array.from({ length: 30 }, (_, day) => [
+        sold(`long ${day}`, 'long', 41 + day, 3),
+        sold(`short ${day}`, 'short', 11 + day, 2),
+        sold(`steady ${day}`, 'steady', 11 + day, 2),
+      ]).flat(),
+    )
+    const { classes } = await getCatalogAnalytics(ctx, {})
+    const perDay = classes.find((one) => one.class === 'A')?.lost?.perDay ?? 0
+    expect(perDay).toBeGreaterThan(2000)
+    const check = skuChecks.find(({ key }) => key === 'bestSellersWithoutStock')
+    if (check === undefined) throw new Error('no such check')
+    const found = await runCheckWith(check, ctx)
+    expect(found).toMatchObject({ known: true, count: 2, atRisk: perDay })
+    expect(found.known && found.items.map(({ id, atRisk }) => [id, (atRisk ?? 0) > 500])).toEqual([
+      ['long', true],
+      ['short', true],
+    ])
   })
 
   it('a view that nobody can tell has no rows, in the list or in its file', async () => {

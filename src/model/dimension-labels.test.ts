@@ -67,5 +67,8 @@ it('fixed values of attempts have the words of the screens', () => {
   const { clientKind, attemptNumber } = texts.dimensionValues
   expect(clientKindLabels).toEqual(clientKind)
   expect(attemptNumberLabels).toEqual(attemptNumber)
-  expect([valueLabel('clientKind', 'new'), valueLabel('attemptNumber', '4')]).toEqual(['Novo', '4ª ou mais'])
+  expect([valueLabel('clientKind', 'new'), valueLabel('attemptNumber', '4')]).toEqual([
+    'Novo ou não identificado',
+    '4ª ou mais',
+  ])
 })

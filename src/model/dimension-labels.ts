@@ -73,7 +73,10 @@ export const retryChangeLabels: Readonly<Record<string, string>> = {
   same: 'Só mais tarde',
 }
 
-export const clientKindLabels: Readonly<Record<string, string>> = { new: 'Novo', returning: 'Recorrente' }
+export const clientKindLabels: Readonly<Record<string, string>> = {
+  new: 'Novo ou não identificado',
+  returning: 'Recorrente',
+}
 
 export const attemptNumberLabels: Readonly<Record<string, string>> = {
   1: '1ª tentativa',

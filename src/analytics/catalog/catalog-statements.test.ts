@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { compileBestSellersOut } from './best-sellers-out.ts'
 import { compileCategoryTree } from './category-tree.ts'
 import { compileCatalogChanges } from './catalog-changes.ts'
 import { compileConversionSides } from './conversion-change.ts'
@@ -84,6 +85,7 @@ const statements = {
   'counts-of-skus': compileSkuCounts({ account, answer }, filters),
   'choices-of-skus': compileChoices({ account, answer }),
   'sums-of-the-catalogue': compileCatalogSums({ account, answer }, filters, { views: 12, conversion: 0.03 }),
+  'best-sellers-without-stock': compileBestSellersOut({ account, answer }, 500),
   'skus-that-are-seen': compileViewedSkus({ account, answer }, filters, { views: 12, conversion: 0.03 }),
   'skus-above-the-market': compileOverpricedSkus(
     { account, answer },

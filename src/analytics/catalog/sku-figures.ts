@@ -147,6 +147,9 @@ const isViewed = "(channel IN viewed_channels OR '' IN viewed_channels)"
  */
 const lostUnitsPerDay = `least(if(days_quarter >= 1, greatest(0, units90) / days_quarter, 0), if(views28 IS NULL OR sales.unviewed_lines > 0, inf, views28 / ${DAYS.month}))`
 
+/** Money lost on each further day without stock, in minor units; of the stored figures. */
+export const lostPerDaySql = 'lost_units_day * unit_value'
+
 /**
  * Variance of the value of `expected` units: gamma-Poisson counts with the rate estimated from `learnt`
  * units.

@@ -5,6 +5,7 @@ import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
 import { skuConditions, skuViewSql, type SkuFilters } from './list-skus.ts'
 import { isCheaper } from './market-price.ts'
+import { lostPerDaySql } from './sku-figures.ts'
 
 /** Totals over SKUs for sale. `told`: SKUs with reported stock. Money in minor units. */
 export type CatalogSums = {
@@ -62,7 +63,7 @@ const sums: Readonly<Record<keyof CatalogSums, string>> = {
   lost_units28: sum('lost_units28'),
   lost28: sum('lost28'),
   lost_variance28: sum('lost_variance28'),
-  lost_day: sum('lost_units_day * unit_value', 'is_out'),
+  lost_day: sum(lostPerDaySql, 'is_out'),
   available: sum('available', isPaced),
   daily: sum('daily', isPaced),
   mean_stock28: sum('mean_stock28'),

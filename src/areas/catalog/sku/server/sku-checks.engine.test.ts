@@ -75,7 +75,7 @@ it('a stock below zero is found in its warehouse, and no longer when it is count
   expect(await look('negativeStock', other)).toMatchObject({ known: true, count: 0, items: [], atRisk: null })
 })
 
-it('what sells most and has no stock is found, with what it makes on a day', async () => {
+it('what sells most and has no stock is found, with what it no longer sells per day', async () => {
   expect(await look('bestSellersWithoutStock')).toMatchObject({ known: true, count: 0 })
   const out = { sku_id: 'mesa/1', counted_at: '2026-11-19T12:00:00Z', quantity: 0 }
   await insertStock(shop, [
@@ -88,6 +88,12 @@ it('what sells most and has no stock is found, with what it makes on a day', asy
   expect(await look('bestSellersWithoutStock', later)).toMatchObject({
     known: true,
     count: 1,
-    items: [{ id: 'mesa/1', atRisk: Math.round((items[0]?.revenue28 ?? 0) / 28) }],
+    items: [
+      {
+        id: 'mesa/1',
+        atRisk: Math.round((3 * 10_000) / 88.5),
+        detail: '3 vendidos em 28 dias, sem estoque em 2 deles',
+      },
+    ],
   })
 })

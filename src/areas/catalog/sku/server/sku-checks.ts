@@ -1,5 +1,6 @@
 import { listAffected, unknownResult, type Check, type CheckContext } from '#analytics/checks/check.ts'
 import { firstPages } from '#analytics/checks/first-pages.ts'
+import { askBestSellersOut } from '#analytics/catalog/best-sellers-out.ts'
 import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { askLowPrices } from '#analytics/catalog/low-prices.ts'
 import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
@@ -111,20 +112,26 @@ const bestSellersWithoutStock: Check = {
   severity: 'critical',
   everyMinutes: 30,
   limit: null,
-  atRiskMeans: 'O risco é o que eles faturam por dia, na média de 28 dias.',
+  atRiskMeans: 'O risco é o que deixam de vender por dia, como na análise de catálogo.',
   needs: 'catalog.view',
-  run: async (looking) => {
-    const found = await ofView(looking, 'stock', 'out', { abc: ['A'] })
-    if (found === null) return unknownResult('Sem estoque informado pela plataforma.')
-    const items = found.items.map((sku) => ({
+  run: async ({ ctx }) => {
+    const found = await askBestSellersOut(ctx.clickhouse, await freshFigures(ctx), MAX_ITEMS)
+    if (found.told === 0) return unknownResult('Sem estoque informado pela plataforma.')
+    const items = found.first.map((sku) => ({
       id: sku.id,
       label: nameOf(sku),
       link: linkOf(sku.id),
-      atRisk: Math.round(sku.revenue28 / 28),
-      detail: `${sku.units28} vendidos em 28 dias`,
+      atRisk: sku.lost_day === null ? null : Math.round(sku.lost_day),
+      detail: `${sku.units28} vendidos em 28 dias${withoutStock(sku.out_days28)}`,
     }))
-    return listAffected(items, found.total)
+    const isValued = items.some(({ atRisk }) => atRisk !== null)
+    return listAffected(items, found.count, isValued ? Math.round(found.lostPerDay) : undefined)
   },
+}
+
+function withoutStock(days: number | null): string {
+  const whole = Math.round(days ?? 0)
+  return whole === 0 ? '' : `, sem estoque em ${whole} deles`
 }
 
 const negativeStock: Check = {

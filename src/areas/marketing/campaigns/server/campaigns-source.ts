@@ -64,7 +64,7 @@ export const campaignsSource = exportSource({
             formula: `Pedidos aprovados da campanha, nos dias dela; ${attribution.toLowerCase()}`,
           },
           { name: 'ROAS', formula: 'Receita atribuída ÷ gasto' },
-          { name: 'CAC', formula: 'Gasto ÷ clientes novos' },
+          { name: 'CAC', formula: 'Gasto da campanha ÷ clientes novos dela' },
           { name: '% investimento', formula: 'Gasto ÷ receita atribuída' },
         ],
       },

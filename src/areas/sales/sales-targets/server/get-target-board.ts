@@ -1,6 +1,7 @@
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { yearBefore, buildFrame } from '#analytics/periods/frame.ts'
-import { addYears, dayOf } from '#analytics/periods/local-time.ts'
+import { accountEventDays } from '#analytics/events/list-account-events.ts'
+import { yearBefore, buildFrame, MEAN_WEEKS } from '#analytics/periods/frame.ts'
+import { addDays, addYears, dayOf } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
@@ -139,6 +140,7 @@ async function maturedOf(
 // Weekday means at equal age over the same means in full: says something of a young account too.
 async function usuallyMatured(ctx: AccountContext, days: Days, node: TargetNode): Promise<Matured> {
   const money = await loadMoney(ctx, { wanted: ctx.account.currency })
+  const eventDays = await accountEventDays(ctx, { from: addDays(days.from, -7 * MEAN_WEEKS), to: days.to })
   const invoiced = async (equalAge: boolean): Promise<number> => {
     const frame = buildFrame({
       period: days,
@@ -146,7 +148,7 @@ async function usuallyMatured(ctx: AccountContext, days: Days, node: TargetNode)
       now: ctx.now().getTime(),
       timeZone: ctx.account.timeZone,
       equalAge,
-      eventDays: [],
+      eventDays,
       money,
     })
     const rows = frame ? await askMetric(ctx, { frame, node, metric: 'invoicedRevenue', by: [] }) : []

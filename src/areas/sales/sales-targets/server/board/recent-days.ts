@@ -1,5 +1,6 @@
+import { accountEventDays } from '#analytics/events/list-account-events.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { addDays, formatClock, eachDay, weekdayOf } from '#analytics/periods/local-time.ts'
+import { addDays, formatClock, eachDay, weekdayOf, type Day } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
 import { cachedOfAccount } from '#analytics/scope/cached-of-account.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -27,14 +28,22 @@ type Params = Pick<MetricQuestion, 'node' | 'metric' | 'facts'>
 export async function recentDays(ctx: AccountContext, asked: Params): Promise<RecentDays> {
   const { node, metric, facts } = asked
   const { timeZone, currency } = ctx.account
+  const today = localToday(ctx)
+  const own = await accountEventDays(ctx, { from: addDays(today, -PAST_DAYS - MATURING_DAYS - 1), to: today })
+  const read = () => readRecentDays(ctx, asked, new Set(own))
   // rates of currencies are no facts
   const { conversion } = await loadMoney(ctx, { wanted: currency })
-  if (conversion) return readRecentDays(ctx, asked)
-  const question = JSON.stringify(['target-recent-days', node, metric, timeZone, currency])
-  return cachedOfAccount(ctx, question, () => readRecentDays(ctx, asked), facts?.version)
+  if (conversion) return read()
+  const question = JSON.stringify(['target-recent-days', node, metric, timeZone, currency, own])
+  return cachedOfAccount(ctx, question, read, facts?.version)
 }
 
-async function readRecentDays(ctx: AccountContext, asked: Params): Promise<RecentDays> {
+/** `own`: days of the account's own events. */
+async function readRecentDays(
+  ctx: AccountContext,
+  asked: Params,
+  own: ReadonlySet<Day>,
+): Promise<RecentDays> {
   const { metric } = asked
   const clock = partOfClock(ctx)
   if (!isCumulative(metric)) return { partOfToday: clock, noise: undefined, past: [] }
@@ -62,10 +71,12 @@ async function readRecentDays(ctx: AccountContext, asked: Params): Promise<Recen
       metricValue(metric, addRows(group, 'current')) ?? 0,
     ]),
   )
+  const events = new Set([...own, ...eventDays(whole.from, span.to).keys()])
+  const ordinary = hours.filter(({ day }) => !events.has(day))
   return {
-    partOfToday: partOfHours(hours, clock * 24) ?? clock,
-    noise: estimateNoise(plainDays(span, hours)),
-    past: pastDays(whole, sold),
+    partOfToday: partOfHours(ordinary.length > 0 ? ordinary : hours, clock * 24) ?? clock,
+    noise: estimateNoise(plainDays(span, hours, events)),
+    past: pastDays(whole, sold, events),
   }
 }
 
@@ -83,12 +94,15 @@ function partOfHours(hours: readonly Hour[], clock: number): number | undefined 
 }
 
 /** From the first sale on, so that days before a young account opened are not zeros. */
-function plainDays({ from, to }: Days, hours: readonly Hour[]): { weekday: number; sold: number }[] {
+function plainDays(
+  { to }: Days,
+  hours: readonly Hour[],
+  events: ReadonlySet<Day>,
+): { weekday: number; sold: number }[] {
   const byDay = new Map<string, number>()
   for (const { day, sold } of hours) byDay.set(day, (byDay.get(day) ?? 0) + sold)
   const first = [...byDay.keys()].toSorted()[0]
   if (first === undefined) return []
-  const events = eventDays(from, to)
   const days: { weekday: number; sold: number }[] = []
   for (let day = first; day <= to; day = addDays(day, 1)) {
     if (!events.has(day)) days.push({ weekday: weekdayOf(day), sold: byDay.get(day) ?? 0 })
@@ -96,8 +110,7 @@ function plainDays({ from, to }: Days, hours: readonly Hour[]): { weekday: numbe
   return days
 }
 
-function pastDays({ from, to }: Days, sold: ReadonlyMap<string, number>): PastDay[] {
-  const events = eventDays(from, to)
+function pastDays({ to }: Days, sold: ReadonlyMap<string, number>, events: ReadonlySet<Day>): PastDay[] {
   const first = [...sold].filter(([, value]) => value > 0).map(([day]) => day)
   const begin = first.toSorted()[0]
   if (begin === undefined) return []

@@ -1,3 +1,4 @@
+import { accountEventDays } from '#analytics/events/list-account-events.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { buildFrame } from '#analytics/periods/frame.ts'
@@ -21,7 +22,12 @@ export async function loadCurve(
 ): Promise<Curve> {
   const span = spanOfMonth(month)
   const today = localToday(ctx)
-  return curveOfMonth(span, kind, await dailySales(ctx, spansFor(span, today)), today)
+  const spans = spansFor(span, today)
+  const [sales, own] = await Promise.all([
+    dailySales(ctx, spans),
+    accountEventDays(ctx, { from: spans.lastYear.from, to: today }),
+  ])
+  return curveOfMonth(span, kind, sales, { today, own: new Set(own) })
 }
 
 async function dailySales(ctx: AccountContext, spans: { recent: Days; lastYear: Days }): Promise<DailySales> {

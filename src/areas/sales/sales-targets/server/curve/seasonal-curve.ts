@@ -26,25 +26,25 @@ export function spansFor({ from, to }: Days, today: Day): { recent: Days; lastYe
   }
 }
 
-// `weekday`: means of 8 weeks without event days. `seasonal`: that times last year's effect of the day's
+// `own`: days of the account's own events. `weekday`: means of 8 weeks without event days. `seasonal`: that times last year's effect of the day's
 // event. `event`: last year's days, shifted so that the main event matches.
 export function curveOfMonth(
   month: Days,
   kind: Exclude<CurveKind, 'edited'>,
   sales: DailySales,
-  today: Day,
+  { today, own }: { today: Day; own: ReadonlySet<Day> },
 ): Curve {
   const days = eachDay(month.from, month.to)
   const { recent, lastYear } = spansFor(month, today)
   const known = [
     { source: 'recent' as const, span: recent },
     { source: 'lastYear' as const, span: { from: addDays(recent.from, -364), to: addDays(recent.to, -364) } },
-  ].find(({ span }) => plainDays(span, sales).length >= FEWEST_DAYS)
-  const weekdays = known && weekdayWeights(plainDays(known.span, sales), sales)
+  ].find(({ span }) => plainDays(span, sales, own).length >= FEWEST_DAYS)
+  const weekdays = known && weekdayWeights(plainDays(known.span, sales, own), sales)
   const events = eventDays(month.from, month.to)
   const learnt = days.map((day) => {
     const event = events.get(day)
-    const factor = event ? eventFactor(event.before, lastYear, sales) : null
+    const factor = event ? eventFactor(event.before, lastYear, { sales, own }) : null
     return { day, weekday: weekdayOf(day), event: event?.name ?? null, factor }
   })
   const event = mainEvent(month.from, month.to)
@@ -66,9 +66,9 @@ export function curveOfMonth(
   }
 }
 
-function plainDays({ from, to }: Days, sales: DailySales): Day[] {
+function plainDays({ from, to }: Days, sales: DailySales, own: ReadonlySet<Day>): Day[] {
   const events = eventDays(from, to)
-  return eachDay(from, to).filter((day) => !events.has(day) && (sales.get(day) ?? 0) > 0)
+  return eachDay(from, to).filter((day) => !events.has(day) && !own.has(day) && (sales.get(day) ?? 0) > 0)
 }
 
 function weekdayWeights(days: Day[], sales: DailySales): Record<number, number> {
@@ -80,7 +80,11 @@ function weekdayWeights(days: Day[], sales: DailySales): Record<number, number> 
 }
 
 /** Event day ÷ ordinary days of its weekday; null without history. */
-function eventFactor(day: Day, lastYear: Days, sales: DailySales): number | null {
+function eventFactor(
+  day: Day,
+  lastYear: Days,
+  { sales, own }: { sales: DailySales; own: ReadonlySet<Day> },
+): number | null {
   const sold = sales.get(day)
   const around = plainDays(
     {
@@ -88,6 +92,7 @@ function eventFactor(day: Day, lastYear: Days, sales: DailySales): number | null
       to: addDays(day, AROUND),
     },
     sales,
+    own,
   ).filter((plain) => weekdayOf(plain) === weekdayOf(day))
   if (!sold || around.length < 2) return null
   return sold / mean(around.map((plain) => sales.get(plain) ?? 0))

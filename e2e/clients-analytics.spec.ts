@@ -11,13 +11,16 @@ async function open(page: Page, address = ''): Promise<void> {
   for (const area of ['segments', 'cohorts', 'first', 'change', 'people']) {
     await expect(exhibit(page, area).getByRole('row').nth(1)).toBeVisible(answered)
   }
-  await expect(exhibit(page, 'migration').locator('path[data-stays]').first()).toBeVisible(answered)
+  const migration = exhibit(page, 'migration')
+  // of a small store, groups of a few people may hide all of it
+  const drawn = migration.locator('path[data-stays]').or(migration.getByText(/grupos pequenos demais/))
+  await expect(drawn.first()).toBeVisible(answered)
 }
 
 test('who moved between segments flows from one side to the other, is a matrix on demand, and a table in words', async ({
   page,
 }) => {
-  await open(page)
+  await open(page, '?period=last-90-days')
   const migration = exhibit(page, 'migration')
   const drawn = await migration.locator('path[data-stays]').count()
   expect(drawn).toBeGreaterThan(10)

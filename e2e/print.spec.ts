@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ newBrowser: true, colorScheme: 'dark' })
 
-const span = /Loja Aurora · \d.* – \d/
+const span = /Loja Aurora · \d.*–\s?\d/
 
 for (const [path, caption] of [
   ['/', span],

@@ -1,0 +1,35 @@
+import i18next from 'i18next'
+import type { Account, User } from '#areas/session/contract.ts'
+import { selectedAccount, selectedChannel } from '#areas/session/web/session-queries.ts'
+import { showToast } from '#ui/feedback/toast.ts'
+import { shownAccountName } from '#ui/shell/custom-account-name.ts'
+
+/** Another tab, or the loss of access, chose another account for the same person. */
+export function sayOtherAccount(before: User, user: User): void {
+  const account = selectedAccount(user)
+  if (account === null || before.selectedAccount === account.id) return
+  const nameOf = (one: Account) => shownAccountName(before.id, one)
+  const name = nameOf(account)
+  const left = selectedAccount(before)
+  const isLost = left && user.accounts.every(({ id }) => id !== left.id)
+  showToast({
+    variant: 'dark',
+    title: isLost
+      ? i18next.t('session.lostAccount', { name: nameOf(left) })
+      : i18next.t('session.otherAccount', { name }),
+    description: isLost
+      ? i18next.t('session.lostAccountText', { name })
+      : i18next.t('session.otherAccountText'),
+  })
+}
+
+export function sayDeletedChannel(before: User, user: User): void {
+  const channel = selectedChannel(before)
+  if (!channel || before.selectedAccount !== user.selectedAccount) return
+  if (selectedAccount(user)?.virtualChannels.some(({ id }) => id === channel.id) !== false) return
+  showToast({
+    variant: 'dark',
+    title: i18next.t('session.channelGone', { name: channel.name }),
+    description: i18next.t('session.channelGoneText'),
+  })
+}

@@ -4,4 +4,4 @@ export const placeHeader = 'x-farol-place'
 export type Place = { accountId: string; virtualChannelId: string | null }
 
 export const placeText = ({ accountId, virtualChannelId }: Place): string =>
-  virtualChannelId === null ? accountId : `${accountId}/${virtualChannelId}`
+  `${accountId}/${virtualChannelId ?? ''}`

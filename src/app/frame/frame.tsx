@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Header } from '#app/frame/header.tsx'
 import { home } from '#app/screens.ts'
@@ -7,8 +7,7 @@ import { Menu } from '#app/frame/menu.tsx'
 import { AwayBanner, OfflineBanner } from '#app/frame/banners.tsx'
 import { useOffline } from '#app/frame/use-offline.ts'
 import { Mark } from '#ui/shell/mark.tsx'
-import { useShownPlace } from '#ui/api/shown-place.ts'
-import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
+import { useAccountId } from '#ui/shell/account-id.ts'
 import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { later } from '#ui/shell/later.tsx'
 import { HeaderSlotProvider } from '#ui/shell/header-slot.tsx'
@@ -35,7 +34,6 @@ function Brand(): ReactNode {
 export function Frame(): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
-  useShownPlace(accountId, useVirtualChannelId())
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true')
   const drawer = useRef<HTMLDialogElement>(null)
   const atHome = useLocation({ select: ({ pathname }) => home.paths.some((path) => path === pathname) })
@@ -78,11 +76,9 @@ export function Frame(): ReactNode {
           <OfflineBanner />
           <AwayBanner />
           {unseen && <MissingScreen />}
-          <div hidden={unseen}>
-            {/* What is being filled in is of its account, and goes with it. */}
-            <Fragment key={accountId}>
-              <Outlet />
-            </Fragment>
+          {/* What is being filled in is of its account, and goes with it. */}
+          <div key={accountId} hidden={unseen}>
+            <Outlet />
           </div>
         </main>
       </div>

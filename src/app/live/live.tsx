@@ -1,18 +1,26 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
 import { followStream } from '#app/live/live-stream.ts'
 import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
 import { showsFacts } from '#app/live/shows-facts.ts'
-import { useAccountId } from '#ui/shell/account-id.ts'
+import { placeHeader, placeText } from '#model/shown-place.ts'
+import { setPlaceHeaders } from '#ui/api/shown-place.ts'
+import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 
 export default function Live(): null {
   const accountId = useAccountId()
+  const virtualChannelId = useVirtualChannelId()
   const queryClient = useQueryClient()
   const router = useRouter()
   const awake = useSyncExternalStore(subscribe, isAwake)
   const followed = useRef<string>(null)
+
+  useLayoutEffect(() => {
+    if (accountId !== '') setPlaceHeaders({ [placeHeader]: placeText({ accountId, virtualChannelId }) })
+    return () => setPlaceHeaders({})
+  }, [accountId, virtualChannelId])
 
   useEffect(() => {
     if (!awake || accountId === '') return

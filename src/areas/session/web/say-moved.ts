@@ -4,8 +4,14 @@ import { selectedAccount, selectedChannel } from '#areas/session/web/session-que
 import { showToast } from '#ui/feedback/toast.ts'
 import { shownAccountName } from '#ui/shell/custom-account-name.ts'
 
-/** Another tab, or the loss of access, chose another account for the same person. */
-export function sayOtherAccount(before: User, user: User): void {
+/** Another tab, or the loss of access, chose another account or channel for the same person. */
+export function sayMoved(before: User | null | undefined, user: User | null): void {
+  if (!before || before.id !== user?.id) return
+  sayOtherAccount(before, user)
+  sayDeletedChannel(before, user)
+}
+
+function sayOtherAccount(before: User, user: User): void {
   const account = selectedAccount(user)
   if (account === null || before.selectedAccount === account.id) return
   const nameOf = (one: Account) => shownAccountName(before.id, one)
@@ -23,7 +29,7 @@ export function sayOtherAccount(before: User, user: User): void {
   })
 }
 
-export function sayDeletedChannel(before: User, user: User): void {
+function sayDeletedChannel(before: User, user: User): void {
   const channel = selectedChannel(before)
   if (!channel || before.selectedAccount !== user.selectedAccount) return
   if (selectedAccount(user)?.virtualChannels.some(({ id }) => id === channel.id) !== false) return

@@ -1,5 +1,4 @@
-import { accountEventDays } from '../events/list-account-events.ts'
-import { calendarBetween } from '../events/calendar.ts'
+import { specialDays } from '../events/special-days.ts'
 import { addDays, formatClock, daysBetween, eachDay, weekdayOf } from '../periods/local-time.ts'
 import type { Day } from '../periods/local-time.ts'
 import { loadFigures } from '../metrics/load-figures.ts'
@@ -21,9 +20,9 @@ export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope):
   const past = { from: addDays(current.from, -7 * HISTORY_WEEKS), to: addDays(current.from, -1) }
   const metric = scope.fact === 'orders' ? 'capturedOrders' : 'units'
   const asked = { metrics: [metric], by: ['day', 'hourOfDay'], dates: 'order', alone: true } as const
-  const [figures, eventDays] = await Promise.all([
+  const [figures, events] = await Promise.all([
     loadFigures(ctx, { ...scope, frame: historyFrame(scope, past) }, asked),
-    accountEventDays(ctx, past),
+    specialDays(ctx, past),
   ])
   const sum = metric === 'units' ? 'capturedUnits' : 'capturedOrders'
   const hours = new Map<Day, Map<number, number>>()
@@ -31,7 +30,6 @@ export async function forecastVolume(ctx: AccountContext, scope: ResolvedScope):
     const day = hours.get(keys.day ?? '') ?? new Map<number, number>()
     hours.set(keys.day ?? '', day.set(Number(keys.hourOfDay), figure.safra.current[sum] ?? 0))
   }
-  const events = new Set([...eventDays, ...calendarBetween(past.from, past.to).map(({ day }) => day)])
   const first = [...hours.keys()].toSorted()[0]
   if (first === undefined) return undefined
   const begin = addDays(past.from, 7 * Math.ceil(daysBetween(past.from, first) / 7))

@@ -1,7 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
-import { accountEventDays } from '../events/list-account-events.ts'
-import { calendarBetween } from '../events/calendar.ts'
+import { specialDays } from '../events/special-days.ts'
 import { loadFigures } from '../metrics/load-figures.ts'
 import { metricPair } from '../metrics/figure.ts'
 import { isAdditive } from '../metrics/metric-value.ts'
@@ -38,15 +37,14 @@ export async function loadBand(
   const weeks = granularity === 'day' ? HISTORY_WEEKS_OF_DAYS : HISTORY_WEEKS
   const past = { from: addDays(from, -7 * weeks), to: addDays(from, -1) }
   const asked = { metrics: [metric], by: [granularity], dates, alone: true } as const
-  const [figures, eventDays] = await Promise.all([
+  const [figures, events] = await Promise.all([
     loadFigures(ctx, { ...scope, frame: historyFrame(scope, past) }, asked),
-    accountEventDays(ctx, past),
+    specialDays(ctx, past),
   ])
   const values = new Map<string, number | null>()
   for (const { keys, figure } of figures.rows) {
     values.set(keys[granularity] ?? '', metricPair(metric, figure, dates).current)
   }
-  const events = new Set([...eventDays, ...calendarBetween(past.from, past.to).map(({ day }) => day)])
   const first = [...values.keys()].map((moment) => moment.slice(0, 10)).toSorted()[0]
   if (first === undefined) return { state: 'noHistory' }
   const days = eachDay(past.from, past.to).filter((day) => day >= wholeWeeksFrom(past.from, first))

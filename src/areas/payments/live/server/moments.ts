@@ -1,5 +1,4 @@
-import { accountEventDays } from '#analytics/events/list-account-events.ts'
-import { calendarBetween } from '#analytics/events/calendar.ts'
+import { specialDays } from '#analytics/events/special-days.ts'
 import { addDays, dayOf, sameClock } from '#analytics/periods/local-time.ts'
 import type { AccountContext } from '#platform/context.ts'
 
@@ -12,10 +11,7 @@ export async function pastMoments(ctx: AccountContext, now: number): Promise<num
   const { timeZone } = ctx.account
   const today = dayOf(now, timeZone)
   const span = { from: addDays(today, -7 * MAX_WEEKS_BACK), to: addDays(today, -7) }
-  const events = new Set([
-    ...(await accountEventDays(ctx, span)),
-    ...calendarBetween(span.from, span.to).map(({ day }) => day),
-  ])
+  const events = await specialDays(ctx, span)
   return Array.from({ length: MAX_WEEKS_BACK }, (_, index) => addDays(today, -7 * (index + 1)))
     .filter((day) => !events.has(day))
     .slice(0, BAND_WEEKS)

@@ -207,13 +207,13 @@ describe('a saved view', () => {
   it('that two tabs delete at once is deleted once, and the log says only what was done', async () => {
     const ctx = await newAccount()
     const { id: viewId } = await createView(ctx, view)
-    const outcomes = await engines.db.transaction(async (tx) => {
+    let acts: Promise<unknown>[] = []
+    await engines.db.transaction(async (tx) => {
       await tx.select().from(savedViews).where(eq(savedViews.id, viewId)).for('update')
-      const acts = [deleteView(ctx, { viewId }), deleteView(ctx, { viewId })]
+      acts = [deleteView(ctx, { viewId }), deleteView(ctx, { viewId })]
       await expect.poll(() => waitingOnLocks()).toBeGreaterThanOrEqual(2)
-      return Promise.allSettled.bind(Promise, acts)
     })
-    expect((await outcomes()).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const own = eq(auditLog.accountId, ctx.account.id)
     const entries = await ctx.db.select().from(auditLog).where(own).orderBy(auditLog.seq)
     expect(entries.map(({ action }) => action)).toEqual(['view.create', 'view.delete'])

@@ -3,13 +3,12 @@ import { accountEventDays } from '#analytics/events/list-account-events.ts'
 import { yearBefore, buildFrame, MEAN_WEEKS } from '#analytics/periods/frame.ts'
 import { addDays, addYears, dayOf } from '#analytics/periods/local-time.ts'
 import type { Days } from '#analytics/periods/resolve-period.ts'
-import { factFor } from '#analytics/question/dimensions.ts'
 import { resolveFrame } from '#analytics/scope/resolve-scope.ts'
 import { daysOfMonth, isCumulative, type Month } from '#areas/sales/sales-targets/model.ts'
 import { loadSettlement } from '#areas/sales/server/settlement/load-settlement.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { TargetBoard, TargetQuestion, TargetNode } from '../board-contract.ts'
-import { addRows, askMetric, metricValue, groupRows, nodeFilters } from './board/ask-metric.ts'
+import { addRows, askMetric, metricValue, groupRows, nodeScope } from './board/ask-metric.ts'
 import { frameOver } from './board/frames.ts'
 import {
   dayTargets,
@@ -22,7 +21,6 @@ import { computePace, projectEnd, wholly, type Matured } from './board/projectio
 import { rankNodes } from './board/ranking.ts'
 import { replayProjections } from './board/replays.ts'
 import { spanOfMonth } from './curve/load-curve.ts'
-import { ruleOnScreen } from './visible-nodes.ts'
 
 export async function getTargetBoard(ctx: AccountContext, question: TargetQuestion): Promise<TargetBoard> {
   assertPermission(ctx, 'sales.view')
@@ -115,22 +113,12 @@ async function maturedOf(
   node: TargetNode,
   facts: Progress['facts'],
 ): Promise<Matured> {
-  const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]
   const frame = await resolveFrame(
     ctx,
     { period: `${days.from}_${days.to}`, compare: 'previous-period' },
     { wanted: ctx.account.currency },
   )
-  const settlement = await loadSettlement(ctx, {
-    accountId: ctx.account.id,
-    frame,
-    filters,
-    rule,
-    freight: true,
-    fact: factFor(filters, rule),
-    sessionsAnswer: false,
-    facts,
-  })
+  const settlement = await loadSettlement(ctx, nodeScope(ctx, { frame, node, facts }))
   if (settlement.state === 'noHistory') return usuallyMatured(ctx, days, node)
   if (settlement.state === 'settled' || settlement.invoiced <= 0) return wholly
   const { invoiced, expected, low, high } = settlement

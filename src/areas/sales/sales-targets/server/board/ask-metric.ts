@@ -3,9 +3,11 @@ import type { AnswerRow, Figures } from '#analytics/question/answer.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { factFor, type FactKey } from '#analytics/question/dimensions.ts'
+import { canFilter } from '#analytics/question/filters.ts'
 import type { MeasureKey } from '#analytics/question/measures.ts'
 import type { GroupKey } from '#analytics/question/question.ts'
 import type { KnownFacts } from '#analytics/question/rows/cached-rows.ts'
+import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Filters } from '#model/dimensions.ts'
 import { entriesOf } from '#model/records.ts'
@@ -52,19 +54,32 @@ function ask(
   measures: MeasureKey[],
 ): Promise<AnswerRow[]> {
   return askQuestion(ctx.clickhouse, {
+    ...nodeScope(ctx, { frame, node, facts }),
     fact,
-    accountId: ctx.account.id,
-    frame,
-    filters: nodeFilters(node),
-    rule: ruleOnScreen(ctx) ?? [],
-    freight: true,
     measures,
     groupings: [['channel', ...by]],
-    facts,
   })
 }
 
-export const nodeFilters = ({ channel, category }: TargetNode): Filters => ({
+/** As the home is asked of the node: with freight, inside the virtual channel on screen. */
+export function nodeScope(
+  ctx: AccountContext,
+  { frame, node, facts }: Pick<MetricQuestion, 'frame' | 'node' | 'facts'>,
+): ResolvedScope {
+  const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]
+  return {
+    accountId: ctx.account.id,
+    frame,
+    filters,
+    rule,
+    freight: true,
+    fact: factFor(filters, rule),
+    sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
+    facts,
+  }
+}
+
+const nodeFilters = ({ channel, category }: TargetNode): Filters => ({
   ...(channel !== null && { channel: [channel] }),
   ...(category !== null && { category: [category] }),
 })

@@ -1,16 +1,13 @@
 import { keysOf } from '#model/records.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
 import { buildFrame, type Frame } from '#analytics/periods/frame.ts'
-import { factFor } from '#analytics/question/dimensions.ts'
-import { canFilter } from '#analytics/question/filters.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 import { driverChanges, sumParts } from '#areas/sales/server/drivers.ts'
 import { ratio } from '#areas/sales/server/factors.ts'
 import { loadParts } from '#areas/sales/server/load-parts.ts'
-import { ruleOnScreen } from '../visible-nodes.ts'
-import { nodeFilters } from './ask-metric.ts'
+import { nodeScope } from './ask-metric.ts'
 import type { Drivers } from './expected-drivers.ts'
 import type { Progress } from './load-progress.ts'
 
@@ -54,21 +51,7 @@ async function driversAgainst(
   const money = await loadMoney(ctx, { wanted: ctx.account.currency })
   const frame = buildFrame({ period, compare, now, timeZone, equalAge: true, eventDays: [], money })
   if (!frame) return undefined
-  const [filters, rule] = [nodeFilters(node), ruleOnScreen(ctx) ?? []]
-  const { parts } = await loadParts(
-    ctx,
-    {
-      accountId: ctx.account.id,
-      frame,
-      filters,
-      rule,
-      freight: true,
-      fact: factFor(filters, rule),
-      sessionsAnswer: canFilter('sessions', filters) && canFilter('sessions', rule),
-      facts,
-    },
-    'day',
-  )
+  const { parts } = await loadParts(ctx, nodeScope(ctx, { frame, node, facts }), 'day')
   const total = sumParts(parts)
   if (total.base[metric] <= 0) return undefined
   const changes = driverChanges(parts)

@@ -26,8 +26,9 @@ export function spansFor({ from, to }: Days, today: Day): { recent: Days; lastYe
   }
 }
 
-// `own`: days of the account's own events. `weekday`: means of 8 weeks without event days. `seasonal`: that times last year's effect of the day's
-// event. `event`: last year's days, shifted so that the main event matches.
+// `own`: days of the account's own events. `weekday`: means of 8 weeks without event days. `seasonal`: that
+// times last year's effect of the day's event. `event`: last year's days, shifted so that the main event
+// matches.
 export function curveOfMonth(
   month: Days,
   kind: Exclude<CurveKind, 'edited'>,

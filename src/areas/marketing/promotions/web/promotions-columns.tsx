@@ -98,7 +98,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
       ...label('revenue'),
       sort: 'revenue',
       align: 'right',
-      width: 196,
+      width: 172,
       help: t('promotions.help.revenue'),
       cell: ({ uses }) => money(uses.revenue),
     },

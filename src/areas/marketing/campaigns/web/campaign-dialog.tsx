@@ -18,6 +18,7 @@ import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Props = {
@@ -35,6 +36,14 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => toDraft(edited?.settings ?? null, currency, today))
+  const { save: saveOver } = useSavedOver({
+    opened: edited,
+    draftOf: (campaign) => toDraft(campaign.settings, currency, today),
+    findLatest: async ({ id: campaignId }) =>
+      (await campaignsClient.getCampaign({ campaignId, attribution: 'lastClick' })).campaign,
+    onMerge: setDraft,
+    together: [['targetKind', 'target']],
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (more: Partial<CampaignDraft>) => setDraft((known) => ({ ...known, ...more }))
   const field = (name: Written, hint?: string) => ({
@@ -56,11 +65,11 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
   async function save(): Promise<void> {
     const settings = CampaignForm.parse(readDraft(draft, currency))
     try {
-      if (edited === null) await campaignsClient.createCampaign({ settings })
-      else {
-        const { id: campaignId, version } = edited
-        await campaignsClient.updateCampaign({ campaignId, version, settings })
-      }
+      await saveOver((over) =>
+        over === null
+          ? campaignsClient.createCampaign({ settings })
+          : campaignsClient.updateCampaign({ campaignId: over.id, version: over.version, settings }),
+      )
       toastSuccess(t('campaigns.done.saved', { name: settings.name }))
     } catch (error) {
       const told = Object.entries(failureFields(error))

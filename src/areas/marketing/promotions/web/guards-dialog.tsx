@@ -10,6 +10,7 @@ import { findProblems } from '#model/validation/index.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Props = { guards: PromotionRisks['guards']; currency: string; onClose: () => void }
@@ -21,12 +22,19 @@ export function GuardsDialog({ guards, currency, onClose }: Props): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const units = { leastMargin: 100, ceiling: 100, forgottenAfterDays: 1, budget: minorUnits(currency) }
-  const [draft, setDraft] = useState(() => ({
-    leastMargin: formatNumberField(guards.leastMargin, units.leastMargin),
-    ceiling: formatNumberField(guards.ceiling, units.ceiling),
-    forgottenAfterDays: formatNumberField(guards.forgottenAfterDays),
-    budget: formatNumberField(guards.budget, units.budget),
-  }))
+  const draftOf = (saved: Props['guards']) => ({
+    leastMargin: formatNumberField(saved.leastMargin, units.leastMargin),
+    ceiling: formatNumberField(saved.ceiling, units.ceiling),
+    forgottenAfterDays: formatNumberField(saved.forgottenAfterDays),
+    budget: formatNumberField(saved.budget, units.budget),
+  })
+  const [draft, setDraft] = useState(() => draftOf(guards))
+  const { save: saveOver } = useSavedOver({
+    opened: guards,
+    draftOf,
+    findLatest: async () => (await promotionsClient.getPromotionRisks({})).guards,
+    onMerge: setDraft,
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const read = () => Object.fromEntries(names.map((name) => [name, parseNumber(draft[name], units[name])]))
   const hints = {
@@ -42,10 +50,10 @@ export function GuardsDialog({ guards, currency, onClose }: Props): ReactNode {
   }
   async function save(): Promise<void> {
     try {
-      await promotionsClient.savePromotionGuards({
-        guards: PromotionGuards.parse(read()),
-        version: guards.version,
-      })
+      const written = PromotionGuards.parse(read())
+      await saveOver((over) =>
+        promotionsClient.savePromotionGuards({ guards: written, version: (over ?? guards).version }),
+      )
       toastSuccess(t('promotions.done.guards'))
     } finally {
       void invalidatePromotions(queryClient, accountId)

@@ -7,6 +7,7 @@ import {
   toDraft,
   draftProblems,
   draftField,
+  benefitDraft,
   benefitFields,
   readDraft,
   scopeFields,
@@ -21,6 +22,7 @@ import { dayOf } from '#ui/formats/day.ts'
 import { DayField } from '#ui/forms/day-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId, useAccountTimeZone } from '#ui/shell/account-id.ts'
 
 type Props = {
@@ -37,9 +39,17 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
   const accountId = useAccountId()
   const timeZone = useAccountTimeZone() ?? 'UTC'
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(() =>
-    toDraft(edited?.settings ?? null, currency, dayOf(new Date().toISOString(), timeZone)),
-  )
+  const draftOf = (settings: PromotionForm | null) =>
+    toDraft(settings, currency, dayOf(new Date().toISOString(), timeZone))
+  const [draft, setDraft] = useState(() => draftOf(edited?.settings ?? null))
+  const { save: saveOver } = useSavedOver({
+    opened: edited,
+    draftOf: ({ settings }) => draftOf(settings),
+    findLatest: async ({ id: promotionId }) =>
+      (await promotionsClient.getPromotion({ promotionId, days: '28' })).promotion,
+    onMerge: setDraft,
+    together: [benefitDraft],
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (more: Partial<PromotionDraft>) => setDraft((known) => ({ ...known, ...more }))
   const field = (name: Written, hint?: string) => ({
@@ -76,11 +86,11 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
   async function save(): Promise<void> {
     const settings = PromotionForm.parse(readDraft(draft, currency))
     try {
-      if (edited === null) await promotionsClient.createPromotion({ settings })
-      else {
-        const { id: promotionId, version } = edited
-        await promotionsClient.updatePromotion({ promotionId, version, settings })
-      }
+      await saveOver((over) =>
+        over === null
+          ? promotionsClient.createPromotion({ settings })
+          : promotionsClient.updatePromotion({ promotionId: over.id, version: over.version, settings }),
+      )
       toastSuccess(t('promotions.done.saved', { name: settings.name }))
     } catch (error) {
       const told = Object.entries(failureFields(error))

@@ -37,6 +37,11 @@ const fields: Readonly<Record<(typeof ownBenefits)[number], readonly Field[]>> =
   gift: ['gifts', 'quantity'],
 }
 
+/** All fields that say the benefit. */
+export const benefitDraft = [
+  ...(['type', 'on', 'off', 'amount', 'steps', 'buy', 'of', 'gifts', 'quantity'] as const),
+] as const satisfies readonly Field[]
+
 /** Fields required by a benefit type. */
 export const benefitFields = (type: string): readonly Field[] =>
   fields[oneOf(ownBenefits, type) ?? 'percentage']

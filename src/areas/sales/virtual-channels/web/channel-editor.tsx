@@ -2,17 +2,22 @@ import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { channelsClient } from '#areas/sales/virtual-channels/web/channels-client.ts'
-import { invalidateChannels, historyQuery } from '#areas/sales/virtual-channels/web/channels-queries.ts'
+import {
+  channelsQuery,
+  invalidateChannels,
+  historyQuery,
+} from '#areas/sales/virtual-channels/web/channels-queries.ts'
 import { readDraft, writeDraft } from '#areas/sales/virtual-channels/web/channels-search.ts'
 import { RuleFields } from '#areas/sales/virtual-channels/web/rule-fields.tsx'
 import { RulePreview } from '#areas/sales/virtual-channels/web/rule-preview.tsx'
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
-import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, failureFromBody, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import type { RuleCondition } from '#model/channel-rule.ts'
 import { ChannelForm } from '#areas/sales/virtual-channels/model.ts'
 import { type Problems, findProblems } from '#model/validation/index.ts'
@@ -27,11 +32,25 @@ const begun: RuleCondition[] = [{ dimension: 'channel', kind: 'anyOf', values: [
 export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edited: string }): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { accountId, search, change } = useChannels()
-  // The edited version is the one read when the form opened.
-  const [channel] = useState(() => answer.channels.find(({ id }) => id === edited) ?? null)
-  const [name, setName] = useState(search.name ?? channel?.name ?? '')
-  const rule = readDraft(search) ?? channel?.rule ?? begun
+  const { accountId, search, scope, change } = useChannels()
+  const [opened] = useState(() => answer.channels.find(({ id }) => id === edited) ?? null)
+  const [name, setName] = useState(search.name ?? opened?.name ?? '')
+  const rule = readDraft(search) ?? opened?.rule ?? begun
+  const { over: channel, save } = useSavedOver({
+    opened,
+    draftOf: (saved): { name: string; rule: RuleCondition[] } => ({ name: saved.name, rule: saved.rule }),
+    findLatest: async ({ id }) => {
+      const { channels } = await queryClient.fetchQuery({ ...channelsQuery(accountId, scope), staleTime: 0 })
+      const latest = channels.find((one) => one.id === id)
+      if (latest === undefined) throw failureFromBody(404, { message: t('channels.gone') })
+      return latest
+    },
+    onMerge: (merge) => {
+      const merged = merge({ name, rule })
+      setName(merged.name)
+      change({ name: merged.name, rule: writeDraft(merged.rule) }, 'inPlace')
+    },
+  })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -56,11 +75,16 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
     }
     setBusy(true)
     try {
-      if (channel === null) await channelsClient.createVirtualChannel({ name, rule })
-      else {
-        const { id, version } = channel
-        await channelsClient.editVirtualChannel({ virtualChannelId: id, version, name, rule })
-      }
+      await save((over) =>
+        over === null
+          ? channelsClient.createVirtualChannel({ name, rule })
+          : channelsClient.editVirtualChannel({
+              virtualChannelId: over.id,
+              version: over.version,
+              name,
+              rule,
+            }),
+      )
       toastSuccess(t(channel === null ? 'channels.done.created' : 'channels.done.saved', { name }))
       close()
       await invalidateChannels(queryClient, accountId)

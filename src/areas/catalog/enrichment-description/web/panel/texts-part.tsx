@@ -19,10 +19,11 @@ import {
 } from '#model/catalog/product-content.ts'
 import { countCharacters } from '#model/catalog/score-content.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { failureText, toastSuccess } from '#ui/api/failure.ts'
+import { failureFromBody, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { movesFrom, useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { entriesOf, keysOf } from '#model/records.ts'
 
@@ -64,7 +65,15 @@ export function TextsPart({ details, channel, editing, onEditing }: Props): Reac
         ))}
       </>
     )
-  if (editing) return <Editor suggestion={suggestion} channel={channel} onDone={() => onEditing(false)} />
+  if (editing)
+    return (
+      <Editor
+        productId={details.product.id}
+        suggestion={suggestion}
+        channel={channel}
+        onDone={() => onEditing(false)}
+      />
+    )
   return (
     <>
       {suggestion.isStale && suggestion.state !== 'published' && (
@@ -155,10 +164,12 @@ function Length({
 const leavesText = movesFrom('produto', 'parte')
 
 function Editor({
+  productId,
   suggestion,
   channel,
   onDone,
 }: {
+  productId: string
   suggestion: Suggestion
   channel: ScoreChannel
   onDone: () => void
@@ -167,6 +178,16 @@ function Editor({
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<ProductContent>(suggestion.content)
+  const { save: saveOver } = useSavedOver({
+    opened: suggestion,
+    draftOf: ({ content }) => content,
+    findLatest: async () => {
+      const latest = await suggestionsClient.getEnrichedProduct({ id: productId, channel })
+      if (latest.suggestion?.id === suggestion.id) return latest.suggestion
+      throw failureFromBody(404, { message: t('enrichment.notFound') })
+    },
+    onMerge: setDraft,
+  })
   const [loaded] = useState(draft)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -180,8 +201,13 @@ function Editor({
     setBusy(true)
     setFailure(null)
     try {
-      const { id: suggestionId, version } = suggestion
-      await suggestionsClient.editSuggestion({ suggestionId, version, content: draft })
+      await saveOver((over) =>
+        suggestionsClient.editSuggestion({
+          suggestionId: suggestion.id,
+          version: (over ?? suggestion).version,
+          content: draft,
+        }),
+      )
       await invalidateEnrichment(queryClient, accountId)
       toastSuccess(t('enrichment.done.edited'))
       finish()

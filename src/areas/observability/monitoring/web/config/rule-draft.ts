@@ -35,6 +35,12 @@ export type RuleDraft = {
   enabled: boolean
 }
 
+/** What is watched, and when it is a breach. */
+export const watchedDraft = [
+  ...(['metric', 'virtualChannelId', 'filters', 'by', 'type', 'direction', 'limit'] as const),
+  ...(['recovery', 'fraction', 'against', 'alarms', 'leastUsual', 'window', 'minimumSample'] as const),
+] as const satisfies readonly (keyof RuleDraft)[]
+
 export const emptyDraft = (given: Partial<RuleDraft> = {}): RuleDraft => ({
   name: '',
   metric: 'capturedRevenue',

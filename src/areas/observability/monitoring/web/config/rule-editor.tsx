@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BacktestPanel } from '#areas/observability/monitoring/web/config/backtest-panel.tsx'
 import { ConditionFields } from '#areas/observability/monitoring/web/config/condition-fields.tsx'
 import { versionsQuery } from '#areas/observability/monitoring/web/config/config-queries.ts'
-import { invalidateAlerts, rulesClient } from '#areas/observability/web/monitoring-queries.ts'
+import { invalidateAlerts, rulesClient, rulesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { type ConfigSearch, useConfig } from '#areas/observability/monitoring/web/config/config-search.ts'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
 import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
@@ -16,6 +16,7 @@ import {
   levelDraft,
   readDraft,
   type RuleDraft,
+  watchedDraft,
 } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import { WhenFields } from '#areas/observability/monitoring/web/config/when-fields.tsx'
 import type { RuleChoices, RuleRow } from '#areas/observability/monitoring/rules-contract.ts'
@@ -30,13 +31,14 @@ import {
 import { dimensionsFor } from '#model/monitoring/rule-dimensions.ts'
 import { LOW_COVERAGE_DAYS } from '#model/catalog/sku-views.ts'
 import { entriesOf } from '#model/records.ts'
-import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, failureFromBody, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { movesFrom, useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
@@ -96,9 +98,19 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const { change: changeAddress } = useConfig()
-  // edits the version that was loaded when the form opened
-  const [edited] = useState(rule)
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule.settings, choices.currency) : begun))
+  const { over: edited, save } = useSavedOver({
+    opened: rule,
+    draftOf: ({ settings: saved }) => draftOf(saved, choices.currency),
+    findLatest: async ({ id }) => {
+      const { items } = await queryClient.fetchQuery({ ...rulesQuery(accountId), staleTime: 0 })
+      const latest = items.find((one) => one.id === id)
+      if (latest === undefined) throw failureFromBody(404, { message: t('monitoring.config.editor.gone') })
+      return latest
+    },
+    onMerge: setDraft,
+    together: [watchedDraft],
+  })
   const [loaded] = useState(draft)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
@@ -138,7 +150,9 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
     }
     setBusy(true)
     try {
-      await rulesClient.saveRule({ settings, ...(edited && { id: edited.id, version: edited.version }) })
+      await save((over) =>
+        rulesClient.saveRule({ settings, ...(over && { id: over.id, version: over.version }) }),
+      )
       toastSuccess(
         t(`monitoring.config.editor.done.${edited ? 'saved' : 'created'}`, { name: settings.name }),
       )

@@ -1,0 +1,45 @@
+import i18next from 'i18next'
+import { useState } from 'react'
+import { failureCode, failureFromBody } from '#ui/api/failure.ts'
+import { mergeEdits } from '#ui/forms/merge-edits.ts'
+
+type Options<Saved, Draft> = {
+  /** As it was when the form opened; null when creating. */
+  opened: Saved | null
+  draftOf: (saved: Saved) => Draft
+  /** As it is saved now. */
+  findLatest: (opened: Saved) => Promise<Saved>
+  onMerge: (merge: (typed: Draft) => Draft) => void
+  /** Fields that only make sense together. */
+  together?: readonly (readonly (keyof Draft)[])[]
+}
+
+type SavedOver<Saved> = {
+  /** The version that saving replaces. */
+  over: Saved | null
+  /** Throws what `write` throws. After a conflict, what was typed is put over what was saved meanwhile: saving again may succeed. */
+  save: <Answer>(write: (over: Saved | null) => Promise<Answer>) => Promise<Answer>
+}
+
+/** For a form of something versioned, which others may save while it is open. */
+export function useSavedOver<Saved, Draft extends object>({
+  opened,
+  draftOf,
+  findLatest,
+  onMerge,
+  together,
+}: Options<Saved, Draft>): SavedOver<Saved> {
+  const [over, setOver] = useState(opened)
+  async function save<Answer>(write: (over: Saved | null) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await write(over)
+    } catch (error) {
+      if (over === null || failureCode(error) !== 'conflict') throw error
+      const saved = await findLatest(over)
+      onMerge((typed) => mergeEdits({ opened: draftOf(over), typed, saved: draftOf(saved) }, together))
+      setOver(saved)
+      throw failureFromBody(409, { message: i18next.t('errors.savedMeanwhile') })
+    }
+  }
+  return { over, save }
+}

@@ -42,6 +42,8 @@ const groups = [
   { name: 'palette', test: /src\/app\/palette/ },
   { name: 'charts', test: /src\/ui\/charts\/|echarts|zrender/ },
   { name: 'home-below', test: /areas\/sales\/(billing-decomposition\/web|web\/first-)/ },
+  // What pages of figures have in common: in small files they would fill the lists of what to load, which the shell brings.
+  { name: 'figures', test: /src\/ui\/(kpi|tables|cards|feedback|exports)\//, minShareCount: 5 },
 ]
 
 export default defineConfig({

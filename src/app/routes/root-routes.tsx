@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, redirect, useMatches } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  type ParsedLocation,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router'
 import { selectedAccount, selectedChannel } from '#areas/session/web/session-queries.ts'
 import { ensureUser } from '#app/ensure-user.ts'
-import { enterFromAddress } from '#app/enter-from-address.ts'
 import { NotFound } from '#app/fallback/not-found.tsx'
 import { menuItems } from '#app/frame/menu-items.ts'
 import { loadPage } from '#app/load-page.ts'
@@ -13,6 +18,13 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   notFoundComponent: NotFound,
   beforeLoad: ({ context, location }) => enterFromAddress(context.queryClient, location),
 })
+
+/** By code of its own: few addresses name an account. */
+async function enterFromAddress(queryClient: QueryClient, location: ParsedLocation): Promise<void> {
+  if (!/accountId|virtualChannelId/.test(location.searchStr)) return
+  const { enterFromAddress: enter } = await import('#app/enter-from-address.ts')
+  await enter(queryClient, location)
+}
 
 export const publicPages = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#areas/session/contract.ts'
 import { placeName, setPendingPlace } from '#areas/session/web/pending-place.ts'
+import { dropAnswers } from '#areas/session/web/answers.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { invitationKey, sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
+import { sessionClient, rememberUser } from '#areas/session/web/session-queries.ts'
 import { shownAccountName } from '#ui/shell/custom-account-name.ts'
 
 export type Place = { accountId: string; virtualChannelId?: string | undefined }
@@ -29,21 +30,4 @@ export async function changeAccount(
   } finally {
     setPendingPlace(null)
   }
-}
-
-/** All but who is signed in, and what an invitation says to anybody. */
-const answers = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    ![whoIs.queryKey[0], invitationKey('')[0]].includes(queryKey[0] as string),
-}
-
-export async function dropAnswers(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries(answers)
-  queryClient.removeQueries({ ...answers, type: 'inactive' })
-  void queryClient.resetQueries(answers)
-}
-
-/** Asks again for what is on screen, which stays until then. */
-export function refreshAnswers(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries(answers)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#areas/session/contract.ts'
-import { dropAnswers, refreshAnswers } from '#areas/session/web/change-account.ts'
+import { dropAnswers, refreshAnswers } from '#areas/session/web/answers.ts'
 import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 
 /** For the same person with the same access, as after their password, what is being filled in stays. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dropAnswers } from '#areas/session/web/change-account.ts'
+import { dropAnswers } from '#areas/session/web/answers.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { invitationKey, sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 import { type Outcome, submitForm } from '#ui/forms/submit-form.ts'

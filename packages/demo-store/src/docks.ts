@@ -11,12 +11,38 @@ export type Dock = {
   collected: number
   /** Packages it can dispatch per working hour. */
   hourly: number
+  /** Share of the packages whose invoice has a unit too many. */
+  misinvoiced: number
 }
 
 export const docks: readonly Dock[] = [
-  { name: 'CD Sudeste', city: 'São Paulo', uf: 'SP', cutOff: 14, collected: 18, hourly: 48 },
-  { name: 'CD Nordeste', city: 'Recife', uf: 'PE', cutOff: 12, collected: 17, hourly: 14 },
-  { name: 'Loja Centro', city: 'São Paulo', uf: 'SP', cutOff: 17, collected: 20, hourly: 8 },
+  {
+    name: 'CD Sudeste',
+    city: 'São Paulo',
+    uf: 'SP',
+    cutOff: 14,
+    collected: 18,
+    hourly: 48,
+    misinvoiced: 0.002,
+  },
+  {
+    name: 'CD Nordeste',
+    city: 'Recife',
+    uf: 'PE',
+    cutOff: 12,
+    collected: 17,
+    hourly: 14,
+    misinvoiced: 0.004,
+  },
+  {
+    name: 'Loja Centro',
+    city: 'São Paulo',
+    uf: 'SP',
+    cutOff: 17,
+    collected: 20,
+    hourly: 8,
+    misinvoiced: 0.03,
+  },
 ]
 
 const byName = new Map(docks.map((dock) => [dock.name, dock]))

@@ -1,2 +1,2 @@
 /** Increase with any change of the generated rows: stores filled by an earlier edition are refilled. */
-export const demoEdition = 15
+export const demoEdition = 16

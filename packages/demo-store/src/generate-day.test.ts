@@ -37,11 +37,11 @@ describe('a day', () => {
     const sample = ['2025-11-28', '2026-08-01', '2026-11-12'].map((day) => digest(aurora(day)))
     expect({ edition: demoEdition, sample }).toMatchInlineSnapshot(`
       {
-        "edition": 15,
+        "edition": 16,
         "sample": [
           "1d4d5608e0f6e34a",
-          "465a5007d0058ac9",
-          "e327f97f5d010d0f",
+          "5499db43e9a5954b",
+          "04b467cb954e5130",
         ],
       }
     `)

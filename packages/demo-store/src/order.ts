@@ -69,8 +69,8 @@ export function addOrder(day: StoreDay, origin: Origin): void {
     const { approved } = payment
     rows.orders.push(row)
     const failures = journey.events.filter(({ what }) => what === 'absent').length
-    const { freight } = amounts
-    addShipment(day, { id, delivery, course, approved, place, postalPrefix, lines, freight, failures })
+    const { total, freight } = amounts
+    addShipment(day, { id, delivery, course, approved, place, postalPrefix, lines, total, freight, failures })
     addTracking(day, { id, delivery, place, city, journey })
     addLines(day, id, lines, amounts.discounts, seller)
     addReturns(day, row, lines)

@@ -137,6 +137,7 @@ export type ShipmentRow = {
   weight_g: number
   freight_cost: number | null
   freight_charged: number
+  invoice_amount: number
 }
 
 /** An event of a package, in the carrier's words. */

@@ -22,7 +22,8 @@ type Package = {
   place: Place
   postalPrefix: string
   lines: readonly Line[]
-  /** Centavos that the client paid. */
+  /** Centavos that the client paid, with what they bought and for the freight. */
+  total: number
   freight: number
   /** Failed delivery attempts. */
   failures: number
@@ -32,7 +33,7 @@ const HOUR = 3600
 
 export function addShipment(day: StoreDay, sent: Package): void {
   const { rows, until } = day
-  const { id, delivery, course, approved, place, postalPrefix, lines, freight, failures } = sent
+  const { id, delivery, course, approved, place, postalPrefix, lines, total, freight, failures } = sent
   const { invoiced, shipped, delivered, promised } = course
   if (!hasDetails(day) || invoiced === undefined || invoiced > until) return
   const known = (instant: Instant | undefined): Instant | null =>
@@ -66,9 +67,15 @@ export function addShipment(day: StoreDay, sent: Package): void {
     weight_g: weight,
     freight_cost: tableCost(delivery.carrier, place, weight, rise),
     freight_charged: freight,
+    invoice_amount: invoicedAmount(day, sent),
   }
   rows.shipments.push(shipment)
   addFreightCharges(day, { shipment, place, rise, key: orderKey(day), failures })
+}
+
+function invoicedAmount(day: StoreDay, { delivery, total, lines: [line] }: Package): number {
+  const isWrong = fraction(orderKey(day), 99) < dockOf(delivery.dock).misinvoiced
+  return total + (isWrong ? (line?.price ?? 0) : 0)
 }
 
 const carrierDue = (shipped: Instant, { transitDays }: Place): Instant =>

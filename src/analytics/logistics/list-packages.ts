@@ -20,6 +20,7 @@ const cuts: Record<PackageCut, { of: MeasureKey; except?: PackageMeasureKey }> =
   overdue: { of: 'overduePackages' },
   notInFull: { of: 'dueOrders', except: 'inFullOrders' },
   outOfStock: { of: 'outOfStockPackages' },
+  invoiceDiffers: { of: 'differingInvoices' },
   shipped: { of: 'shippedPackages' },
   delivered: { of: 'deliveredPackages' },
   storeLate: { of: 'dispatchDuePackages', except: 'dispatchedOnTimePackages' },
@@ -55,6 +56,7 @@ export type PackageRow = {
   carrier_text: string
   tracking_number: string
   invoice_number: string
+  invoice_amount: number | null
   amount: number
   freight_cost: number | null
   currency: string
@@ -117,6 +119,7 @@ export function compilePackages(
     'carrier_text',
     'tracking_number',
     'invoice_number',
+    'invoice_amount',
     'amount',
     'freight_cost',
     'currency',

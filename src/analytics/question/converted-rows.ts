@@ -183,7 +183,7 @@ const derived: Readonly<Record<DerivedFact, DerivedAmounts>> = {
     kept: storedAttemptColumns.map(([name]) => name),
   },
   packages: {
-    amounts: ['amount', 'freight_charged', 'freight_cost'],
+    amounts: ['amount', 'freight_charged', 'freight_cost', 'invoice_gap'],
     convert: packagePart,
     window: [partsBy('number')],
     kept: storedPackageColumns.map(([name]) => name),

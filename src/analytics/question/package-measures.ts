@@ -18,6 +18,10 @@ export const packageMeasures = {
   outOfStockPackages: counted('approvedOutOfStock'),
   outOfStockAmount: counted('approvedOutOfStock', 'amount'),
   invoicedPackages: counted('invoiced'),
+  /** Of orders whose packages all tell what their invoices amount to; `invoiceGap` without its sign. */
+  comparedInvoices: counted('invoicedInFull'),
+  differingInvoices: counted('invoicedDifferently'),
+  invoiceGap: counted('invoicedDifferently', 'invoice_gap'),
   shippedPackages: counted('shipped'),
   deliveredPackages: counted('delivered'),
   /** Each stage covers packages that left it in the period. */

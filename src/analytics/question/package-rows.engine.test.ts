@@ -76,14 +76,23 @@ it('packages of an order in another currency add up to the order, each by the ra
     number,
     due_at,
     shipped_at: due_at,
+    invoiced_at: due_at,
+    invoices_told_at: due_at,
+    invoices_differ_at: due_at,
     ...more,
   })
   await insertDerivedPackages(ctx, [
-    of('A', 1, { currency: 'USD', amount: 333, freight_charged: 101, freight_cost: null }),
-    of('A', 2, { currency: 'USD', amount: 333, freight_charged: 101, freight_cost: 77 }),
-    of('A', 3, { currency: 'USD', amount: 334, freight_charged: 101, freight_cost: 78 }),
-    of('B', 1, { currency: 'BRL', amount: 10, freight_charged: 5, freight_cost: 4 }),
-    of('C', 1, { currency: 'JPY', amount: 9999, freight_charged: 9999, freight_cost: 9999 }),
+    of('A', 1, { currency: 'USD', amount: 333, freight_charged: 101, freight_cost: null, invoice_gap: 333 }),
+    of('A', 2, { currency: 'USD', amount: 333, freight_charged: 101, freight_cost: 77, invoice_gap: 333 }),
+    of('A', 3, { currency: 'USD', amount: 334, freight_charged: 101, freight_cost: 78, invoice_gap: 334 }),
+    of('B', 1, { currency: 'BRL', amount: 10, freight_charged: 5, freight_cost: 4, invoice_gap: 10 }),
+    of('C', 1, {
+      currency: 'JPY',
+      amount: 9999,
+      freight_charged: 9999,
+      freight_cost: 9999,
+      invoice_gap: 9999,
+    }),
   ])
   const { frame, ...scope } = await resolveLogistics(ctx, asked)
   const rate = { day: '2026-11-01', factor: 5_333_000_000_000n }
@@ -96,6 +105,7 @@ it('packages of an order in another currency add up to the order, each by the ra
       'overdueAmount',
       'freightCharged',
       'freightCost',
+      'invoiceGap',
       'costedPackages',
       'costedAmount',
     ],
@@ -106,6 +116,7 @@ it('packages of an order in another currency add up to the order, each by the ra
     overdueAmount: 5333 + 10,
     freightCharged: Math.round(303 * 5.333) + 5,
     freightCost: Math.round(155 * 5.333) + 4,
+    invoiceGap: 5333 + 10,
     costedPackages: 3,
     costedAmount: 5333 - Math.round(333 * 5.333) + 10,
   })

@@ -24,6 +24,8 @@ const one = fc.record({
   canceled_at: moment,
   occurrence_at: moment,
   out_of_stock_at: moment,
+  invoices_told_at: moment,
+  invoices_differ_at: moment,
   due_at: moment,
   dispatch_due_at: moment,
   carrier_due_at: moment,

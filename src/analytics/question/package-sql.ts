@@ -32,6 +32,8 @@ const instants: Partial<Record<PackageInstant, (at: string) => string>> = {
 /** Of packages counted at one milestone, those that later reached another. */
 export const packageFollowUps = {
   approvedOutOfStock: { of: 'approved', when: 'out_of_stock_at' },
+  invoicedInFull: { of: 'invoiced', when: 'invoices_told_at' },
+  invoicedDifferently: { of: 'invoiced', when: 'invoices_differ_at' },
   dueDelivered: { of: 'due', when: 'delivered_at' },
   dueOrderDelivered: { of: 'due', when: 'order_delivered_at' },
   dueOrderFaulted: { of: 'due', when: 'order_faulted_at' },
@@ -71,7 +73,7 @@ const stages: Expressions = [
 ]
 
 /**
- * Columns stored with packages (MATERIALIZED, migrations 0720, 0740 and 0850), as for attempts. Amounts are excluded, since
+ * Columns stored with packages (MATERIALIZED, migrations 0720, 0740, 0850 and 0890), as for attempts. Amounts are excluded, since
  * they are converted.
  */
 export const storedPackageColumns: Expressions = [

@@ -29,6 +29,7 @@ const instants = [
 const values: Readonly<Record<string, string>> = {
   ...Object.fromEntries(texts.map((name) => [name, `trimBoth(s.${name})`])),
   ...Object.fromEntries(instants.map((name) => [name, `toDateTime(s.${name}, 'UTC')`])),
+  invoice_amount: 's.invoice_amount',
   postal_prefix: firstOfPostalCode('s.postal_prefix'),
   weight_g: 'if(isNull(s.weight_g), NULL, toUInt32(least(greatest(s.weight_g, 0), 4294967295)))',
   freight_cost: 's.freight_cost',

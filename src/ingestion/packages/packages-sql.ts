@@ -69,7 +69,8 @@ const shipments = (
   orders: string,
   volumes: string | undefined,
 ) => `SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY shipment_id) AS place,
-    count() ${inOrder} AS places, ${reported.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
+    count() ${inOrder} AS places, if(min(isNotNull(invoice_amount)) ${inOrder}, sum(invoice_amount) ${inOrder}, NULL) AS invoices,
+    ${reported.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
   FROM ${reportedOf(orders, volumes)}`
 
 /** Of all sources', the one that was told first. */
@@ -112,6 +113,11 @@ const troubles = [
 const atTheDoor = ['out_for_delivery', 'pickup_available']
 
 const promised = 'coalesce(first_promised_at, promised_at)'
+
+/** Invoices may leave out the freight. */
+const untoldOfOrder = ['o.total_amount', '(o.total_amount - o.freight_amount)'].map(
+  (due) => `abs(s.invoices - ${due})`,
+)
 
 const isPackages = `p.first IS NOT NULL AND (q.first IS NULL OR ${reportedWhen('p.version')} >= ${reportedWhen('q.version')})`
 const ownFirst = `if(${isPackages}, p.first, q.first)`
@@ -169,6 +175,9 @@ const columns: Readonly<Record<string, string>> = {
   amount: share('o.total_amount'),
   freight_charged: `ifNull(s.freight_charged, ${share('o.freight_amount')})`,
   freight_cost: 's.freight_cost',
+  invoice_amount: 's.invoice_amount',
+  order_gap: `least(${untoldOfOrder.join(', ')})`,
+  invoice_gap: share('ifNull(order_gap, 0)'),
   items: share('o.units'),
   faulted_at: earlier('canceled_at', earlier('c.damaged_at', 'r.returned_at')),
   ...Object.fromEntries(dimensions.map((name) => [name, `o.${name}`])),
@@ -183,12 +192,24 @@ const severally: Readonly<Record<string, string>> = {
   known_numbers: 'if(empty(s.sources), [], s.known_numbers)',
 }
 
+const invoicedInFull = (when: string) => `if(min(${when}) ${inOrder}, max(invoiced_at) ${inOrder}, NULL)`
+
+/** Of a centavo, as rounding makes. */
+const NO_GAP = 1
+
 const ofOrder: Readonly<Record<string, string>> = {
   order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
   order_faulted_at: `min(faulted_at) ${inOrder}`,
   is_last_due: 'row_number() OVER (PARTITION BY order_id ORDER BY due_at DESC NULLS LAST, shipment_id) = 1',
+  invoices_told_at: invoicedInFull('order_gap IS NOT NULL AND canceled_at IS NULL'),
+  invoices_differ_at: invoicedInFull(
+    `order_gap IS NOT NULL AND canceled_at IS NULL AND order_gap > ${NO_GAP}`,
+  ),
   order_has_late: `max(ifNull(delivered_at > due_at, 0)) ${inOrder}`,
 }
+/** Derived for others, and not kept. */
+const ofUse = ['faulted_at', 'order_gap']
+
 type Tables = {
   orders: string
   firsts: string
@@ -201,7 +222,7 @@ type Tables = {
 export function insertPackages({ orders, firsts, courses, numbers, volumes }: Tables): string {
   const told = volumes === undefined ? columns : severally
   const derived = numbers === undefined ? { ...told, tracking_number: 's.tracking_number' } : told
-  const own = Object.keys(derived).filter((name) => name !== 'faulted_at')
+  const own = Object.keys(derived).filter((name) => !ofUse.includes(name))
   return `INSERT INTO packages (account_id, ${[...own, ...Object.keys(ofOrder)].join(', ')}, version)
 WITH every AS (SELECT ${Object.entries(derived)
     .map(([name, value]) => `${value} AS ${name}`)

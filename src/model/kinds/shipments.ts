@@ -30,6 +30,10 @@ export const shipments = {
       isAddress: true,
     }),
     invoice_number: { ...shared.invoiceNumber, api: 'Número da nota fiscal' },
+    invoice_amount: money('Valor da nota fiscal deste volume', {
+      columns:
+        'invoice_amount invoice_value valor_nf valor_nota valor_nota_fiscal valor_da_nota valor_da_nota_fiscal valor_nfe valor_da_nf vlr_nf total_nf total_nota',
+    }),
     ...shared.milestones,
     invoiced_at: { ...shared.milestones.invoiced_at, api: 'Nota fiscal' },
     ready_at: instant('Separado e embalado', {

@@ -29,6 +29,7 @@ SELECT
   carrier_text,
   tracking_number,
   invoice_number,
+  invoice_amount,
   amount,
   freight_cost,
   currency

@@ -23,9 +23,10 @@ WITH
   if(rate_place = 0, toInt64(if(currency = {currency:String}, 1000000000000, 0)), transform(rate_key, {rateKeys:Array(Int64)}, {rateFactors:Array(Int64)}, toInt64(0))) AS factor,
   toInt64(intDiv(toInt128((sum(amount) OVER of_order)) * factor + if((sum(amount) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(amount) OVER of_order - amount)) * factor + if((sum(amount) OVER of_order - amount) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_amount,
   toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order)) * factor + if((sum(freight_charged) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_charged) OVER of_order - freight_charged)) * factor + if((sum(freight_charged) OVER of_order - freight_charged) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_freight_charged,
-  if(factor = 0, NULL, toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order)) * factor + if((sum(freight_cost) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order - freight_cost)) * factor + if((sum(freight_cost) OVER of_order - freight_cost) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS shown_freight_cost
+  if(factor = 0, NULL, toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order)) * factor + if((sum(freight_cost) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(freight_cost) OVER of_order - freight_cost)) * factor + if((sum(freight_cost) OVER of_order - freight_cost) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000)))) AS shown_freight_cost,
+  toInt64(intDiv(toInt128((sum(invoice_gap) OVER of_order)) * factor + if((sum(invoice_gap) OVER of_order) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) - toInt64(intDiv(toInt128((sum(invoice_gap) OVER of_order - invoice_gap)) * factor + if((sum(invoice_gap) OVER of_order - invoice_gap) < 0, -1, 1) * toInt128(500000000000), toInt128(1000000000000))) AS shown_invoice_gap
 SELECT
-  * REPLACE (shown_amount AS amount, shown_freight_charged AS freight_charged, shown_freight_cost AS freight_cost),
+  * REPLACE (shown_amount AS amount, shown_freight_charged AS freight_charged, shown_freight_cost AS freight_cost, shown_invoice_gap AS invoice_gap),
   is_on_time,
   is_order_on_time,
   invoiced_end,
@@ -44,6 +45,8 @@ SELECT
   dispatch_due_when,
   carrier_due_when,
   approved_out_of_stock_when,
+  invoiced_in_full_when,
+  invoiced_differently_when,
   due_delivered_when,
   due_order_delivered_when,
   due_order_faulted_when,

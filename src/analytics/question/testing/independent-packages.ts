@@ -27,6 +27,8 @@ export async function packagesBySql(
   const lately = `${due} AND delivered_at > due_at AND toUnixTimestamp(delivered_at) <= ${known}`
   const troubled = `${shipped} AND occurrence != '' AND toUnixTimestamp(occurrence_at) <= ${known}`
   const outOfStock = `${within('approved_at')} AND toUnixTimestamp(out_of_stock_at) <= ${known}`
+  const compared = `${within('invoiced_at')} AND toUnixTimestamp(invoices_told_at) <= ${known}`
+  const differing = `${within('invoiced_at')} AND toUnixTimestamp(invoices_differ_at) <= ${known}`
   const local = (at: string) => `toDate(ifNull(${at}, toDateTime(0, 'UTC')), '${account.timeZone}')`
   const days = (all: readonly string[]) => `[${all.map((day) => `toDate('${day}')`).join(', ')}]`
   const off = `multiIf(uf = 'PI', ${days([...ofNation, OF_PIAUI])}, uf IN ('', 'SP'), ${days([...ofNation, OWN_HOLIDAY])}, ${days(ofNation)})`
@@ -40,6 +42,9 @@ export async function packagesBySql(
     outOfStockPackages: `countIf(${outOfStock})`,
     outOfStockAmount: `sumIf(amount, ${outOfStock})`,
     invoicedPackages: `countIf(${within('invoiced_at')})`,
+    comparedInvoices: `countIf(${compared})`,
+    differingInvoices: `countIf(${differing})`,
+    invoiceGap: `sumIf(invoice_gap, ${differing})`,
     shippedPackages: `countIf(${shipped})`,
     deliveredPackages: `countIf(${delivered})`,
     duePackages: `countIf(${due})`,

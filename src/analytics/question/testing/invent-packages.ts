@@ -17,6 +17,7 @@ const anyPackage = fc.record({
   cost: fc.option(fc.integer({ min: 500, max: 9000 }), { nil: null }),
   charged: fc.integer({ min: 0, max: 6000 }),
   amount: fc.integer({ min: 1, max: 900_000 }),
+  gap: fc.constantFrom(0, 0, 0, 1_990),
   carrier: fc.constantFrom('Correios', 'Jadlog', 'Loggi'),
   dock_name: fc.constantFrom('CD', 'Loja'),
   events: fc.integer({ min: 0, max: 9 }),
@@ -61,6 +62,10 @@ function packagesOf(orders: readonly InventedOrder[], now: number): TestPackage[
       const shipped = plan(invoiced, one.dock)
       return { one, invoiced, shipped, delivered: plan(shipped, one.transport) }
     })
+    const invoices = moved.map(({ invoiced }) => invoiced)
+    const told =
+      canceled !== null || invoices.includes(undefined) ? null : at(Math.max(...invoices.map(Number)))
+    const isDifferent = order.packages.some(({ gap }) => gap > 0)
     const arrivals = moved.map(({ delivered }) => delivered ?? Number.NaN)
     const last = Math.max(...arrivals)
     return moved.map(({ one, invoiced, shipped, delivered }, place): TestPackage => {
@@ -89,6 +94,9 @@ function packagesOf(orders: readonly InventedOrder[], now: number): TestPackage[
         number: place + 1,
         packages: moved.length,
         amount: one.amount,
+        invoices_told_at: told,
+        invoices_differ_at: isDifferent ? told : null,
+        invoice_gap: one.gap,
         freight_charged: one.charged,
         freight_cost: one.cost,
         carrier: one.carrier,

@@ -33,6 +33,11 @@ const Dock = z.object({
   shipped: Pair,
   /** Of those that arrived, whose order was canceled because what it holds was not there. */
   outOfStock: z.object({ packages: Pair, amount: Pair }),
+  /**
+   * Invoiced packages of orders whose invoices are all told with their amounts; of those, whose invoices differ from the order's total
+   * and from its total without freight, by more than a hundredth; and by how much, without the sign.
+   */
+  invoices: z.object({ compared: Pair, differing: Pair, gap: Pair }),
   toInvoice: Waiting,
   toShip: Waiting,
   /** At the dock though its dispatch deadline is over. */

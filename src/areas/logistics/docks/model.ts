@@ -31,5 +31,11 @@ export const outOfStockShare = ({ arrived, outOfStock }: Lost): Pair => shareOf(
 export const knowsOutOfStock = ({ outOfStock: { packages } }: Lost): boolean =>
   (packages.base ?? 0) > 0 || (packages.current ?? 0) > 0
 
+type Invoiced = { invoices: { compared: Pair; differing: Pair } }
+
+/** Of the invoiced packages whose invoices are told with their amounts; null where none are. */
+export const differingShare = ({ invoices: { compared, differing } }: Invoiced): Pair =>
+  shareOf(compared, differing)
+
 /** Whose saved views are of the docks. */
 export const docksScreen = { screen: 'logisticsDocks', area: 'logistics' } as const satisfies ViewedScreen

@@ -34,6 +34,7 @@ const columns = [
   seconds('deliveredAt', 'Entregue em', (row) => row.delivered),
   text('currency', 'Moeda', (row) => row.currency),
   money('amount', 'Valor', (row) => row.amount, { summed: true }),
+  money('invoiceAmount', 'Valor da nota', (row) => row.invoice_amount, { summed: true }),
   money('freightCost', 'Custo do frete', (row) => row.freight_cost, {
     summed: true,
     needs: 'logistics.cost',

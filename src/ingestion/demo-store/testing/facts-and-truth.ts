@@ -114,7 +114,7 @@ export async function sumsOfFacts({ clickhouse, account }: AccountContext): Prom
   }
 }
 
-const shipmentSums = ['weight_g', 'freight_cost', 'freight_charged'] as const
+const shipmentSums = ['weight_g', 'freight_cost', 'freight_charged', 'invoice_amount'] as const
 const paymentSteps = ['settled_at', 'refunded_at', 'chargeback_at'] as const
 const paymentAmounts = [
   'refunded_amount',

@@ -98,6 +98,7 @@ describe.each(chosen)('an account with %s', (name, packages) => {
       overdue: sql.overduePackages ?? 0,
       notInFull: (sql.dueOrders ?? 0) - (sql.inFullOrders ?? 0),
       outOfStock: sql.outOfStockPackages ?? 0,
+      invoiceDiffers: sql.differingInvoices ?? 0,
       shipped: sql.shippedPackages ?? 0,
       delivered: sql.deliveredPackages ?? 0,
       storeLate: (sql.dispatchDuePackages ?? 0) - (sql.dispatchedOnTimePackages ?? 0),

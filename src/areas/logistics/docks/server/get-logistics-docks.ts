@@ -134,6 +134,11 @@ function figuresOf(loaded: LoadedDocks, dock: string | null): DockFigures {
       packages: roundedPair(flow, 'outOfStockPackages'),
       amount: roundedPair(flow, 'outOfStockAmount'),
     },
+    invoices: {
+      compared: roundedPair(flow, 'comparedInvoices'),
+      differing: roundedPair(flow, 'differingInvoices'),
+      gap: roundedPair(flow, 'invoiceGap'),
+    },
     ...waitingOf(waiting),
     handling: quantilesOf(time, 'handling'),
     pickup: quantilesOf(time, 'dock'),
@@ -176,6 +181,11 @@ function restOf(whole: DockFigures, rows: readonly DockFigures[]): DockFigures {
     outOfStock: {
       packages: pair(({ outOfStock }) => outOfStock.packages),
       amount: pair(({ outOfStock }) => outOfStock.amount),
+    },
+    invoices: {
+      compared: pair(({ invoices }) => invoices.compared),
+      differing: pair(({ invoices }) => invoices.differing),
+      gap: pair(({ invoices }) => invoices.gap),
     },
     toInvoice: waiting(({ toInvoice }) => toInvoice),
     toShip: waiting(({ toShip }) => toShip),

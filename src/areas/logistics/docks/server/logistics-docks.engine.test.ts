@@ -42,6 +42,8 @@ function invented(seed: number, count: number): TestPackage[] {
     const invoiced = random() < 0.06 ? null : approved + random() * 2 * DAY
     const shipped = random() < 0.08 ? null : (invoiced ?? approved) + (random() - 0.05) * 2 * DAY
     const canceled = random() < 0.05 ? iso(approved + 3 * HOUR) : null
+    const invoicesTold = invoiced !== null && canceled === null && random() < 0.7 ? iso(invoiced) : null
+    const isDifferent = invoicesTold !== null && random() < 0.1
     const delivered = shipped === null || random() < 0.1 ? null : shipped + random() * 8 * DAY
     return {
       order_id: `o${index}`,
@@ -51,6 +53,9 @@ function invented(seed: number, count: number): TestPackage[] {
       shipped_at: iso(shipped),
       delivered_at: iso(delivered),
       canceled_at: canceled,
+      invoices_told_at: invoicesTold,
+      invoices_differ_at: isDifferent ? invoicesTold : null,
+      invoice_gap: isDifferent ? Math.floor(random() * 9_000) + 2 : 0,
       out_of_stock_at: index % 2 === 0 ? canceled : null,
       due_at: random() < 0.1 ? null : new Date(approved + 7 * DAY).toISOString(),
       dispatch_due_at: random() < 0.2 ? null : new Date(approved + 2 * DAY).toISOString(),
@@ -84,10 +89,11 @@ describe('the docks', () => {
   it('list the packages behind what left and what left late, in all and of one dock', async () => {
     for (const filters of [{}, { dock: ['CD'] }]) {
       const { total } = await getLogisticsDocks(ctx, asked({ filters }))
-      const found = async (cut: 'shipped' | 'storeLate' | 'outOfStock') =>
+      const found = async (cut: 'shipped' | 'storeLate' | 'outOfStock' | 'invoiceDiffers') =>
         (await listPackages(ctx, PackagesQuestion.parse({ ...asked({ filters }), cut }))).total
       expect(await found('shipped')).toBe(total.shipped.current)
       expect(await found('outOfStock')).toBe(total.outOfStock.packages.current)
+      expect(await found('invoiceDiffers')).toBe(total.invoices.differing.current)
       const { due, kept } = total.dispatch
       expect(await found('storeLate')).toBe((due.current ?? 0) - (kept.current ?? 0))
     }
@@ -110,6 +116,15 @@ describe('the docks', () => {
         expect(figures.outOfStock).toMatchObject({
           packages: { [side]: missing.length },
           amount: { [side]: missing.reduce((sum, one) => sum + Number(one['amount']), 0) },
+        })
+        const invoiced = own.filter(
+          (one) => one['invoices_told_at'] !== null && isWithin(at(one, 'invoiced_at'), side),
+        )
+        const differing = invoiced.filter((one) => one['invoices_differ_at'] !== null)
+        expect(figures.invoices).toMatchObject({
+          compared: { [side]: invoiced.length },
+          differing: { [side]: differing.length },
+          gap: { [side]: differing.reduce((sum, one) => sum + Number(one['invoice_gap']), 0) },
         })
         const due = own.filter((one) => {
           const [deadline, canceled] = [at(one, 'dispatch_due_at'), at(one, 'canceled_at')]

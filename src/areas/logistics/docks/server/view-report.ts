@@ -8,7 +8,7 @@ import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import type { DockFigures, LogisticsDocks } from '../contract.ts'
-import { docksScreen, keptShare, knowsOutOfStock, outOfStockShare } from '../model.ts'
+import { docksScreen, keptShare, knowsOutOfStock, outOfStockShare, differingShare } from '../model.ts'
 import { getLogisticsDocks } from './get-logistics-docks.ts'
 
 export const docksViewReport: ViewReport = {
@@ -34,6 +34,7 @@ function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
         : `${formatMoneyText(amount, frame.currency, true)}; o mais antigo há ${secondsWords(oldest)}`,
   })
   const { base, current } = keptShare(total.dispatch)
+  const differing = differingShare(total)
   return [
     {
       kind: 'figures',
@@ -44,6 +45,7 @@ function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
         waiting('À espera de nota', total.toInvoice),
         waiting('À espera de coleta', total.toShip),
         ...(knowsOutOfStock(total) ? [rateFigure('Ruptura na separação', outOfStockShare(total))] : []),
+        ...(differing.current === null ? [] : [rateFigure('Divergência da nota', differing)]),
         ...(current === null ? [] : [rateFigure('Coletas no prazo', { base, current })]),
       ],
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogisticsDocks } from '#areas/logistics/docks/contract.ts'
 import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
-import { keptShare, knowsOutOfStock, outOfStockShare } from '#areas/logistics/docks/model.ts'
+import { differingShare, keptShare, knowsOutOfStock, outOfStockShare } from '#areas/logistics/docks/model.ts'
 import { useDocks } from '#areas/logistics/docks/web/use-docks.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
@@ -53,6 +53,7 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
     } as const
     return figureAlone(exact, formatCount(packages), when.current)
   }
+  const differing = differingShare(total)
   const rates = [
     ...((total.dispatch.due.current ?? 0) > 0 ? [['dispatch', keptShare(total.dispatch)] as const] : []),
     ...(total.cutOff === null ? [] : [['cutOff', keptShare(total.cutOff)] as const]),
@@ -117,6 +118,20 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
           })}
         >
           <p>{t('docks.figures.tips.outOfStock')}</p>
+        </FigureCard>
+      )}
+      {differing.current !== null && (
+        <FigureCard
+          label={t('docks.figures.differing')}
+          kpi={prepareFigure({ unit: 'rate', better: 'down' }, differing, frame.currency)}
+          open={list(t('docks.figures.differing'), 'invoiceDiffers')}
+          note={t('docks.figures.gap', {
+            count: total.invoices.differing.current ?? 0,
+            packages: formatCount(total.invoices.differing.current),
+            amount: formatMoneyShort(total.invoices.gap.current ?? 0, frame.currency),
+          })}
+        >
+          <p>{t('docks.figures.tips.differing')}</p>
         </FigureCard>
       )}
       {rates.map(([key, value]) => (

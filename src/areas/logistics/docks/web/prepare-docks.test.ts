@@ -45,6 +45,7 @@ const figures: DockFigures = {
   invoiced: pair(80, 95),
   shipped: pair(70, 60),
   outOfStock: { packages: pair(0, 4), amount: pair(0, 40_000) },
+  invoices: { compared: pair(0, 80), differing: pair(0, 2), gap: pair(0, 1_500) },
   toInvoice: waiting,
   toShip: { ...waiting, packages: 5 },
   late: { packages: 3, amount: 5000 },
@@ -237,6 +238,7 @@ describe('the docks', () => {
       '—',
       '—',
       '4,00\u00a0%',
+      '2,50\u00a0%',
       '50,0\u00a0%',
       '—',
       '14:30',
@@ -250,6 +252,13 @@ describe('the docks', () => {
     const { table } = prepareDocks({ ...docks, total: untold }, t)
     const place = table.columns.findIndex(({ label }) => label === 'Sem estoque')
     expect(table.rows.map((row) => row[place]?.text)).toEqual(table.rows.map(() => '—'))
+  })
+
+  it('say nothing of differing invoices where none is told with its amount', () => {
+    const untold = { ...figures, invoices: { compared: pair(0, 0), differing: pair(0, 0), gap: pair(0, 0) } }
+    const { table } = prepareDocks({ ...docks, total: untold }, t)
+    const place = table.columns.findIndex(({ label }) => label === 'NF divergente')
+    expect(table.rows.at(-1)?.[place]?.text).toBe('—')
   })
 
   it('that miss a weekday are named first', () => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DockFigures, DockRow, LogisticsDocks } from '#areas/logistics/docks/contract.ts'
-import { keptShare, knowsOutOfStock, outOfStockShare } from '#areas/logistics/docks/model.ts'
+import { differingShare, keptShare, knowsOutOfStock, outOfStockShare } from '#areas/logistics/docks/model.ts'
 import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
 import { formatClockTime } from '#model/logistics/docks.ts'
 import { formatSpan } from '#ui/formats/day.ts'
@@ -33,6 +33,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
       time(dock.pickup.p50.current),
       time(dock.pickup.p90.current),
       rate(isStockKnown ? outOfStockShare(dock).current : null),
+      rate(differingShare(dock).current),
       rate(keptShare(dock.dispatch).current),
       rate(dock.cutOff === null ? null : keptShare(dock.cutOff).current),
     ]
@@ -74,6 +75,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
             'pickupP50',
             'pickupP90',
             'outOfStock',
+            'differing',
             'dispatch',
             'cutOff',
           ] as const

@@ -49,6 +49,7 @@ const courierStatus = z.object({
 const parcel = z.object({
   courier: text,
   invoiceNumber: text,
+  invoiceValue: amount,
   trackingNumber: text,
   trackingUrl: text,
   issuanceDate: text,

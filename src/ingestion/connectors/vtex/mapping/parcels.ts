@@ -19,6 +19,7 @@ export function shipmentRows({ order, names }: OrderPayload): CanonicalRecord[] 
     tracking_number: parcel.trackingNumber,
     tracking_url: parcel.trackingUrl,
     invoice_number: parcel.invoiceNumber,
+    invoice_amount: parcel.invoiceValue || undefined,
     invoiced_at: dateOf(parcel.issuanceDate),
     shipped_at: asDate(shippedAt([parcel])),
     delivered_at: asDate(deliveredAt([parcel])),

@@ -33,7 +33,7 @@ const HOUR = 3600
 
 export function addShipment(day: StoreDay, sent: Package): void {
   const { rows, until } = day
-  const { id, delivery, course, approved, place, postalPrefix, lines, total, freight, failures } = sent
+  const { id, delivery, course, approved, place, postalPrefix, lines, freight, failures } = sent
   const { invoiced, shipped, delivered, promised } = course
   if (!hasDetails(day) || invoiced === undefined || invoiced > until) return
   const known = (instant: Instant | undefined): Instant | null =>

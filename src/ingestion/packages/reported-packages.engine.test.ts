@@ -302,3 +302,46 @@ it(
     expect(await packages(account, everything)).toEqual(all)
   },
 )
+
+it('invoices are compared with the order once all of its packages tell theirs: with the freight or without it', async () => {
+  const account = await engines.newAccount()
+  const invoiced = (order_id: string, shipment_id: string, hours: number, invoice_amount?: number) =>
+    volume(order_id, shipment_id, { invoiced_at: at(hours), invoice_amount })
+  await bring(account, {
+    orders: ['whole', 'goods', 'cent', 'more', 'canceled', 'parts', 'waits', 'untold'].map((id) =>
+      order(id, id === 'canceled' ? { canceled_at: at(9) } : {}),
+    ),
+    shipments: [
+      invoiced('whole', '1', 2, 1001),
+      invoiced('goods', '1', 2, 901),
+      invoiced('cent', '1', 2, 1002),
+      invoiced('more', '1', 2, 1100),
+      invoiced('canceled', '1', 2, 500),
+      invoiced('parts', '1', 2, 400),
+      invoiced('parts', '2', 5, 604),
+      invoiced('waits', '1', 2, 400),
+      invoiced('waits', '2', 5),
+      invoiced('untold', '1', 2),
+    ],
+  })
+  const columns = 'order_id, shipment_id, invoice_amount, invoice_gap, invoices_told_at, invoices_differ_at'
+  const row = (
+    order_id: string,
+    shipment_id: string,
+    invoice_amount: number | null,
+    invoice_gap: number,
+    [invoices_told_at, invoices_differ_at]: readonly (string | null)[] = [null, null],
+  ) => ({ order_id, shipment_id, invoice_amount, invoice_gap, invoices_told_at, invoices_differ_at })
+  expect(await packages(account, columns)).toEqual([
+    row('canceled', '1', 500, 401),
+    row('cent', '1', 1002, 1, [reported(2), null]),
+    row('goods', '1', 901, 0, [reported(2), null]),
+    row('more', '1', 1100, 99, [reported(2), reported(2)]),
+    row('parts', '1', 400, 1, [reported(5), reported(5)]),
+    row('parts', '2', 604, 2, [reported(5), reported(5)]),
+    row('untold', '1', null, 0),
+    row('waits', '1', 400, 0),
+    row('waits', '2', null, 0),
+    row('whole', '1', 1001, 0, [reported(2), null]),
+  ])
+})

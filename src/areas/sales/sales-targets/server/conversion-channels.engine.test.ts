@@ -24,12 +24,13 @@ it('a channel that had sessions a year ago and has none now is in this month’s
       channel,
       lines: [{ sku_id: 'A', price: 10_000 }],
     }))
-  await insertOrders(ctx, [
-    ...['2025-11-10', '2026-11-10'].flatMap((day) => [
+  await insertOrders(
+    ctx,
+    ['2025-11-10', '2026-11-10'].flatMap((day) => [
       ...ordersOf('Site', day, 10),
       ...ordersOf('Feira', day, 30),
     ]),
-  ])
+  )
   await insertSessions(ctx, [
     { hour: '2025-11-10T15:00:00Z', channel: 'Site', sessions: 1000 },
     { hour: '2026-11-10T15:00:00Z', channel: 'Site', sessions: 1000 },

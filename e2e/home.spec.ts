@@ -25,7 +25,9 @@ test.describe('why the revenue changed', () => {
     await openHome(page, `/?compare=previous-year`)
     await expect(sentence(page)).toContainText('em relação ao ano anterior')
     const rows = await csvOf(page, 'bridge')
-    expect(rows[0]).toEqual(['Barra', 'Efeito (BRL)', 'Faturamento acumulado (BRL)'])
+    const figures = ['Barra', 'Efeito (BRL)', 'Faturamento acumulado (BRL)']
+    expect(rows[0]).toEqual([...figures, 'Recorte', 'Exportado em'])
+    expect(rows[1]?.[3]).toContain('Loja Aurora')
     const levels = rows.slice(1).map((row) => number(row[2]))
     const effects = rows.slice(2, -1).reduce((sum, row) => sum + number(row[1]), 0)
     expect((levels.at(-1) ?? 0) - (levels[0] ?? 0)).toBeCloseTo(effects, 2)

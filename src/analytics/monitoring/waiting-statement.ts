@@ -1,4 +1,4 @@
-import type { WaitingMetricKey } from '#model/monitoring/waiting-metrics.ts'
+import { STOPPED_DAYS, type WaitingMetricKey } from '#model/monitoring/waiting-metrics.ts'
 import { dimensionKeys, type Filters } from '#model/dimensions.ts'
 import { openStatuses, type OrderStatus } from '#model/order-statuses.ts'
 import { entriesOf } from '#model/records.ts'
@@ -22,9 +22,6 @@ import {
   seconds,
   type WaitingQuestion,
 } from './waiting-sql.ts'
-
-/** Local days, including the last. */
-const ORDER_DAYS = 90
 
 /**
  * Columns: a text per dimension (`place0`, …), `after` (one of `ends`, or 0) and `moved`, the change of the
@@ -95,7 +92,7 @@ function compileStopped({
   const params: Record<string, unknown> = { ends: [0, ...ends], firstEnd }
   const status = statusExpressions(params)
   const begins = ends.map((end) =>
-    Math.floor(startOfDay(addDays(dayOf(end * 1000, timeZone), 1 - ORDER_DAYS), timeZone) / 1000),
+    Math.floor(startOfDay(addDays(dayOf(end * 1000, timeZone), 1 - STOPPED_DAYS), timeZone) / 1000),
   )
   const within = lastEnds(begins, ends)
   Object.assign(params, { begins: [...within.keys()], counted: [...within.values()] })

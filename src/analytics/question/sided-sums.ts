@@ -24,7 +24,7 @@ export function sidedSums(question: Question, source: string): string {
   const keys = groupKeys(question)
   return [
     withExpressions([
-      ...(question.fact === 'packages' ? sidedPackages(question) : sidedAttempts),
+      ...(question.fact === 'packages' ? sidedPackages(question) : sidedAttempts(question)),
       ...keys.map((key): [string, string] => [keyName(key), groupSql(question, key)]),
     ]),
     selectList([

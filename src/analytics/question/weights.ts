@@ -2,6 +2,13 @@ import { orderPromiseSql, promiseEndSql } from '#platform/storage/clickhouse/pro
 import type { Frame, Side } from '../periods/frame.ts'
 import { attemptWeights } from './attempt-weights.ts'
 import { timeOfFact, type FactKey } from './dimensions.ts'
+import {
+  agesOfPayment,
+  agesOfWeekday,
+  asOfExpressions,
+  hasAsOfByHour,
+  isPaidByHour,
+} from './equal-age-sql.ts'
 import { ageExpression, baselineExpressions, eventWeights } from './event-weights.ts'
 import { measures } from './measures.ts'
 import { packageWeights } from './package-weights.ts'
@@ -42,11 +49,11 @@ export function stageExpressions(frame: Frame, due: boolean): Expressions {
     ...(due ? dueExpressions : []),
     ['side', within('placed_at', '1')],
     ['as_of', asOf],
-    ...(byHour ? asOfExpressions('side = 1', 'as_of') : []),
+    ...(byHour ? asOfExpressions('placed_at', 'side = 1', 'as_of') : []),
     ['is_invoiced', `ifNull(invoiced_at <= ${byHour ? 'invoiced_by' : 'as_of'}, 0)`],
     [
       'is_approved',
-      `is_invoiced OR ifNull(${byHour ? isApprovedByHour('as_of') : 'approved_at <= as_of'}, 0)`,
+      `is_invoiced OR ifNull(${byHour ? isPaidByHour('placed_at', 'approved_at', 'as_of') : 'approved_at <= as_of'}, 0)`,
     ],
     ['stage', 'is_approved + is_invoiced'],
     ['is_canceled', 'ifNull(canceled_at <= as_of, 0)'],
@@ -98,28 +105,6 @@ export function rangeParams(frame: Frame): RangeParams {
   return { ...params, excluded, timeZone: frame.timeZone }
 }
 
-const hasAsOfByHour = ({ base }: Frame): boolean => base.asOfByHour !== undefined
-
-/**
- * `approved_by`, `invoiced_by`: until when a row's milestones count, unless it is not compared or too old.
- */
-function asOfExpressions(unless: string, otherwise: string): Expressions {
-  const hour = `1 + least(intDiv(toUnixTimestamp(placed_at) - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)`
-  const by = (name: string) =>
-    `if(${unless} OR placed_at < ${instant('recentFrom')}, ${otherwise}, toDateTime({${name}:Array(UInt32)}[recent_hour], 'UTC'))`
-  return [
-    ['recent_hour', hour],
-    ['approved_by', by('approvedBy')],
-    ['invoiced_by', by('invoicedBy')],
-  ]
-}
-
-const DAY_SECONDS = 86_400
-
-/** Payments that take more than a day depend on banks' opening hours; faster ones do not. */
-const isApprovedByHour = (asOf: string) =>
-  `approved_at <= if(approved_at > placed_at + ${DAY_SECONDS}, approved_by, ${asOf})`
-
 const clampInstant = (seconds: number) => Math.min(2 ** 32 - 1, Math.max(0, seconds))
 
 /** Sessions and attempts have no milestones with separate dates. */
@@ -151,9 +136,9 @@ function milestonesOf(side: string, due: boolean, byHour: boolean): Expressions 
   const by = (column: string) => `ifNull(${column} <= ${asOf}, 0)`
   const weight = (happened: string) => `captured${side} AND ${happened}`
   const invoiced = byHour ? 'ifNull(invoiced_at <= invoiced_by, 0)' : by('invoiced_at')
-  const approved = byHour ? `ifNull(${isApprovedByHour(asOf)}, 0)` : by('approved_at')
+  const approved = byHour ? `ifNull(${isPaidByHour('placed_at', 'approved_at', asOf)}, 0)` : by('approved_at')
   return [
-    ...(byHour ? asOfExpressions('0', asOf) : []),
+    ...(byHour ? asOfExpressions('placed_at', '0', asOf) : []),
     [`invoiced${side}`, weight(invoiced)],
     [`approved${side}`, weight(`(${approved} OR ${invoiced})`)],
     [`canceled${side}`, weight(by('canceled_at'))],
@@ -179,20 +164,20 @@ function meanWeights(fact: FactKey, time: string, frame: Frame, due: boolean): E
       ? `if(baseline AND ${when} IS NOT NULL, ${old(happened, ages)} / days, 0)`
       : `if(ifNull(${when} <= ${instant('asOf0')}, 0), captured0, 0)`
   const inWorkingTime = frame.equalAge && frame.mean?.invoicedAges !== undefined
-  const ofWeekday = (ages: string) => `{${ages}:Array(Array(Int64))}[weekday]`
-  const approvedAges = `if(approval > placed_at + ${DAY_SECONDS}, ${ofWeekday('approvedAges')}, ages)`
   const invoiced = `ifNull(invoiced_at, toDateTime(0, 'UTC'))`
   const canceled = `ifNull(canceled_at, toDateTime(0, 'UTC'))`
   return [
     ...common,
     ['captured0', `if(baseline, ${old('placed_at')} / days, 0)`],
-    ...(inWorkingTime ? ([['invoiced_ages', ofWeekday('invoicedAges')]] satisfies Expressions) : []),
+    ...(inWorkingTime ? ([['invoiced_ages', agesOfWeekday('invoicedAges')]] satisfies Expressions) : []),
     [
       'invoiced0',
       `least(captured0, ${weight(invoiced, 'invoiced_at', inWorkingTime ? 'invoiced_ages' : undefined)})`,
     ],
     ['approval', `least(ifNull(approved_at, invoiced_at), ifNull(invoiced_at, approved_at))`],
-    ...(inWorkingTime ? ([['approved_ages', approvedAges]] satisfies Expressions) : []),
+    ...(inWorkingTime
+      ? ([['approved_ages', agesOfPayment('placed_at', 'approval')]] satisfies Expressions)
+      : []),
     [
       'approved0',
       `least(captured0, ${weight(`ifNull(approval, toDateTime(0, 'UTC'))`, 'approval', inWorkingTime ? 'approved_ages' : undefined)})`,

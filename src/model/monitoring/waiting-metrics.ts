@@ -1,11 +1,14 @@
 import { SILENT_DAYS } from '../logistics/tower.ts'
 import { keysOf } from '../records.ts'
 
+/** Local days, including the last, of orders that are looked at for having stopped. */
+export const STOPPED_DAYS = 90
+
 /** Queue lengths at a moment, counted like the current screens. */
 export const waitingMetrics = {
   stoppedOrders: {
     label: 'Pedidos parados',
-    definition: 'Pedidos dos últimos 90 dias há mais tempo no mesmo status do que o limite dele.',
+    definition: `Pedidos dos últimos ${STOPPED_DAYS} dias há mais tempo no mesmo status do que o limite dele.`,
     area: 'orders',
   },
   overduePackages: {

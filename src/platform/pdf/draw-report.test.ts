@@ -70,6 +70,20 @@ it('has its numbers whole, in tiles and in columns', async () => {
   }
 })
 
+it('has the labels of its figures whole, in as many lines as they need', async () => {
+  const labels = [
+    'Receita',
+    'Prazo da transportadora, mediana em dias úteis até a primeira tentativa de entrega',
+  ]
+  const withLabels = (of: (label: string) => string): Part[] => [
+    { kind: 'figures', figures: labels.map((label) => ({ label: of(label), value: '1', note: '' })) },
+  ]
+  const nothing = await charactersOf(withLabels(() => ''))
+  const letters = labels.join('').replaceAll(' ', '').length
+  expect((await charactersOf(withLabels((label) => label))) - nothing).toBeGreaterThanOrEqual(letters)
+  expect(await pagesOf(Array.from({ length: 12 }, () => withLabels((label) => label)).flat())).toBe(2)
+})
+
 it('breaks a word that is longer than its lines, and draws all of it', async () => {
   const word = 'a'.repeat(60_000)
   const charactersBefore = await charactersOf([{ kind: 'text', text: '' }])

@@ -83,23 +83,35 @@ function draw(doc: Doc, part: Exclude<Part, Chart>): void {
   else drawTable(doc, part)
 }
 
+const ACROSS = 4
+const LABEL_SIZE = 7.5
+const MAX_LABEL_LINES = 6
+
 function drawFigures(doc: Doc, figures: readonly Figure[]): void {
-  const across = 4
   const gap = 8
-  const wide = (WIDTH - gap * (across - 1)) / across
-  const tall = 58
+  const wide = (WIDTH - gap * (ACROSS - 1)) / ACROSS
+  const width = wide - 16
   doc.y += 6
-  for (const [index, { label, value, note }] of figures.entries()) {
-    const column = index % across
-    if (column === 0) leaveRoom(doc, tall)
-    const x = MARGIN + column * (wide + gap)
+  for (let first = 0; first < figures.length; first += ACROSS) {
+    const row = figures.slice(first, first + ACROSS)
+    doc.font('regular').fontSize(LABEL_SIZE)
+    const labels = Math.min(
+      Math.max(...row.map(({ label }) => doc.heightOfString(breakable(label), { width }))),
+      MAX_LABEL_LINES * doc.currentLineHeight(),
+    )
+    const tall = 49 + labels
+    leaveRoom(doc, tall)
     const top = doc.y
-    doc.roundedRect(x, top, wide, tall, 4).lineWidth(0.7).strokeColor(ink.line).stroke()
-    const place = { x: x + 8, width: wide - 16 }
-    line(doc, label, { ...place, y: top + 8 }, { size: 7.5, color: ink.quiet })
-    whole(doc, value, { ...place, y: top + 20 }, { font: 'bold', size: 14, color: ink.strong })
-    whole(doc, note, { ...place, y: top + 42 }, { size: 7.5, color: ink.quiet })
-    doc.y = column === across - 1 || index === figures.length - 1 ? top + tall + gap : top
+    for (const [column, { label, value, note }] of row.entries()) {
+      const x = MARGIN + column * (wide + gap)
+      doc.roundedRect(x, top, wide, tall, 4).lineWidth(0.7).strokeColor(ink.line).stroke()
+      const place = { x: x + 8, width }
+      doc.font('regular').fontSize(LABEL_SIZE).fillColor(ink.quiet)
+      doc.text(breakable(label), x + 8, top + 8, { width, height: labels, ellipsis: true })
+      whole(doc, value, { ...place, y: top + labels + 11 }, { font: 'bold', size: 14, color: ink.strong })
+      whole(doc, note, { ...place, y: top + labels + 33 }, { size: LABEL_SIZE, color: ink.quiet })
+    }
+    doc.y = top + tall + gap
   }
 }
 

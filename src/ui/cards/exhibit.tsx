@@ -49,11 +49,8 @@ export function Exhibit(props: Props): ReactNode {
   }
   async function saveTable(): Promise<void> {
     try {
-      const [{ toCsv }, { download }] = await Promise.all([
-        import('#ui/exports/csv.ts'),
-        import('#ui/exports/download.ts'),
-      ])
-      download(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${table.caption}.csv`)
+      const { downloadCsv } = await import('#ui/exports/scoped-csv.ts')
+      downloadCsv(table, t)
     } catch (error) {
       toastFailure(error)
     }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
 import { toCsv } from '#ui/exports/csv.ts'
+import { withScope } from '#ui/exports/scoped-csv.ts'
 import { figureTable } from '#ui/kpi/figure-table.ts'
 import { prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
@@ -17,7 +18,8 @@ const linesOf = (...figure: Parameters<typeof prepareFigure>) => {
     { date: '2026-11-01', compared: '2026-10-30', current: 100, base: null },
     { date: '2026-11-02', compared: null, current: 250, base: 125 },
   ]
-  return toCsv(figureTable({ label: '=Receita', exact, points }, scope, '3 nov 2026, 10:00', t)).split('\r\n')
+  const table = figureTable({ label: '=Receita', exact, points }, t)
+  return toCsv(withScope(table, { scope, savedAt: '3 nov 2026, 10:00' }, t)).split('\r\n')
 }
 
 it('says the figure to the cent, and its series, with unit, days, account and period', () => {
@@ -47,7 +49,7 @@ it('says rates as fractions and counts as they are, and what is unknown not as z
 it('says when it is of, where that is not the whole period', () => {
   const exact = { value: { base: 6.5, current: 5 }, unit: 'count', currency: 'BRL' } as const
   const lineOf = (when: { current: string; base?: string }) =>
-    toCsv(figureTable({ label: 'Tentativas', exact: { ...exact, when } }, scope, '', t)).split('\r\n')[1]
+    toCsv(figureTable({ label: 'Tentativas', exact: { ...exact, when } }, t)).split('\r\n')[1]
   expect(lineOf({ current: 'Últimos 15 minutos', base: 'normal' })).toContain(
     '"Últimos 15 minutos";5;"normal";6,5;"quantidade"',
   )

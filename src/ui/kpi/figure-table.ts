@@ -11,8 +11,6 @@ export type FigureFile = {
 /** The figure first, then its series. Money in the currency's unit, rates from 0 to 1, the rest as measured. */
 export function figureTable(
   { label, exact: { unit, value, currency, when }, points = [] }: FigureFile,
-  scope: string,
-  savedAt: string,
   t: TFunction,
 ): TableData {
   const exactOf = (number: number | null) => unitCell('', number, unit, currency)
@@ -24,10 +22,8 @@ export function figureTable(
     textCell(compared ?? ''),
     exactOf(of.base),
     textCell(measure),
-    textCell(scope),
-    textCell(savedAt),
   ]
-  const columns = ['figure', 'date', 'value', 'comparedDate', 'compared', 'unit', 'scope', 'savedAt'] as const
+  const columns = ['figure', 'date', 'value', 'comparedDate', 'compared', 'unit'] as const
   return {
     caption: label,
     columns: columns.map((key) => ({

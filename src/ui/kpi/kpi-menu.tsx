@@ -35,8 +35,11 @@ export function KpiMenu({ label, exact, points, metric, onTable }: MenuProps): R
   }
   async function save(): Promise<void> {
     try {
-      const { saveFigure } = await import('#ui/kpi/save-figure.ts')
-      saveFigure({ label, exact, points }, t)
+      const [{ figureTable }, { downloadCsv }] = await Promise.all([
+        import('#ui/kpi/figure-table.ts'),
+        import('#ui/exports/scoped-csv.ts'),
+      ])
+      downloadCsv(figureTable({ label, exact, points }, t), t)
     } catch (error) {
       toastFailure(error)
     }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { currencyRates } from '#analytics/currencies/schema.ts'
+import { loadSeries } from '#analytics/monitoring/load-windows.ts'
+import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { runCheckWith } from '#analytics/testing/run-check.ts'
 import { auditLog } from '#platform/audit/schema.ts'
@@ -54,6 +56,34 @@ it('are the orders of the tab of the orders, with their value; of another accoun
   expect(await runCheckWith(ordersStopped, await engines.newAccount())).toMatchObject({ known: false })
   const later = { ...shop, now: () => new Date(shop.now().getTime() + 400 * 86_400_000) }
   expect(await runCheckWith(ordersStopped, later)).toMatchObject({ known: false })
+})
+
+it('are those that a rule of stopped orders counts, and the tab of its last ninety days, of any age', async () => {
+  const shop = await openShop(engines)
+  const now = shop.now().getTime()
+  const at = (days: number) => new Date(now - days * 86_400_000).toISOString()
+  await insertOrders(
+    shop,
+    [30, 59, 61, 75, 88, 93].map((days) => ({
+      order_id: `stopped-${days}`,
+      placed_at: at(days),
+      status: 'created' as const,
+      platform_status: 'payment-pending',
+      status_since: at(days),
+      lines: [{ sku_id: 'A', price: 1_000 }],
+    })),
+  )
+  const look = await runCheckWith(ordersStopped, shop)
+  const settings = ruleSettings({
+    metric: 'stoppedOrders',
+    window: 120,
+    condition: { type: 'limit', direction: 'above', value: 3 },
+  })
+  const [series = []] = await loadSeries(shop, [{ settings }], { from: now - 14_400_000, to: now })
+  const { tabs } = await listOrders(shop, page({ tab: 'stalled', period: 'last-90-days' }))
+  expect(look.known && look.count).toBe(tabs.stalled)
+  expect(series[0]?.windows.at(-1)?.value).toBe(tabs.stalled)
+  expect(look.known && look.items.map(({ id }) => id)).toContain('stopped-88')
 })
 
 it('those that are found are assigned and commented on from there, as in the list, and once in the audit', async () => {

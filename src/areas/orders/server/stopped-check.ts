@@ -3,15 +3,14 @@ import { countOrders } from '#analytics/orders/count-orders.ts'
 import { hasFacts } from '#analytics/question/has-facts.ts'
 import { listOrders } from '#analytics/orders/list-orders.ts'
 import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
+import { addDays, dayOf, startOfDay } from '#analytics/periods/local-time.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
+import { STOPPED_DAYS } from '#model/monitoring/waiting-metrics.ts'
 import { orderStatusLabels } from '#model/order-labels.ts'
 import { delayTime } from '../model.ts'
 import { loadOrdersContext } from './orders-context.ts'
 
-const DAYS = 60
-const DAY = 86_400_000
-
-/** As the tab of stalled orders tells it, by the account's own limits of each status. */
+/** As the tab of stalled orders and rules of them tell it, by the account's own limits of each status. */
 export const ordersStopped: Check = {
   key: 'ordersStopped',
   area: 'orders',
@@ -22,14 +21,16 @@ export const ordersStopped: Check = {
   severity: 'warning',
   everyMinutes: 30,
   limit: null,
-  atRiskMeans: `O risco é o valor dos pedidos dos últimos ${DAYS} dias que passam do limite do seu status.`,
+  atRiskMeans: `O risco é o valor dos pedidos dos últimos ${STOPPED_DAYS} dias que passam do limite do seu status.`,
   needs: 'orders.view',
   run: async ({ ctx, now }) => {
     if (!(await hasFacts(ctx, 'orders'))) return unknownResult('Sem pedidos ainda.')
     const end = now.getTime()
+    const { timeZone } = ctx.account
+    const first = addDays(dayOf(end, timeZone), 1 - STOPPED_DAYS)
     const question: OrdersQuestion = {
       ...(await loadOrdersContext(ctx)),
-      placed: { start: end - DAYS * DAY, end },
+      placed: { start: startOfDay(first, timeZone), end },
       filters: {},
       tab: 'stalled',
       statuses: [],
@@ -44,7 +45,7 @@ export const ordersStopped: Check = {
       listOrders(ctx, question, { sort: { by: 'value', descending: true }, limit: MAX_ITEMS, offset: 0 }),
       countOrders(ctx, question),
     ])
-    if (tabs.all === 0) return unknownResult(`Sem pedidos nos últimos ${DAYS} dias.`)
+    if (tabs.all === 0) return unknownResult(`Sem pedidos nos últimos ${STOPPED_DAYS} dias.`)
     const items = rows.map(({ order_id, platform_number, status_name, since_at, shown }) => ({
       id: order_id,
       label: `Pedido ${platform_number || order_id}`,

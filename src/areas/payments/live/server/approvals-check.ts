@@ -3,6 +3,9 @@ import { formatRate } from '#model/formats/number.ts'
 import { LiveQuestion } from '../contract.ts'
 import { getPaymentsLive } from './get-payments-live.ts'
 
+const SILENT =
+  'Nenhuma tentativa há mais tempo que o normal: ou a fonte dos pagamentos atrasa, ou eles pararam.'
+
 /** Uses the matrix of the live payments screen. */
 export const lowApprovalCheck: Check = {
   key: 'paymentsWithoutApproval',
@@ -19,7 +22,7 @@ export const lowApprovalCheck: Check = {
   run: async ({ ctx, limit }) => {
     const { state, frame, matrix } = await getPaymentsLive(ctx, LiveQuestion.parse({}))
     if (state !== 'ready') return unknownResult('Sem tentativas de pagamento informadas por uma fonte.')
-    if (frame.isLate) return unknownResult('A fonte dos pagamentos está atrasada.')
+    if (frame.isLate) return unknownResult(SILENT)
     const judged = matrix.filter(({ decided }) => decided >= limit)
     if (judged.length === 0)
       return unknownResult(`Menos de ${limit} tentativas decididas na última hora em cada meio.`)

@@ -43,7 +43,7 @@ describe('the sentence', () => {
     expect(say({})).toBe('Nada fora do normal na última hora.')
     expect(say({ status: 'insufficient' })).toBe('Há poucas tentativas para dizer se algo está errado.')
     expect(say({ frame: ofFrame({ isLate: true }) })).toBe(
-      'Nada fora do normal na última hora. A fonte está atrasada: os números vão até 13:59.',
+      'Nada fora do normal na última hora. Nenhuma tentativa depois de 13:59, o que é raro: ou a fonte atrasa, ou os pagamentos pararam. Os números vão até ali.',
     )
   })
 

@@ -34,8 +34,8 @@ export type MetricQuestion = {
   facts?: KnownFacts | undefined
 }
 
-// With freight, inside the virtual channel on screen. A conversion uses channels with known sessions
-// only.
+// With freight, inside the virtual channel on screen. A conversion uses, on each side, channels with sessions
+// there only.
 export async function askMetric(ctx: AccountContext, question: MetricQuestion): Promise<MetricRow[]> {
   const { metric, node, by } = question
   const fact = by.includes('category') ? 'order_items' : factFor(nodeFilters(node), ruleOnScreen(ctx) ?? [])
@@ -43,8 +43,15 @@ export async function askMetric(ctx: AccountContext, question: MetricQuestion): 
   if (metric !== 'conversion') return sales
   const sessions = await ask(ctx, question, 'sessions', ['sessions'])
   const part = ({ keys }: MetricRow) => JSON.stringify([keys.channel, keys.month])
-  const known = new Set(sessions.map(part))
-  return [...sales.filter((row) => known.has(part(row))), ...sessions]
+  const visited = (side: 'base' | 'current') =>
+    new Set(sessions.filter((row) => (row[side].sessions ?? 0) > 0).map(part))
+  const known = { base: visited('base'), current: visited('current') }
+  const covered = sales.map((row) => ({
+    ...row,
+    base: known.base.has(part(row)) ? row.base : {},
+    current: known.current.has(part(row)) ? row.current : {},
+  }))
+  return [...covered, ...sessions]
 }
 
 function ask(

@@ -1,0 +1,32 @@
+import type { Frame } from '../periods/frame.ts'
+import { instant } from './sql-text.ts'
+import type { Expressions } from './sql-text.ts'
+
+const DAY_SECONDS = 86_400
+
+export const hasAsOfByHour = ({ base }: Frame): boolean => base.asOfByHour !== undefined
+
+/**
+ * `approved_by`, `invoiced_by`: until when milestones of a row of this time count, unless it is not compared or too old.
+ */
+export function asOfExpressions(time: string, unless: string, otherwise: string): Expressions {
+  const hour = `1 + least(intDiv(toUnixTimestamp(${time}) - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)`
+  const by = (name: string) =>
+    `if(${unless} OR ${time} < ${instant('recentFrom')}, ${otherwise}, toDateTime({${name}:Array(UInt32)}[recent_hour], 'UTC'))`
+  return [
+    ['recent_hour', hour],
+    ['approved_by', by('approvedBy')],
+    ['invoiced_by', by('invoicedBy')],
+  ]
+}
+
+/** Payments that take more than a day depend on banks' opening hours; faster ones do not. */
+export const isPaidByHour = (time: string, paid: string, asOf: string): string =>
+  `${paid} <= if(${paid} > ${time} + ${DAY_SECONDS}, approved_by, ${asOf})`
+
+/** Of the account's mean, the ages that days of the row's weekday have. */
+export const agesOfPayment = (time: string, paid: string): string =>
+  `if(${paid} > ${time} + ${DAY_SECONDS}, ${agesOfWeekday('approvedAges')}, ages)`
+
+export const agesOfWeekday = (ages: 'approvedAges' | 'invoicedAges'): string =>
+  `{${ages}:Array(Array(Int64))}[weekday]`

@@ -1,5 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
+import type { ContentSettings } from '#areas/catalog/enrichment-description/settings-contract.ts'
+import type { DockSettings } from '#areas/logistics/docks/contract.ts'
+import type { OneCheck } from '#areas/observability/guardian/contract.ts'
+import type { Destinations } from '#areas/observability/monitoring/destinations-contract.ts'
 import { expect, test } from './fixtures.ts'
 
 const savedMeanwhile = /Outra pessoa salvou isto enquanto você editava\. O que você preencheu continua aqui/
@@ -29,7 +33,7 @@ const edit = async (page: Page, name: string): Promise<void> => {
 
 /** Refused once, with what was typed still there; then saved. */
 async function saveOver(page: Page, form: Locator, check: () => Promise<void>): Promise<void> {
-  const save = form.getByRole('button', { name: 'Salvar', exact: true })
+  const save = form.getByRole('button', { name: /^Salvar/ })
   await save.click()
   await expect(form.getByText(savedMeanwhile)).toBeVisible()
   await check()
@@ -140,4 +144,88 @@ test('a virtual channel that somebody else saved keeps what each of both typed',
   })
   await expect(page.getByRole('row', { name: new RegExp(renamed) }).getByText('UF é RJ')).toBeVisible()
   await send(context, 'DELETE', `${path}/${id}`)
+})
+
+test('a dock that somebody else saved keeps what each of both typed', async ({ page, context }) => {
+  await page.goto('/logistics/docks')
+  const open = page.getByRole('button', { name: /^Configurar / }).first()
+  const name = ((await open.getAttribute('aria-label')) ?? '').replace('Configurar ', '')
+  const path = '/logistics/docks/settings'
+  const settings = { name, hourly: null, cutOff: null, weekdays: [1, 2, 3, 4, 5] }
+  const { docks } = (await (await context.request.get(`/api${path}`)).json()) as { docks: DockSettings[] }
+  const version = docks.find((one) => one.name === name)?.version ?? 0
+  await open.click()
+  const form = page.getByRole('dialog', { name: `Configurar ${name}` })
+  await form.getByLabel('Horário de corte').fill('12:30')
+  await send(context, 'PUT', path, { ...settings, hourly: 70, version })
+  await saveOver(page, form, async () => {
+    await expect(form.getByLabel('Horário de corte')).toHaveValue('12:30')
+    await expect(form.getByLabel('Capacidade (volumes por hora)')).toHaveValue('70')
+  })
+  await expect(form).toHaveCount(0)
+})
+
+test('a check that somebody else saved keeps what each of both typed', async ({ page, context }) => {
+  const key = 'ordersStopped'
+  const path = `/guardian/checks/${key}`
+  const { check } = (await (await context.request.get(`/api${path}`)).json()) as OneCheck
+  const saved = { key, enabled: true, limit: check.limit?.value ?? null, severity: null, ownerId: null }
+  await page.goto(`/observability/guardian?verificacao=${key}`)
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Editar a verificação' })
+  await form.getByLabel('Severidade').selectOption('info')
+  await send(context, 'PUT', path, { ...saved, enabled: false, version: check.version })
+  await saveOver(page, form, async () => {
+    await expect(form.getByLabel('Severidade')).toHaveValue('info')
+    await expect(form.getByLabel('Ligada')).not.toBeChecked()
+  })
+  await expect(form).toHaveCount(0)
+  await send(context, 'PUT', path, { ...saved, version: check.version + 2 })
+})
+
+test('a route that somebody else saved keeps what each of both typed', async ({ page, context }) => {
+  const settings = {
+    name: named('Rota de dois'),
+    enabled: false,
+    severities: [],
+    areas: [],
+    ruleIds: [],
+    virtualChannelIds: [],
+    destinationIds: [],
+    browsers: true,
+    quiet: null,
+    afterMinutes: 0,
+  }
+  const path = '/observability/monitoring/notice-routes'
+  const { id } = await send(context, 'POST', path, { version: 0, settings })
+  await page.goto('/observability/monitoring/config')
+  await page.getByRole('button', { name: `Editar ${settings.name}` }).click()
+  const form = page.getByRole('dialog', { name: `Editar ${settings.name}` })
+  await form.getByLabel('Só se ninguém reconhecer em (minutos)').fill('15')
+  await send(context, 'POST', path, { id, version: 1, settings: { ...settings, areas: ['orders'] } })
+  await saveOver(page, form, async () => {
+    await expect(form.getByRole('checkbox', { name: 'Pedidos', exact: true })).toBeChecked()
+  })
+  await expect(form).toHaveCount(0)
+  const { routes } = (await (
+    await context.request.get('/api/observability/monitoring/destinations')
+  ).json()) as Destinations
+  expect(routes.find((one) => one.id === id)).toMatchObject({ areas: ['orders'], afterMinutes: 15 })
+  await send(context, 'DELETE', `${path}/${id}`, { version: 3 })
+})
+
+test('how to write, which somebody else saved, keeps what each of both typed', async ({ page, context }) => {
+  const path = '/catalog/content-settings'
+  const known = (await (await context.request.get(`/api${path}`)).json()) as ContentSettings
+  await page.goto('/catalog/enrichment-description')
+  await page.getByRole('button', { name: 'Como escrever' }).click()
+  const form = page.getByRole('dialog', { name: 'Como escrever' })
+  await form.getByLabel('Termos proibidos').fill('baratinho')
+  await send(context, 'PUT', path, { ...known, glossary: [{ from: 'celular', to: 'smartphone' }] })
+  await saveOver(page, form, async () => {
+    await expect(form.getByLabel('Termos proibidos')).toHaveValue('baratinho')
+    await expect(form.getByLabel('Glossário')).toHaveValue('celular = smartphone')
+  })
+  await expect(form).toHaveCount(0)
+  await send(context, 'PUT', path, { ...known, version: known.version + 2 })
 })

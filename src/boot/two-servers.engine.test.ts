@@ -101,7 +101,9 @@ it('what one server was killed at, the other ends; files are those of both, and 
   const guess = await send(two, 'POST', `${root}/${id}/mapping/guess`, {}, 'application/json')
   expect(guess.status, guess.text).toBe(200)
   const { mapping } = guess.body as { mapping: unknown }
-  expect((await send(two, 'PUT', `${root}/${id}/mapping`, { mapping }, 'application/json')).status).toBe(200)
+  expect(
+    (await send(two, 'PUT', `${root}/${id}/mapping`, { mapping, version: 0 }, 'application/json')).status,
+  ).toBe(200)
   expect((await send(two, 'POST', `${root}/${id}/start`, {}, 'application/json')).status).toBe(200)
   await second?.kill()
   const done = await ended<{ state: string; error: string | null }>(() => one.get(`${root}/${id}`))

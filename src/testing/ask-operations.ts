@@ -193,7 +193,7 @@ export const bodies: Record<string, unknown> = {
   'exports.startExport': { kind: 'orders' },
   'integrations.previewMapping': { mapping },
   'integrations.surveyValues': { mapping },
-  'integrations.saveMapping': { mapping },
+  'integrations.saveMapping': { mapping, version: 0 },
 }
 
 export async function ask(

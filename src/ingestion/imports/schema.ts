@@ -24,6 +24,7 @@ export const imports = pgTable('imports', {
   state: text('state').$type<ImportState>().notNull().default('draft'),
   goal: text('goal').$type<'checking' | 'running'>(),
   mapping: jsonb('mapping').$type<ImportMapping>(),
+  mappingVersion: integer('mapping_version').notNull().default(0),
   storage: text('storage').notNull(),
   phase: text('phase').$type<ImportPhase>(),
   staged: text('staged'),

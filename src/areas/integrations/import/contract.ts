@@ -6,6 +6,7 @@ import { canonicalKinds } from '#model/kinds/index.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { BroughtData } from '../brought-data-contract.ts'
 import { paging } from '#model/list-input.ts'
+import { rowVersion } from '#model/row-version.ts'
 import { CanonicalKindForm, MappingGuess, MappingPreview, ValueSurvey } from './mapping-contract.ts'
 import { ImportResult } from './result-contract.ts'
 
@@ -55,6 +56,8 @@ export const Import = z.object({
   createdBy: z.string().nullable(),
   files: z.array(ImportFile),
   mapping: z.unknown().describe('ImportMapping, ou nulo'),
+  /** 0 if never saved. */
+  mappingVersion: rowVersion,
   progress: Progress,
   error: z.string().nullable(),
   undoable: z.boolean().describe('Já gravou algo e está parada'),
@@ -203,7 +206,7 @@ export const importsContract = {
       tags,
       summary: 'Grava o mapeamento da importação',
     })
-    .input(OfImport.extend({ mapping: z.unknown() }))
+    .input(OfImport.extend({ mapping: z.unknown(), version: rowVersion }))
     .output(Import),
   checkImport: oc
     .route({

@@ -23,26 +23,41 @@ import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 type Props = { settings: ContentSettings; onClose: () => void }
+
+const draftOf = (settings: ContentSettings) => ({
+  tone: settings.tone,
+  writer: settings.writer,
+  address: settings.address,
+  model: settings.model,
+  key: '',
+  glossary: settings.glossary.map(({ from, to }) => `${from} = ${to}`).join('\n'),
+  forbidden: settings.forbidden.join('\n'),
+  inputPrice: showPrice(settings.inputPrice, settings.priceCurrency),
+  outputPrice: showPrice(settings.outputPrice, settings.priceCurrency),
+  priceCurrency: settings.priceCurrency,
+})
 
 export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState({
-    tone: settings.tone,
-    writer: settings.writer,
-    address: settings.address,
-    model: settings.model,
-    key: '',
-    glossary: settings.glossary.map(({ from, to }) => `${from} = ${to}`).join('\n'),
-    forbidden: settings.forbidden.join('\n'),
-    inputPrice: showPrice(settings.inputPrice, settings.priceCurrency),
-    outputPrice: showPrice(settings.outputPrice, settings.priceCurrency),
-    priceCurrency: settings.priceCurrency,
+  const [opened] = useState(settings)
+  const [draft, setDraft] = useState(() => draftOf(settings))
+  const { over, save: saveOver } = useSavedOver({
+    opened,
+    draftOf,
+    findLatest: () => settingsClient.getContentSettings({}),
+    onMerge: setDraft,
+    together: [
+      ['writer', 'address', 'model', 'key'],
+      ['inputPrice', 'outputPrice', 'priceCurrency'],
+    ],
   })
+  const saved = over ?? opened
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
   const text = (key: 'address' | 'model' | 'key' | 'inputPrice' | 'outputPrice' | 'priceCurrency') => ({
     name: key,
@@ -63,19 +78,21 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   const isWrong = Object.values(problems).some((problem) => problem !== undefined)
   const problemOf = (key: keyof typeof problems): string | undefined => (checked ? problems[key] : undefined)
   async function save(): Promise<void> {
-    await settingsClient.saveContentSettings({
-      tone: draft.tone,
-      writer: draft.writer,
-      address: draft.address,
-      model: draft.model,
-      glossary: glossary.terms,
-      forbidden: readTerms(draft.forbidden),
-      inputPrice: prices.inputPrice ?? null,
-      outputPrice: prices.outputPrice ?? null,
-      priceCurrency: draft.priceCurrency,
-      version: settings.version,
-      ...(draft.key.trim() === '' ? {} : { key: draft.key.trim() }),
-    })
+    await saveOver(() =>
+      settingsClient.saveContentSettings({
+        tone: draft.tone,
+        writer: draft.writer,
+        address: draft.address,
+        model: draft.model,
+        glossary: glossary.terms,
+        forbidden: readTerms(draft.forbidden),
+        inputPrice: prices.inputPrice ?? null,
+        outputPrice: prices.outputPrice ?? null,
+        priceCurrency: draft.priceCurrency,
+        version: saved.version,
+        ...(draft.key.trim() === '' ? {} : { key: draft.key.trim() }),
+      }),
+    )
     await Promise.all([
       invalidateWriting(queryClient, accountId),
       invalidateEnrichment(queryClient, accountId),
@@ -126,8 +143,8 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
         options={writerKinds.map((value) => ({ value, label: t(`enrichment.writers.${value}`) }))}
         onChange={(value) => {
           const writer = oneOf(writerKinds, value) ?? draft.writer
-          const offered = writer === 'template' ? '' : settings.offered[writer]
-          change({ writer, address: writer === settings.writer ? settings.address : offered })
+          const offered = writer === 'template' ? '' : saved.offered[writer]
+          change({ writer, address: writer === saved.writer ? saved.address : offered })
         }}
       />
       {asksService && (
@@ -146,9 +163,9 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
             autoComplete="off"
             maxLength={1000}
             hint={
-              settings.hint === ''
+              saved.hint === ''
                 ? t('enrichment.settings.noKey')
-                : t('enrichment.settings.keyHint', { hint: settings.hint })
+                : t('enrichment.settings.keyHint', { hint: saved.hint })
             }
           />
           <Field
@@ -159,7 +176,7 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
           />
           <Field {...text('outputPrice')} problem={problemOf('outputPrice')} inputMode="decimal" />
           <Field {...text('priceCurrency')} maxLength={3} />
-          {settings.writer !== 'template' && <Trial />}
+          {saved.writer !== 'template' && <Trial />}
         </>
       )}
     </DialogForm>

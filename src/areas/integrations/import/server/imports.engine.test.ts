@@ -107,6 +107,19 @@ describe('the import page', () => {
     expect((await me.get(`${root}/${id}`)).status).toBe(404)
   })
 
+  it('saves no mapping over one that was saved meanwhile', async () => {
+    const me = await importer.signIn()
+    const id = await ready(me)
+    const { mappingVersion } = await me.read(id)
+    const theirs = { ...smallShop, name: 'De outra pessoa' }
+    expect((await me.save(id, theirs, mappingVersion)).body).toMatchObject({
+      mappingVersion: mappingVersion + 1,
+    })
+    const refused = await me.save(id, smallShop, mappingVersion)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await me.read(id)).mapping).toMatchObject({ name: 'De outra pessoa' })
+  })
+
   it('gives the refused rows as a file for Excel', async () => {
     const me = await importer.signIn()
     const { id } = await me.create('Com "erros"; e mais')

@@ -31,6 +31,7 @@ export function presentImport(
     createdBy,
     files: files.map(presentFile),
     mapping: row.mapping,
+    mappingVersion: row.mappingVersion,
     progress: {
       phase: row.state === 'checking' || row.state === 'running' ? (row.phase ?? 'reading') : row.phase,
       isWaiting: row.worker === null && isAtWork(row),

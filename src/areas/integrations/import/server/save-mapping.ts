@@ -10,7 +10,7 @@ import { presentNow } from './present-import.ts'
 
 export async function saveMapping(
   ctx: AccountContext,
-  input: { importId: string; mapping: unknown },
+  input: { importId: string; mapping: unknown; version: number },
 ): Promise<Import> {
   assertPermission(ctx, 'integrations.edit')
   const checked = checkMapping(input.mapping)
@@ -22,9 +22,10 @@ export async function saveMapping(
   await ctx.db.transaction(async (tx) => {
     const before = await lockImport(tx, ctx, importId)
     assertEditable(before)
+    if (before.mappingVersion !== input.version) throw new FarolError('conflict')
     await tx
       .update(imports)
-      .set({ ...asDraft, mapping: checked.mapping })
+      .set({ ...asDraft, mapping: checked.mapping, mappingVersion: input.version + 1 })
       .where(eq(imports.id, importId))
     const object = `import:${importId}`
     await recordAudit(tx, {

@@ -12,12 +12,13 @@ import {
   valueSurveyQuery,
 } from '#areas/integrations/import/web/import-queries.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
+import { mergeMapping } from '#areas/integrations/import/web/merge-mapping.ts'
 import {
   forgetStoredMapping,
   storedMapping,
   storeMapping,
 } from '#areas/integrations/import/web/stored-mapping.ts'
-import { toastFailure } from '#ui/api/failure.ts'
+import { failureCode, failureFromBody, toastFailure } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
@@ -53,13 +54,19 @@ export function useMappingDraft(item: Import): MappingDraft {
   const queryClient = useQueryClient()
   const { t } = useTranslation()
   const { id: importId, name, files } = item
-  const saved = savedMapping(item)
+  /** As saved when these edits began. */
+  const [opened, setOpened] = useState(item)
+  const saved = savedMapping(opened)
   const [stored] = useState(() => (canEdit(item) ? storedMapping(importId, saved) : null))
   const [restored, setRestored] = useState(stored !== null)
   const [mapping, setMapping] = useState(stored ?? saved)
   const [notes, setNotes] = useState<string[]>([])
   const [changed, setChanged] = useState(stored !== null)
   const [failed, setFailed] = useState(false)
+  if (!changed && item.mappingVersion > opened.mappingVersion) {
+    setOpened(item)
+    setMapping(savedMapping(item))
+  }
   const edits = useRef(0)
   const latest = useRef(mapping)
   useEffect(() => {
@@ -114,15 +121,30 @@ export function useMappingDraft(item: Import): MappingDraft {
   async function save(): Promise<boolean> {
     if (!changed || mapping === null) return mapping !== null
     try {
-      rememberImport(queryClient, accountId, await importsClient.saveMapping({ importId, mapping }))
+      const version = opened.mappingVersion
+      const answer = await importsClient.saveMapping({ importId, mapping, version })
+      rememberImport(queryClient, accountId, answer)
+      setOpened(answer)
       forgetStoredMapping(importId)
       setRestored(false)
       setChanged(false)
       return true
     } catch (error) {
-      toastFailure(error)
+      if (failureCode(error) === 'conflict') await putOverSaved().catch(toastFailure)
+      else toastFailure(error)
       return false
     }
+  }
+
+  async function putOverSaved(): Promise<void> {
+    const now = await importsClient.getImport({ importId })
+    const theirs = savedMapping(now)
+    const merged = mergeMapping({ opened: saved, typed: latest.current, saved: theirs }) as ImportMappingText
+    rememberImport(queryClient, accountId, now)
+    setOpened(now)
+    setMapping(merged)
+    storeMapping(importId, theirs, merged)
+    throw failureFromBody(409, { message: t('errors.savedMeanwhile') })
   }
 
   function change(next: ImportMappingText): void {

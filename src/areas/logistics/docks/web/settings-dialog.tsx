@@ -8,6 +8,7 @@ import { businessWeek, formatClockTime } from '#model/logistics/docks.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { weekdays } from '#ui/formats/locale.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/logistics/docks/web/docks.module.css'
@@ -15,15 +16,24 @@ import classes from '#areas/logistics/docks/web/docks.module.css'
 export function SettingsDialog({ dock, onClose }: { dock: string; onClose: () => void }): ReactNode {
   const { data } = useQuery(settingsQuery(useAccountId()))
   if (data === undefined) return null
-  const saved = data.docks.find(({ name }) => name === dock) ?? {
-    name: dock,
+  const saved = findSettings(data, dock)
+  return <SettingsForm dock={saved} onClose={onClose} />
+}
+
+const findSettings = ({ docks }: { docks: readonly DockSettings[] }, name: string): DockSettings =>
+  docks.find((one) => one.name === name) ?? {
+    name,
     hourly: null,
     cutOff: null,
     weekdays: [...businessWeek],
     version: 0,
   }
-  return <SettingsForm key={saved.version} saved={saved} onClose={onClose} />
-}
+
+const draftOf = ({ hourly, cutOff, weekdays }: DockSettings) => ({
+  hourly: hourly === null ? '' : String(hourly),
+  cutOff: cutOff === null ? '' : formatClockTime(cutOff),
+  chosen: weekdays,
+})
 
 /** Null of an empty field; what is no clock or number is refused by the server. */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.replace(',', '.')))
@@ -33,24 +43,34 @@ function minuteOf(text: string): number | null {
   return (hour ?? 0) * 60 + (minute ?? 0)
 }
 
-function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => void }): ReactNode {
+function SettingsForm({ dock, onClose }: { dock: DockSettings; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [hourly, setHourly] = useState(saved.hourly === null ? '' : String(saved.hourly))
-  const [cutOff, setCutOff] = useState(saved.cutOff === null ? '' : formatClockTime(saved.cutOff))
-  const [chosen, setChosen] = useState<readonly number[]>(saved.weekdays)
+  const [opened] = useState(dock)
+  const [draft, setDraft] = useState(() => draftOf(dock))
+  const { over, save: saveOver } = useSavedOver({
+    opened,
+    draftOf,
+    findLatest: async ({ name }) => findSettings(await docksClient.listDockSettings({}), name),
+    onMerge: setDraft,
+  })
+  const saved = over ?? opened
+  const { hourly, cutOff, chosen } = draft
+  const change = (part: Partial<typeof draft>): void => setDraft((known) => ({ ...known, ...part }))
   const [problems, setProblems] = useState<Record<string, string>>({})
   async function save(): Promise<void> {
     setProblems({})
     try {
-      await docksClient.saveDockSettings({
-        name: saved.name,
-        hourly: numberOf(hourly),
-        cutOff: minuteOf(cutOff),
-        weekdays: [...chosen],
-        version: saved.version,
-      })
+      await saveOver(() =>
+        docksClient.saveDockSettings({
+          name: saved.name,
+          hourly: numberOf(hourly),
+          cutOff: minuteOf(cutOff),
+          weekdays: [...chosen],
+          version: saved.version,
+        }),
+      )
     } catch (error) {
       setProblems(failureFields(error))
       throw error
@@ -59,7 +79,7 @@ function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => 
       await docksClient.saveDockSettings({ ...saved, version: saved.version + 1 })
       await invalidateDocks(queryClient, accountId)
     })
-    void invalidateDocks(queryClient, accountId)
+    await invalidateDocks(queryClient, accountId)
   }
   return (
     <DialogForm
@@ -76,7 +96,7 @@ function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => 
         value={hourly}
         problem={problems['hourly']}
         hint={t('docks.settings.hourlyHint')}
-        onChange={({ target }) => setHourly(target.value)}
+        onChange={({ target }) => change({ hourly: target.value })}
       />
       <Field
         label={t('docks.settings.cutOff')}
@@ -84,7 +104,7 @@ function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => 
         value={cutOff}
         problem={problems['cutOff']}
         hint={t('docks.settings.cutOffHint')}
-        onChange={({ target }) => setCutOff(target.value)}
+        onChange={({ target }) => change({ cutOff: target.value })}
       />
       <fieldset className={classes['weekdays']}>
         <legend>{t('docks.settings.weekdays')}</legend>
@@ -94,7 +114,9 @@ function SettingsForm({ saved, onClose }: { saved: DockSettings; onClose: () => 
               type="checkbox"
               checked={chosen.includes(weekday)}
               onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday))
+                change({
+                  chosen: target.checked ? [...chosen, weekday] : chosen.filter((one) => one !== weekday),
+                })
               }
             />
             {t(`dimensionValues.weekday.${weekday}`)}

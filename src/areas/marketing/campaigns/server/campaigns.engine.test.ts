@@ -100,6 +100,16 @@ describe('a campaign', () => {
     ).rejects.toMatchObject({ code: 'forbidden' })
     expect(await only(ctx)).toMatchObject({ version: 1, status: 'active' })
   })
+
+  it('tells nobody limited to a channel the budget and the target, which are of all channels', async () => {
+    const ctx = await engines.newAccount({ now })
+    const target = { kind: 'revenue' as const, value: 250_000_00 }
+    await createCampaign(ctx, { settings: { ...formOf(), budget: 40_000_00, target } })
+    const whole = { budget: 40_000_00, target }
+    expect(await only(ctx)).toMatchObject({ ...whole, settings: whole })
+    const none = { budget: null, target: null }
+    expect(await only({ ...ctx, channelIds: [randomUUID()] })).toMatchObject({ ...none, settings: none })
+  })
 })
 
 it('whom a marketplace masks is no new client, and the orders are told apart', async () => {

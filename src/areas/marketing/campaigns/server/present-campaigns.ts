@@ -70,11 +70,14 @@ type Presented = {
 }
 
 export function presentCampaign(
-  { account: { timeZone }, virtualChannel }: AccountContext,
+  { account: { timeZone }, virtualChannel, channelIds }: AccountContext,
   campaign: StoredCampaign,
   { today, attribution, facts }: Presented,
 ): Omit<ListedCampaign, 'changed'> {
-  const { id, version, settings } = campaign
+  const { id, version } = campaign
+  // a budget and a target are of all channels, and nobody limited to some can edit
+  const settings =
+    channelIds === null ? campaign.settings : { ...campaign.settings, budget: null, target: null }
   const { name, goal, channels, start, end, budget, target } = settings
   const days = daysBetween(start, end) + 1
   const gone = daysBetween(start, lastCountedDay(campaign, today, timeZone)) + 1

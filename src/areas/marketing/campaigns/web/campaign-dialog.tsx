@@ -76,7 +76,7 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
       setProblems(Object.fromEntries(told.map(([path, message]) => [draftField(path), message])))
       throw error
     } finally {
-      void invalidateCampaigns(queryClient, accountId)
+      await invalidateCampaigns(queryClient, accountId)
     }
   }
   return (

@@ -101,7 +101,7 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
       )
       throw error
     } finally {
-      void invalidatePromotions(queryClient, accountId)
+      await invalidatePromotions(queryClient, accountId)
     }
   }
   return (

@@ -11,20 +11,34 @@ import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import classes from '#areas/observability/guardian/web/guardian.module.css'
 
 type Props = { check: ListedCheck; owners: OneCheck['owners']; onClose: () => void }
 
+const draftOf = ({ limit, severity, owner, enabled }: ListedCheck) => ({
+  value: limit === null ? '' : String(limit.value),
+  severity: severity as string,
+  ownerId: owner?.id ?? '',
+  enabled,
+})
+
 export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const { key, version, limit, question, usualSeverity } = check
-  const [value, setValue] = useState(limit === null ? '' : String(limit.value))
-  const [severity, setSeverity] = useState<string>(check.severity)
-  const [ownerId, setOwnerId] = useState(check.owner?.id ?? '')
-  const [enabled, setEnabled] = useState(check.enabled)
+  const [draft, setDraft] = useState(() => draftOf(check))
+  const [opened] = useState(check)
+  const { over, save: saveOver } = useSavedOver({
+    opened,
+    draftOf,
+    findLatest: async ({ key }) => (await guardianClient.getCheck({ key })).check,
+    onMerge: setDraft,
+  })
+  const { key, limit, question, usualSeverity } = check
+  const { value, severity, ownerId, enabled } = draft
+  const change = (part: Partial<typeof draft>): void => setDraft((known) => ({ ...known, ...part }))
   const [problem, setProblem] = useState<string>()
 
   function isRight(): boolean {
@@ -37,19 +51,21 @@ export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
   async function save(): Promise<void> {
     const chosen = oneOf(severities, severity) ?? usualSeverity
     try {
-      await guardianClient.saveCheck({
-        key,
-        enabled,
-        version,
-        ownerId: ownerId === '' ? null : ownerId,
-        limit: limit === null ? null : Number(value),
-        severity: chosen === usualSeverity ? null : chosen,
-      })
+      await saveOver((saved) =>
+        guardianClient.saveCheck({
+          key,
+          enabled,
+          version: (saved ?? check).version,
+          ownerId: ownerId === '' ? null : ownerId,
+          limit: limit === null ? null : Number(value),
+          severity: chosen === usualSeverity ? null : chosen,
+        }),
+      )
     } catch (error) {
       setProblem(failureFields(error)['limit'])
       throw error
     } finally {
-      void invalidateGuardian(queryClient, accountId)
+      await invalidateGuardian(queryClient, accountId)
     }
     toastSuccess(t('guardian.done.edit'))
   }
@@ -70,7 +86,7 @@ export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
           autoComplete="off"
           hint={t('guardian.edit.usual', { limit: limitLabel(t, limit.unit, limit.usual) })}
           problem={problem}
-          onChange={({ target }) => setValue(target.value)}
+          onChange={({ target }) => change({ value: target.value })}
         />
       )}
       <Select
@@ -78,18 +94,22 @@ export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
         quiet={false}
         value={severity}
         options={severities.map((one) => ({ value: one, label: t(`monitoring.severities.${one}`) }))}
-        onChange={setSeverity}
+        onChange={(one) => change({ severity: one })}
       />
       <OwnerSelect
         label={t('guardian.check.owner')}
         nobody={t('guardian.check.nobody')}
         value={ownerId}
         owners={owners}
-        present={check.owner}
-        onChange={setOwnerId}
+        present={(over ?? check).owner}
+        onChange={(one) => change({ ownerId: one })}
       />
       <label className={classes['check']}>
-        <input type="checkbox" checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+        <input
+          type="checkbox"
+          checked={enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />
         {t('guardian.edit.enabled')}
       </label>
     </DialogForm>

@@ -7,10 +7,11 @@ import { SubscriptionFields } from '#areas/observability/whatsapp-groups/web/sub
 import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { type MessageFormat, messageFormats, type WhatsAppForm } from '#model/monitoring/destinations.ts'
-import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, failureFromBody, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 type Props = {
@@ -21,33 +22,58 @@ type Props = {
   onClose: (empty: string | null) => void
 }
 
+type ListDraft = Subscription & { name: string; format: MessageFormat; enabled: boolean }
+
 const everything: Subscription = { severities: [], areas: [], virtualChannelIds: [], quiet: null }
+const begun: ListDraft = { ...everything, name: '', format: 'full', enabled: true }
+
+const draftOf = ({ name, format, enabled, subscription }: WhatsAppList): ListDraft => ({
+  ...everything,
+  ...subscription,
+  name,
+  format,
+  enabled,
+})
 
 export function ListDialog({ data, edited, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const again = useRefetchWhatsApp()
   const [form, setForm] = useState<WhatsAppForm>(edited?.form ?? 'contacts')
   const [groupId, setGroupId] = useState('')
-  const [name, setName] = useState(edited?.name ?? '')
-  const [format, setFormat] = useState<MessageFormat>(edited?.format ?? 'full')
-  const [enabled, setEnabled] = useState(edited?.enabled ?? true)
-  const [subscription, setSubscription] = useState(edited?.subscription ?? everything)
+  const [opened] = useState(edited)
+  const [draft, setDraft] = useState(() => (edited === null ? begun : draftOf(edited)))
+  const { save: saveOver } = useSavedOver<WhatsAppList, ListDraft>({
+    opened,
+    draftOf,
+    findLatest: async ({ id }) => {
+      const { lists } = await whatsAppClient.getWhatsApp({})
+      const latest = lists.find((one) => one.id === id)
+      if (latest === undefined) throw failureFromBody(404, { message: t('whatsApp.lists.gone') })
+      return latest
+    },
+    onMerge: setDraft,
+  })
+  const { name, format, enabled, severities, areas, virtualChannelIds, quiet } = draft
+  const change = (part: Partial<ListDraft>): void => setDraft((known) => ({ ...known, ...part }))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const empty = useRef<string | null>(null)
+  const subscription: Subscription = { severities, areas, virtualChannelIds, quiet }
 
   async function save(): Promise<void> {
     setProblems({})
     try {
-      const { id } = await whatsAppClient.saveList({
-        ...(edited !== null && { id: edited.id }),
-        version: edited?.version ?? 0,
-        form,
-        name,
-        enabled,
-        format,
-        subscription,
-        ...(edited === null && form === 'bridge' && groupId !== '' && { groupId }),
-      })
+      const { id } = await saveOver((over) =>
+        whatsAppClient.saveList({
+          ...(over !== null && { id: over.id }),
+          version: over?.version ?? 0,
+          form,
+          name,
+          enabled,
+          format,
+          subscription,
+          ...(over === null && form === 'bridge' && groupId !== '' && { groupId }),
+        }),
+      )
       if (edited === null && form === 'contacts') empty.current = id
     } catch (error) {
       setProblems(failureFields(error))
@@ -73,7 +99,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
           problem={problems['groupId']}
           onChange={(group) => {
             setGroupId(group?.id ?? '')
-            if (name === '' && group !== undefined) setName(group.name)
+            if (name === '' && group !== undefined) change({ name: group.name })
           }}
         />
       )}
@@ -83,7 +109,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
         autoComplete="off"
         hint={t(`whatsApp.nameHints.${form}`)}
         problem={problems['name']}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => change({ name: target.value })}
       />
       <fieldset className={classes['forms']}>
         <legend>{t('whatsApp.format')}</legend>
@@ -91,7 +117,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
           label={t('whatsApp.format')}
           value={format}
           options={messageFormats.map((value) => ({ value, label: t(`whatsApp.formats.${value}`) }))}
-          onChange={setFormat}
+          onChange={(one) => change({ format: one })}
         />
         <p className={classes['quiet']}>
           {t(`whatsApp.formatHints.${format}`)} {t('whatsApp.language')}
@@ -101,11 +127,15 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
         subscription={subscription}
         channels={data.virtualChannels}
         problems={problems}
-        onChange={setSubscription}
+        onChange={change}
       />
       {edited !== null && (
         <label className={classes['check']}>
-          <input type="checkbox" checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+          <input
+            type="checkbox"
+            checked={enabled}
+            onChange={({ target }) => change({ enabled: target.checked })}
+          />
           {t('destinations.enabled')}
         </label>
       )}

@@ -63,7 +63,12 @@ function visitor(browser: Browser) {
     create: async (name = 'Teste') => (await send('POST', root, { name })).body as Import,
     upload: (id: string, name: string, content: string | Buffer) =>
       send('PUT', `${root}/${id}/files?name=${encodeURIComponent(name)}`, content),
-    save: (id: string, mapping: unknown) => send('PUT', `${root}/${id}/mapping`, { mapping }),
+    /** Over what is saved, unless told what it replaces. */
+    save: async (id: string, mapping: unknown, version?: number) => {
+      const { body } = await browser.get(`${root}/${id}`)
+      const { mappingVersion: saved = 0 } = body as Partial<Import>
+      return send('PUT', `${root}/${id}/mapping`, { mapping, version: version ?? saved })
+    },
     act: (id: string, action: 'check' | 'start' | 'cancel' | 'resume') =>
       send('POST', `${root}/${id}/${action}`),
     read: async (id: string) => (await browser.get(`${root}/${id}`)).body as Import,

@@ -10,9 +10,10 @@ import { QuietHoursFields, quietProblems } from '#areas/observability/web/quiet-
 import { destinationsClient } from '#areas/observability/web/destinations-queries.ts'
 import { noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
-import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, failureFromBody, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
 
 type Props = {
@@ -36,24 +37,52 @@ const begin = (data: Destinations): RouteSettings => ({
   afterMinutes: 0,
 })
 
+type RouteDraft = Omit<RouteSettings, 'afterMinutes'> & { minutes: string }
+
+const draftOf = (route: RouteSettings): RouteDraft => ({
+  name: route.name,
+  enabled: route.enabled,
+  severities: route.severities,
+  areas: route.areas,
+  ruleIds: route.ruleIds,
+  virtualChannelIds: route.virtualChannelIds,
+  destinationIds: route.destinationIds,
+  browsers: route.browsers,
+  quiet: route.quiet,
+  minutes: String(route.afterMinutes),
+})
+
 export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNode {
   const { t } = useTranslation()
-  const [route, setRoute] = useState<RouteSettings>(edited ?? begin(data))
-  const [minutes, setMinutes] = useState(String(route.afterMinutes))
+  const [route, setRoute] = useState(() => draftOf(edited ?? begin(data)))
+  const { save: saveOver } = useSavedOver<NoticeRoute, RouteDraft>({
+    opened: edited,
+    draftOf,
+    findLatest: async ({ id }) => {
+      const { routes } = await destinationsClient.listDestinations({})
+      const latest = routes.find((one) => one.id === id)
+      if (latest === undefined) throw failureFromBody(404, { message: t('destinations.routes.gone') })
+      return latest
+    },
+    onMerge: setRoute,
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const change = (more: Partial<RouteSettings>) => setRoute((known) => ({ ...known, ...more }))
+  const change = (more: Partial<RouteDraft>) => setRoute((known) => ({ ...known, ...more }))
   const named = (among: readonly { id: string; name: string }[]) =>
     among.map(({ id: value, name: label }) => ({ value, label }))
 
   async function save(): Promise<void> {
     setProblems({})
     try {
-      const settings = { ...route, afterMinutes: minutes.trim() === '' ? 0 : Number(minutes) }
-      await destinationsClient.saveRoute({
-        settings,
-        version: edited?.version ?? 0,
-        ...(edited !== null && { id: edited.id }),
-      })
+      const { minutes, ...rest } = route
+      const settings = { ...rest, afterMinutes: minutes.trim() === '' ? 0 : Number(minutes) }
+      await saveOver((over) =>
+        destinationsClient.saveRoute({
+          settings,
+          version: over?.version ?? 0,
+          ...(over !== null && { id: over.id }),
+        }),
+      )
       toastSuccess(t('destinations.done.saved', { name: route.name }))
       await onSaved()
     } catch (error) {
@@ -132,10 +161,10 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
         label={t('destinations.routes.after')}
         inputMode="numeric"
         maxLength={4}
-        value={minutes}
+        value={route.minutes}
         hint={t('destinations.routes.afterHint')}
         problem={problems['settings.afterMinutes']}
-        onChange={({ target }) => setMinutes(target.value)}
+        onChange={({ target }) => change({ minutes: target.value })}
       />
       <label className={classes['check']}>
         <input

@@ -8,11 +8,12 @@ import type {
 } from '#areas/team/reports/schedules-contract.ts'
 import { viewWords, weekdayOptions } from '#areas/team/reports/web/schedules/schedule-words.ts'
 import { schedulesClient } from '#areas/team/reports/web/schedules/schedules-queries.ts'
-import { failureFields, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, failureFromBody, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { timeZones } from '#ui/forms/time-zones.ts'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import classes from '#areas/team/reports/web/schedules/schedules.module.css'
 
 type Props = {
@@ -27,15 +28,36 @@ const ALL = 'all'
 
 type Choices = ReportSchedules['people']
 
+type ScheduleDraft = Omit<ReportSettings, 'monthDay'> & { monthDay: string }
+
+const draftOf = (settings: ReportSettings): ScheduleDraft => ({
+  ...settings,
+  monthDay: String(settings.monthDay),
+})
+
 export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): ReactNode {
   const { t } = useTranslation()
-  const [settings, setSettings] = useState<ReportSettings>(
-    () => edited?.settings ?? begin(data, t('reports.schedules.templates.daily')),
+  const [settings, setSettings] = useState(() =>
+    draftOf(edited?.settings ?? begin(data, t('reports.schedules.templates.daily'))),
   )
-  const [monthDay, setMonthDay] = useState(String(settings.monthDay))
+  const { over, save: saveOver } = useSavedOver<ReportSchedule, ScheduleDraft>({
+    opened: edited,
+    draftOf: (saved) => draftOf(saved.settings),
+    findLatest: async ({ id }) => {
+      const { items } = await schedulesClient.listSchedules({})
+      const latest = items.find((one) => one.id === id)
+      if (latest === undefined) throw failureFromBody(404, { message: t('reports.schedules.gone') })
+      return latest
+    },
+    onMerge: setSettings,
+    together: [
+      ['template', 'carrier', 'viewId'],
+      ['frequency', 'weekday', 'monthDay'],
+    ],
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const change = (more: Partial<ReportSettings>) => setSettings((known) => ({ ...known, ...more }))
-  const lists = withChosen(data.lists, edited?.lists)
+  const change = (more: Partial<ScheduleDraft>) => setSettings((known) => ({ ...known, ...more }))
+  const lists = withChosen(data.lists, over?.lists)
   const problem = (field: keyof ReportSettings) => problems[`settings.${field}`] ?? problems[field]
 
   async function save(): Promise<void> {
@@ -43,11 +65,13 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
     try {
       const carrier = settings.template === 'carrier' ? settings.carrier : null
       const viewId = settings.template === 'view' ? settings.viewId : null
-      const sent = { ...settings, carrier, viewId, monthDay: Number(monthDay) }
-      await schedulesClient.saveSchedule({
-        settings: sent,
-        ...(edited !== null && { id: edited.id, version: edited.version }),
-      })
+      const sent = { ...settings, carrier, viewId, monthDay: Number(settings.monthDay) }
+      await saveOver((saved) =>
+        schedulesClient.saveSchedule({
+          settings: sent,
+          ...(saved !== null && { id: saved.id, version: saved.version }),
+        }),
+      )
       toastSuccess(t('reports.schedules.saved', { name: settings.name }))
       await onSaved()
     } catch (error) {
@@ -99,7 +123,7 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
       {settings.template === 'view' && (
         <ViewChoice
           data={data}
-          edited={edited}
+          edited={over}
           viewId={settings.viewId}
           problem={settings.viewId === null ? problem('viewId') : undefined}
           onChange={(viewId) => change({ viewId })}
@@ -132,10 +156,10 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
             label={t('reports.schedules.monthDay')}
             inputMode="numeric"
             maxLength={2}
-            value={monthDay}
+            value={settings.monthDay}
             hint={t('reports.schedules.monthDayHint')}
             problem={problem('monthDay')}
-            onChange={({ target }) => setMonthDay(target.value)}
+            onChange={({ target }) => change({ monthDay: target.value })}
           />
         )}
       </div>
@@ -172,7 +196,7 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
       <Recipients
         legend={t('reports.schedules.recipients')}
         hint={t('reports.schedules.recipientsHint')}
-        among={withChosen(data.people, edited?.recipients)}
+        among={withChosen(data.people, over?.recipients)}
         chosen={settings.recipients}
         problem={problem('recipients')}
         onChange={(recipients) => change({ recipients })}

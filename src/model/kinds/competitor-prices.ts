@@ -26,7 +26,7 @@ export const competitorPrices = {
     seen_at: instant('Quando o preço foi visto', {
       required: true,
       columns:
-        'seen_at visto_em data_coleta data_da_coleta coletado_em data_hora_coleta data_captura capturado_em data_consulta consultado_em data_pesquisa data_verificacao data_monitoramento atualizado_em updated_at data_atualizacao data_hora data date fecha timestamp',
+        'seen_at last_check last_checked checked_at verificado_em ultima_verificacao ultima_coleta visto_em data_coleta data_da_coleta coletado_em data_hora_coleta data_captura capturado_em data_consulta consultado_em data_pesquisa data_verificacao data_monitoramento atualizado_em updated_at data_atualizacao data_hora data date fecha timestamp',
     }),
     currency: shared.currency,
     price: money('Preço de venda do concorrente; ausente, não se sabe', {

@@ -11,6 +11,8 @@ export type Meanings = readonly (readonly [value: string, words: string])[]
 /** Value of ambiguous words: people are asked. */
 export const ambiguous = '?'
 
+type NameIf = { names: string; values: RegExp }
+
 /** Times are instants (UTC), money is in minor units of `currency`. */
 export type Field = {
   type: FieldType
@@ -30,7 +32,7 @@ export type Field = {
   /** Column names in Portuguese, English and Spanish, normalised, most likely first. */
   columns?: string
   /** A name too common to rely on, unless all of its values match the pattern. */
-  columnsIf?: { names: string; values: RegExp }
+  columnsIf?: NameIf | readonly NameIf[]
   /** Where no name is known: what all values of a column match that is of the field. */
   allValues?: RegExp
   /** Where no name is known: a word that the name of a single column has, with amounts for money and words for text. */
@@ -44,9 +46,9 @@ export type Field = {
   alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings; isFlag?: true }[]
   /**
    * Files contain it as text: state names, `3x`, windows such as `7-day click or 1-day view`; or in kilos
-   * instead of grams.
+   * instead of grams; or in fractions of grams.
    */
-  inWords?: 'uf' | 'installments' | 'kilos' | 'hundredths' | 'click_days' | 'view_days'
+  inWords?: 'uf' | 'installments' | 'kilos' | 'grams' | 'hundredths' | 'click_days' | 'view_days'
   /** In files, a negative value means a return (not a sale) or a refund (not a payment). */
   negativeIs?: 'return' | 'refund'
   /** Unit prices with up to four decimals. */

@@ -80,7 +80,7 @@ export const freightCharges = {
     issued_at: instant('Emissão do CT-e; onde não há, a da fatura', {
       required: true,
       columns:
-        'issued_at data_emissao data_de_emissao data_emissao_cte emissao_cte emissao dt_emissao data_cte data_ct_e data_conhecimento data_postagem data_fatura issue_date data date',
+        'issued_at data_emissao data_de_emissao data_emissao_cte emissao_cte data_emissao_ctrc emissao_ctrc emissao_conhecimento emissao dt_emissao data_cte data_ct_e data_conhecimento data_postagem data_fatura emissao_fatura data_emissao_fatura issue_date data date',
     }),
     due_on: instant('Vencimento da fatura', {
       columns:

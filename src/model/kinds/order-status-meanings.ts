@@ -5,6 +5,7 @@ export const statusWords =
   /^(?:pag(?:o|a)|aprovad[oa]|pagamento (?:aprovado|confirmado|pendente)|(?:aguardando|esperando) (?:o )?pagamento|cancelad[oa]|enviad[oa]|entregue|faturad[oa]|em separa[cç][aã]o|em transporte|conclu[ií]d[oa]|pendente|devolvid[oa]|reembolsad[oa]|estornad[oa]|paid|unpaid|pending|processing|shipped|delivered|cancel?led|completed?|refunded|returned|fulfilled|pagado|enviado|entregado)$/iu
 
 export const orderStatusMeanings: Meanings = [
+  [ambiguous, 'cancel+revers'],
   // requested, not done
   ['approved', 'carencia+cancel window+cancel solicit+cancel request+cancel'],
   ['approved', 'aguard+cancel pend+cancel await+cancel wait+cancel'],
@@ -28,7 +29,10 @@ export const orderStatusMeanings: Meanings = [
   ['created', 'pagar. cobrar. sem+pag falt+pag without+pay'],
   [ambiguous, 'aguard+estorn aguard+reembols aguard+devol pend+estorn pend+reembols pend+devol'],
   ['created', 'aguard+pag aguard+pgto aguard+autoriz aguard+aprov aguard+confirm aguard+boleto aguard+pix'],
-  ['created', 'pend+pag pag+pend pend+pay pay+pend pend+aprov espera+pag await+pay wait+pay pend+confirm'],
+  [
+    'created',
+    'pend+pag pag+pend pend+pay pay+pend pend+aprov pend+approv await+accept wait+accept pend+accept aguard+aceit espera+pag await+pay wait+pay pend+confirm',
+  ],
   [
     'created',
     'pag+analis analis+pag em+analise analis+cred analis+fraude under+review pay+review on+hold holded',
@@ -63,7 +67,7 @@ export const orderStatusMeanings: Meanings = [
     'aguard+fatur aguard+nota aguard+emiss aguard+nf await+ship await+fulfil await+pick await+invoice',
   ],
   ['approved', 'pend+envi pend+entreg nao+envi not+shipped not+fulfilled unfulfilled unshipped nao+fatur'],
-  ['approved', 'pend+fulfil pend+ship pend+despach preparando listo backorder producao'],
+  ['approved', 'acknowledg pend+bill pend+fulfil pend+ship pend+despach preparando listo backorder producao'],
   ['delivered', 'receb+client receb+comprador receb+destinat received+customer received+buyer'],
   ['delivered', 'entreg deliver complet conclu finaliz finish'],
   [ambiguous, 'receb received receber. entregar. retirar.'],
@@ -71,7 +75,7 @@ export const orderStatusMeanings: Meanings = [
     'shipped',
     'enviad enviand envio ship despach dispatch transito transit transporte postad coletad handed fulfilled',
   ],
-  ['invoiced', 'invoic fatur factur nota nf nfe atendid'],
+  ['invoiced', 'billed invoic fatur factur nota nf nfe atendid'],
   ['created', 'aguard! pend! wait! await! esper! em+espera pedido+pend order+pend venda+pend analis'],
   [
     'approved',

@@ -36,7 +36,7 @@ export const orders = {
     placed_at: instant('Criação do pedido', {
       required: true,
       columns:
-        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed submitted_at submitted_date order_submitted_date doc_date data_neg data_negociacao c5_emissao d2_emissao data_documento abandonado_em data_abandono abandoned_at fecha_abandono',
+        'placed_at order_purchase_timestamp order_date purchase_date data_pedido data_do_pedido data_compra data_da_compra created_at creation_date data_criacao date_created date_added invoice_date fecha_pedido fecha_compra fecha_venta fecha_creacion fecha ordered_at order_created_at data_venda data_hora_pedido data_hora_compra data_hora_venda criado_em created data_inclusao data_cadastro data_lancamento sale_date sold_at date_add placed_at data_hora data date timestamp data_emissao emissao order_placed submitted_at submitted_date order_submitted_date doc_date posting_date data_neg data_negociacao c5_emissao d2_emissao data_documento abandonado_em data_abandono abandoned_at fecha_abandono',
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
@@ -140,7 +140,7 @@ export const orders = {
     uf: shared.uf,
     city: text('Cidade do destinatário', {
       columns:
-        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city delivery_city endereco_cidade city_name shipping_suburb nome_cidade a1_mun',
+        'shipping_city cidade_entrega city customer_city cidade ciudad municipio city_billing billing_city cidade_cliente ship_city shipping_person_city delivery_city endereco_cidade city_name shipping_suburb nome_cidade a1_mun',
     }),
     postal_prefix: text('CEP de entrega; só os cinco primeiros dígitos são guardados', {
       columns:

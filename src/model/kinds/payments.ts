@@ -23,12 +23,12 @@ export const payments = {
       api: 'Momento da tentativa',
       requiredByApi: true,
       columns:
-        'attempted_at attempt_at data_tentativa created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created datetime date data timestamp tmsp received_date time fecha_transaccion fecha_hora fecha',
+        'attempted_at attempt_at open_date data_tentativa created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created datetime date data timestamp tmsp received_date time fecha_transaccion fecha_hora fecha',
     }),
     method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
       columns:
-        'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento tipo_cobranca billing_type payment_instrument_type modalidade tipo type',
+        'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento tipo_cobranca billing_type payment_instrument_type payment_type_code modalidade tipo type',
       columnsIf: {
         names: 'produto product bandeira tipo_operacao tipo_transacao operacao',
         values: methodWords,

@@ -20,7 +20,7 @@ export const returns = {
     returned_at: instant('Quando a devolução foi recebida ou registrada', {
       required: true,
       columns:
-        'returned_at data_devolucao data_da_devolucao return_requested_at requested_at time_requested solicitado_em solicitada_em devolvido_em data_recebimento data_do_recebimento data_entrada data_solicitacao data_troca return_date refund_date refunded_at data_estorno recebida_em recebido_em reembolsada_em reembolsado_em postada_em criada_em created_at data date fecha_devolucion fecha',
+        'returned_at return_received_date received_date return_received_at data_devolucao data_da_devolucao return_requested_at requested_at time_requested solicitado_em solicitada_em devolvido_em data_recebimento data_do_recebimento data_entrada data_solicitacao data_troca return_date refund_date refunded_at data_estorno recebida_em recebido_em reembolsada_em reembolsado_em postada_em criada_em created_at data date fecha_devolucion fecha',
     }),
     quantity: integer('Unidades devolvidas; ausente, uma', {
       least: -1_000_000_000,

@@ -12,8 +12,12 @@ export const productCode = /^(?:(?:\p{L}{1,4}[-.]?)?\d[\w.-]*|[A-Z\d]+(?:[-._/][
 
 export const skuId = text('SKU', {
   columns:
-    'seller_sku custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_parceiro sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
-  columnsIf: { names: 'produto', values: productCode },
+    'seller_sku merchant_sku supplier_sku shop_sku store_sku offer_sku sku_oferta sku_fornecedor custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_parceiro sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
+  columnsIf: [
+    { names: 'produto', values: productCode },
+    // shorter ones number the lines
+    { names: 'item', values: new RegExp(`^(?!\\d{1,4}$)${productCode.source}`, 'u') },
+  ],
 })
 
 /** For kinds with one row per SKU, where the row's own number or bar code names the SKU. */
@@ -27,7 +31,7 @@ export const product = {
   }),
   category: text('Categoria', {
     columns:
-      'category categoria categories categorias product_category_name departamento category_name nome_categoria product_line linha_produto grupo grupo_produto nome_grupo',
+      'category categoria categories categorias product_category_name departamento category_name nome_categoria product_line linha_produto grupo grupo_produto nome_grupo product_type tipo_produto google_product_category',
   }),
   category_path: text('Caminho da categoria'),
   brand: text('Marca', { columns: 'brand marca fabricante' }),
@@ -65,7 +69,7 @@ export const uf = text('Estado do destinatário, em duas letras', {
   pattern: /^[A-Za-z]{2}$/,
   inWords: 'uf',
   columns:
-    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino estado_destinatario est_destino est_dest state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state delivery_state_name delivery_state shipping_zone shipping_region payment_zone region endereco_uf endereco_estado state_code a1_est',
+    'uf uf_entrega uf_destino uf_dest uf_destinatario estado_destino estado_destinatario est_destino est_dest state_province shipping_state shipping_province estado_entrega state_code_shipping customer_state estado state province provincia uf_cliente estado_cliente state_code_billing billing_state billing_province ship_state shipping_person_state delivery_state_name delivery_state shipping_zone shipping_region payment_zone region endereco_uf endereco_estado state_code a1_est',
 })
 
 export const seller = text('Vendedor; ausente na linha, vale o do pedido', {
@@ -84,7 +88,7 @@ export const acquirer = text('Adquirente ou gateway', {
 
 export const carrier = text('Transportadora', {
   columns:
-    'carrier transportadora transportadora_nome courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name logistics_company logistics_provider empresa_logistica empresa_transporte operador_logistico forma_envio forma_entrega metodo_envio metodo_entrega tipo_envio tipo_entrega nome_frete frete_nome shipping_method ship_method delivery_method entrega_por enviado_por servico_entrega servico_envio',
+    'carrier transportadora transportadora_nome shipping_company courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name logistics_company logistics_provider empresa_logistica empresa_transporte operador_logistico forma_envio forma_entrega metodo_envio metodo_entrega tipo_envio tipo_entrega nome_frete frete_nome shipping_method ship_method delivery_method entrega_por enviado_por servico_entrega servico_envio',
 })
 
 export const dock = text('Doca ou armazém de saída')
@@ -118,7 +122,7 @@ export const milestones = {
   }),
   promised_at: instant('Data prometida ao cliente', {
     columns:
-      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega estimated_delivery_date estimate_delivery_date data_prevista previsto_para prazo_cliente prazo_ao_cliente promessa_entrega fecha_prometida previsao',
+      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega data_estimada_entrega entrega_estimada estimativa_entrega data_entrega_estimada planned_delivery_date requested_delivery_date entrega_programada estimated_delivery_date estimate_delivery_date data_prevista previsto_para prazo_cliente prazo_ao_cliente promessa_entrega fecha_prometida previsao',
   }),
 }
 
@@ -131,6 +135,7 @@ export const currency = text('Moeda, em três letras; ausente, vale a do mapeame
 export const amounts = {
   discount_amount: money('Desconto, positivo; no pedido, é repartido entre as linhas', {
     onlyWord: 'desconto',
+    columnsIf: { names: 'cupom cupon coupon', values: /^-?(?:R\$ ?)?\d{1,7}[.,]\d{2,4}$/ },
     columns:
       'discount desconto discount_amount valor_desconto descontos valor_desc total_desconto total_descontos discounts discounts_totals discount_sum disc_sum c5_descont cart_discount_amount lineitem_discount descuento item_promotion_discount sku_seller_discount seller_discount coupon_discount seller_coupon_discount valor_desctot store_discount desconto_vendedor desconto_loja desconto_lojista discount_price discount_value total_discount order_discount promo_discount promotion_discount abatimento incentivo_loja incentivo_promocional_loja incentivo_vendedor',
   }),
@@ -147,7 +152,7 @@ export const amounts = {
 
 export const fee = {
   columns:
-    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision tarifa fee fees total_fees',
+    'fee_amount mdr_amount valor_mdr valor_taxa_mdr valor_taxa valor_taxa_administrativa mdr taxa_mdr taxa_administrativa taxa_de_administracao desconto_mdr taxa_adquirente taxa_gateway processing_fee merchant_fee monto_comision tarifa fee fees total_fees taxes_paid',
 }
 
 export const anticipation = {

@@ -15,7 +15,7 @@ export const shipments = {
       api: 'Número do pedido, que vem por esta API ou de outra origem, antes ou depois',
     },
     shipment_id: text('Volume, único no pedido', { required: true }),
-    carrier: shared.carrier,
+    carrier: { ...shared.carrier, columns: `${shared.carrier.columns} provider` },
     service: text('Serviço da transportadora', {
       columns:
         'service servico shipping_service servico_entrega modalidade_envio modalidade_entrega modalidade_frete servico_envio metodo_envio modalidade',
@@ -46,7 +46,7 @@ export const shipments = {
     }),
     carrier_due_at: instant('Prazo da própria transportadora', {
       columns:
-        'carrier_due_at prazo_transportadora data_prazo_transportadora previsao_transportadora previsao_entrega_transportadora data_prevista_transportadora entrega_transportadora_prevista',
+        'carrier_due_at prazo_transportadora data_prazo_transportadora previsao_transportadora previsao_entrega_transportadora data_prevista_transportadora data_estimada_entrega_transportadora data_prevista_entrega_transportadora entrega_transportadora_prevista',
     }),
     first_promised_at: instant('Data prometida no checkout, onde a origem a distingue da atual', {
       columns:
@@ -68,8 +68,9 @@ export const shipments = {
         'cep_entrega cep_destino cep_destinatario shipping_zip cep zip zip_code postal_code postcode codigo_postal',
     }),
     weight_g: integer('Peso em gramas', {
+      inWords: 'grams',
       columns:
-        'weight_g peso_g peso_gramas peso_em_gramas weight_grams peso_kg peso peso_real weight_kg weight',
+        'weight_g peso_g peso_gramas peso_em_gramas weight_grams peso_kg peso peso_real weight_kg weight_oz weight_lb weight_lbs weight',
     }),
     freight_cost: money('Frete acertado com a transportadora', {
       columns:
@@ -77,7 +78,7 @@ export const shipments = {
     }),
     freight_charged: money('Frete que o cliente pagou por este volume', {
       columns:
-        'freight_charged frete_cobrado valor_frete_cobrado frete_cliente frete_cobrado_cliente frete_pago_cliente shipping_price valor_frete frete frete_total',
+        'freight_charged shipping_paid valor_cobrado_cliente cobrado_cliente valor_pago_cliente frete_cobrado valor_frete_cobrado frete_cliente frete_cobrado_cliente frete_pago_cliente shipping_price valor_frete frete frete_total',
     }),
   },
 } as const satisfies RecordKind

@@ -1,3 +1,4 @@
+import { blankDate } from '../blank-date.ts'
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { literal, literals } from '#platform/storage/clickhouse/literals.ts'
 import { readInstant } from './read-instant.ts'
@@ -67,8 +68,6 @@ function compileForm(expression: Expression, kind: Kind, scope: Scope): Value {
 /** A dash stands for nothing, and a date that a spreadsheet did not find is not known. */
 const nothing = `'', '-', '--', '–', '—'`
 const noDate = `${nothing}, '#N/A', '#N/D'`
-/** As databases write a date that is not known. */
-const zeroDate = '^(?:0000[-/.]00[-/.]00|00[-/.]00[-/.]0000)(?:[ T]00:00(?::00)?)?$'
 
 function readAs(text: Value, kind: 'number' | 'instant', column: Expression, scope: Scope): Value {
   const { decimal, dates, timeZone } = 'column' in column ? scope.reading(column) : scope.defaults
@@ -80,7 +79,7 @@ function readAs(text: Value, kind: 'number' | 'instant', column: Expression, sco
   const bad =
     kind === 'number'
       ? `${text.sql} NOT IN (${nothing}) AND isNull(${sql})`
-      : `${text.sql} NOT IN (${noDate}) AND isNull(${sql}) AND NOT match(${text.sql}, ${literal(zeroDate)})`
+      : `${text.sql} NOT IN (${noDate}) AND isNull(${sql}) AND NOT match(${text.sql}, ${literal(blankDate)})`
   const reason = kind === 'number' ? 'number' : 'date'
   return value(sql, ...text.checks, { bad, shown: text.sql, reason })
 }

@@ -148,7 +148,9 @@ function integerIn(expression: Expression, { field, scope }: FieldPlace): Value 
     return daysIn(field.inWords, scope, compileExpression(expression, 'text', scope))
   const number = compileExpression(expression, 'number', scope)
   const times = field.inWords === 'kilos' ? 1000 : field.inWords === 'hundredths' ? 100 : 1
-  return times === 1 ? number : { ...number, sql: scope.name(`round(${number.sql} * ${times})`) }
+  return times === 1 && field.inWords !== 'grams'
+    ? number
+    : { ...number, sql: scope.name(`round(${number.sql} * ${times})`) }
 }
 
 function integerField(expression: Expression, place: FieldPlace): Value {

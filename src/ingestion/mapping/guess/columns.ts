@@ -2,6 +2,7 @@ import type { Field } from '#model/kinds/field.ts'
 import { canonicalKinds, kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { ofEach } from '#model/records.ts'
 import { pathInList } from '../../files/cell-list.ts'
+import { blankDate } from '../blank-date.ts'
 import { addedColumns } from './added-columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { fits } from './fits.ts'
@@ -20,9 +21,11 @@ export function columnValues(
   const head = cellsIn({ seen, rows }, column).filter((value) => value !== '')
   const explained = new Set(leftOut.map(({ row }) => row[at]))
   return [...head, ...(surveyed?.get(column)?.samples ?? []).filter((value) => !explained.has(value))].filter(
-    (value) => !/^[-–—]+$/.test(value) && !isError(value) && !isTotal(value),
+    (value) => !/^[-–—]+$/.test(value) && !isError(value) && !isTotal(value) && !noDate.test(value),
   )
 }
+
+const noDate = new RegExp(blankDate)
 
 /** Among the first rows. */
 export const isFilled = ({ seen, rows }: Table, column: string): boolean =>
@@ -139,16 +142,27 @@ export function columnOfField(
     const values = columnValues(table, column)
     return values.length > 0 && values.every((value) => pattern.test(value))
   }
-  const named = found ?? (columnsIf && columnCalled(columnsIf.names, table, allMatch(columnsIf.values)))
+  const named =
+    found ??
+    [columnsIf ?? []]
+      .flat()
+      .flatMap(({ names, values }) => columnCalled(names, table, allMatch(values)) ?? [])[0]
   const isAlongside = (column: string) =>
     alongside.some(({ columns }) => columnsCalled(columns, table).includes(column))
   const isOf = field.allValues && allMatch(field.allValues)
   const byValues = () => isOf && table.seen.columns.find((column) => isOf(column) && !isAlongside(column))
   const only = () => field.onlyWord && onlyCalled(field.onlyWord, field, table, isFit)
   const isAdded = (column: string) => isFit(column) && columnValues(table, column).some(hasCents)
-  const added = () => (field.addsUp ? addedColumns(table, isAdded)[0]?.total : undefined)
+  const sums = field.addsUp ? addedColumns(table, isAdded) : []
+  // a part of the sum is not the sum
+  const whole = sums.find(({ parts }) => named !== undefined && parts.includes(named))
   return (
-    named ?? byValues() ?? only() ?? added() ?? (name === 'order_id' ? numberInMarketplace(table) : undefined)
+    whole?.total ??
+    named ??
+    byValues() ??
+    only() ??
+    sums[0]?.total ??
+    (name === 'order_id' ? numberInMarketplace(table) : undefined)
   )
 }
 

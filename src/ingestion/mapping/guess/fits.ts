@@ -47,8 +47,8 @@ export function fits(
   // “preço de tabela” is an amount, and no table
   if (name === 'price_table')
     return !values.every(isNumeric) || !values.some((value) => /[.,]\d{1,2}$/.test(value))
-  // the receipt of a till
-  if (name === 'coupon') return !values.every((value) => /^\d{4,}$/.test(value))
+  // the receipt of a till, or what was taken off
+  if (name === 'coupon') return !values.every((value) => /^\d{4,}$|^-?\d{1,7}[.,]\d{2,4}$/.test(value))
   // the one number of the shop itself
   const isOneNumber = new Set(values).size === 1 && /^\d+$/.test(values[0] ?? '')
   if (name === 'seller') return !isOneNumber && !values.every((value) => channelWords.test(value))

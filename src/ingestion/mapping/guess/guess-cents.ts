@@ -1,5 +1,7 @@
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
+import { kinds } from '#model/kinds/index.ts'
 import { minorUnits } from '#model/minor-units.ts'
+import { isRecord } from '#model/records.ts'
 import { columnFor, columnValues } from './columns.ts'
 import { amountsOf } from './guess-currency.ts'
 import { fold } from './header-words.ts'
@@ -8,7 +10,32 @@ import type { Source } from './source.ts'
 type Records = NonNullable<ImportMappingText['records']>
 
 /** By their name. */
-export const isInCents = (column: string): boolean => /(?:^|_)(?:cents?|centavos)(?:_|$)/.test(fold(column))
+const isInCents = (column: string): boolean => /(?:^|_)(?:cents?|centavos)(?:_|$)/.test(fold(column))
+
+/** Amounts whose columns are called so, wherever they are read from. */
+export const withCents = (records: Records): Records =>
+  records.map((record) => ({
+    ...record,
+    fields: Object.fromEntries(
+      Object.entries(record.fields).map(([name, expression]) => [
+        name,
+        kinds[record.kind].fields[name]?.type === 'money' ? inMinorUnits(expression) : expression,
+      ]),
+    ),
+  }))
+
+/** The same expression, of which only the reading of columns differs. */
+function inMinorUnits<Part>(part: Part): Part {
+  const read = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(read)
+    if (!isRecord(value)) return value
+    const { column } = value
+    return typeof column === 'string' && isInCents(column)
+      ? { ...value, money: 'minor' }
+      : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, read(each)]))
+  }
+  return read(part) as Part
+}
 
 /** Distinct amounts that tell more than chance. */
 const FEW = 2

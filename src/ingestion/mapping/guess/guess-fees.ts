@@ -30,7 +30,10 @@ export function feeBetween(
 ): Fields {
   const { sample } = source
   const gross = columnIn(fields[kind === 'payments' ? 'amount' : 'gross_amount'])
-  const net = columnFor('receivables', 'net_amount', sample)
+  const isAmount = (column: string) => figuresIn(sample, column).some((figure) => figure > 0)
+  const net =
+    columnFor('receivables', 'net_amount', sample) ??
+    columnCalled('repasse valor_repasse payout_amount payout', sample, isAmount)
   if (gross === undefined || net === undefined || fields['anticipation_amount'] !== undefined) return {}
   const [before, after] = [gross, net].map((column) => figuresIn(source.sample, column))
   const paid = [...(before ?? []).keys()].flatMap((row) => {

@@ -2,16 +2,16 @@ import type { Expression } from '#model/import-mapping/expression.ts'
 import type { Field, Meanings } from '#model/kinds/field.ts'
 import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { noWords, yesWords } from '#model/kinds/yes-no.ts'
-import { columnCalled, columnFor, columnOfField, columnValues } from './columns.ts'
+import { columnCalled, columnFor, columnOfField, columnValues, isFilled } from './columns.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { partOf } from './list-cells.ts'
 import { placesIn } from './guess-address.ts'
-import { isInCents } from './guess-cents.ts'
 import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
 import { discountByType } from './discount-by-type.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
+import { deliveryIn } from './planned-delivery.ts'
 import type { Source } from './source.ts'
 
 export type Fields = Record<string, Expression>
@@ -44,6 +44,17 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
   // the only date of a file of orders is theirs, even if it is called that of their issue
   if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
     delete fields['invoiced_at']
+  // of orders and their invoices, those without one were not invoiced
+  else if (invoiced_at !== undefined && isSame(placed_at, invoiced_at)) {
+    const [number] = columnsOf(invoice_number)
+    if (number !== undefined && !isFilled(source.sample, number.column))
+      fields['invoiced_at'] = { when: { filled: { column: number.column } }, use: invoiced_at }
+  }
+  if (kind === 'orders' || kind === 'shipments') {
+    const told = deliveryIn(kind, fields, source.sample, notes)
+    delete fields['delivered_at']
+    Object.assign(fields, told)
+  }
   if (kind === 'orders' && fields['status'] !== undefined) {
     // what undoes comes first, and is told again in its place
     const names = translationsIn(fields['status']).map(({ column }) => column)
@@ -97,7 +108,13 @@ function fieldFor(
   const column = columnOfField(kind, name, field, sample)
   if (field.alongside !== undefined) return reportedTogether(field, column, source, notes)
   if (column === undefined) return undefined
-  if (field.meanings !== undefined) return translated([field.meanings], field, { column }, source, notes)
+  if (field.meanings !== undefined)
+    return withKindOfCard(
+      field,
+      translated([field.meanings], field, { column }, source, notes),
+      column,
+      source,
+    )
   if (name === 'uf') return stateOrCountry(column, source)
   if (name === 'installment') return installmentIn(column, source)
   if (field.type === 'instant') return dayAndHour(column, sample)
@@ -111,6 +128,9 @@ function fieldFor(
   if (name === 'tax_amount' && columnCalled(profits, sample) !== undefined) return undefined
   const isOfWeight = name === 'weight_g' || field.inWords === 'kilos'
   const unit = isOfWeight ? unitIn(column, source) : undefined
+  const imperial = isOfWeight && unit === undefined ? ouncesOrPounds(column) : undefined
+  if (imperial !== undefined)
+    return { product: [{ column }, { constant: name === 'weight_g' ? imperial : imperial / 1000 }] }
   const weight: Expression = unit === undefined ? { column } : { part: { column }, separator: unit, index: 0 }
   if (name === 'weight_g' && (unit === undefined ? isInKilos(column, source) : /^k/i.test(unit)))
     return { product: [weight, { constant: 1000 }] }
@@ -118,9 +138,24 @@ function fieldFor(
     return { quotient: [weight, { constant: 1000 }] }
   if (unit !== undefined) return weight
   const isNegative = columnValues(sample, column).some((value) => /^(?:R\$)?\s*[(-]|-$/.test(value))
-  const of: Expression = field.type === 'money' && isInCents(column) ? { column, money: 'minor' } : { column }
-  const amount = isTaken.has(name) && isNegative ? { absolute: of } : of
+  const amount: Expression = isTaken.has(name) && isNegative ? { absolute: { column } } : { column }
   return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
+}
+
+const bareCard = /^(?:cart[aã]o|card|tarjeta)$/i
+const kindsOfCard = /^(?:cart[aã]o de )?(?:cr[eé]dito|d[eé]bito|credit|debit)(?:[ _].{1,30})?$/i
+
+/** Credit or debit, where another column tells of a bare “cartão” which. */
+function withKindOfCard(field: Field, told: Expression, column: string, source: Source): Expression {
+  const bare = wordsIn(column, source).filter((word) => bareCard.test(word))
+  if (bare.length === 0 || field.list !== undefined) return told
+  const other = source.sample.seen.columns.find((name) => {
+    const words = wordsIn(name, source)
+    return name !== column && words.length > 0 && words.every((word) => kindsOfCard.test(word))
+  })
+  if (other === undefined) return told
+  const use = translated([field.meanings ?? []], field, { column: other }, source, [])
+  return { when: { in: { column }, list: bare }, use, otherwise: told }
 }
 
 /** `2/3` and `2 de 3` are the second. */
@@ -139,6 +174,12 @@ function unitIn(column: string, { sample }: Source): string | undefined {
   )
   const [unit, ...others] = new Set(units)
   return others.length === 0 ? unit : undefined
+}
+
+/** Grams in one, as the column's name says. */
+function ouncesOrPounds(column: string): number | undefined {
+  if (/(?:^|_)(?:oz|ounces?)(?:_|$)/.test(fold(column))) return 28.349_523_125
+  return /(?:^|_)(?:lbs?|pounds?|libras?)(?:_|$)/.test(fold(column)) ? 453.592_37 : undefined
 }
 
 const isCalledKilos = (column: string) => /(?:^|_)k(?:g|ilos?)(?:_|$)/.test(fold(column))

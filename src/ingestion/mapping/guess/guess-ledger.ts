@@ -21,7 +21,7 @@ export type Ledger = {
 }
 
 const types =
-  'amount_type tipo_valor tipo_de_valor amount_description descricao_valor tipo_lancamento tipo_transacao transaction_type tipo_movimento tipo_operacao lancamento tipo type categoria category natureza descricao description detalhe historico'
+  'fee_name fee_type nome_taxa tipo_taxa nome_tarifa tipo_tarifa amount_type tipo_valor tipo_de_valor amount_description descricao_valor tipo_lancamento tipo_transacao transaction_type tipo_movimento tipo_operacao lancamento tipo type categoria category natureza descricao description detalhe historico'
 const fee = /fee|tarif|tax[ao]s?(?:_|$)|comiss|commission|cargo|custo|cost|mdr|cobranca_de/
 const refund = /refund|estorn|reembols|devolu/
 const MAX_WORDS = 40

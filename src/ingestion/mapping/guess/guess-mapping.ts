@@ -4,6 +4,7 @@ import { columnFor, columnValues } from './columns.ts'
 import { describedFile } from './describe-file.ts'
 import { withNumbersBelow } from './fill-down.ts'
 import { withCarts } from './guess-carts.ts'
+import { withCents } from './guess-cents.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
@@ -51,7 +52,7 @@ export function guessMapping(
   const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
   const sold = withCarts(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)
-  const records = withAssumedMilestones(sold, fileOf, notes)
+  const records = withCents(withAssumedMilestones(sold, fileOf, notes))
   noteMissingFields(records, keyed, notes)
   notes.push(...noteMissingAmounts(records, fileOf), ...noteUnusedPercentages(records, fileOf))
   const dates = readInstants(records, keyed, notes)

@@ -1,7 +1,7 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { kinds } from '#model/kinds/index.ts'
 import { dateByValues } from './date-by-values.ts'
-import { columnCalled, columnFor, columnValues, isFilled } from './columns.ts'
+import { columnCalled, columnFor, columnsCalled, columnValues, isFilled } from './columns.ts'
 import { fold } from './header-words.ts'
 import { isHeaderless, type Sample } from './source.ts'
 
@@ -12,7 +12,7 @@ export type OrderNumber = { expression: Expression; column?: string; where?: Con
 const sales = 'id_venda sale_id codigo_venda transacao transaction fatura'
 /** Alone they may number anything: only where no two rows share one, or those that do are lines of one order. */
 const anyNumbers =
-  'codigo id numero protocolo documento doc nota nf nfe nota_fiscal numero_nf cupom_fiscal cupom venda sale'
+  'codigo id numero protocolo documento numero_documento doc nota nf nfe nota_fiscal numero_nf cupom_fiscal cupom venda sale'
 
 /** “Nome” alone may be that of who bought. */
 const products =
@@ -142,10 +142,11 @@ const code = /^#?[\p{L}-]{0,8}\d+(?:-\d+)?$/u
 /** Rows that share a number are of one moment and person, total or payment, and of several products. */
 function isOfOrders(sample: Sample, column: string): boolean {
   const date = columnFor('orders', 'placed_at', sample)
-  const product = productColumn(sample)
-  const others = ['customer_id', 'total_amount', 'payment_method'].flatMap(
-    (field) => columnFor('orders', field, sample) ?? [],
-  )
+  const product = goodsColumn(sample)
+  const others = [
+    ...['customer_id', 'payment_method'].flatMap((field) => columnFor('orders', field, sample) ?? []),
+    ...columnsCalled(kinds.orders.fields['total_amount']?.columns, sample),
+  ]
   if (date === undefined || product === undefined) return false
   const shared = rowsBy(sample, column).filter((rows) => rows.length > 1)
   return others.some((other) =>

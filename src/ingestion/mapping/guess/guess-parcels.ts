@@ -117,13 +117,16 @@ export function attemptsOfParcels(source: Source, fields: Fields, notes: string[
       fields: { ...Object.fromEntries(told), ...amounts },
     }
   }
+  const hasOthers = columnValues(sample, id).length < sample.rows.length
+  const others = hasOthers ? ` Linhas sem "${id}", como repasses, ficaram de fora.` : ''
   notes.push(
     isRepeated
-      ? `"${sample.name}" tem várias linhas da mesma transação: as parcelas foram somadas em um pagamento, e o que foi estornado ficou como valor estornado dele.`
+      ? `"${sample.name}" tem várias linhas da mesma transação: as parcelas foram somadas em um pagamento, e o que foi estornado ficou como valor estornado dele.${others}`
       : `"${sample.name}" tem linhas de valores que saíram, como estornos e saques, sem o pagamento de que são: elas são recusadas.`,
   )
   return {
     groupBy: [id],
+    ...(hasOthers && isRepeated && { where: { filled: { column: id } } }),
     fields: {
       ...fields,
       ...(fields['order_id'] === undefined &&

@@ -8,7 +8,7 @@ import { columnCalled, columnFor } from './columns.ts'
 import { fieldsFor, joinedFields, wordsIn, type Fields } from './guess-fields.ts'
 import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
-import { fold } from './header-words.ts'
+import { fold, headerForms } from './header-words.ts'
 import { ledgerOf, paymentsOfLedger } from './guess-ledger.ts'
 import { columnIn, ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
@@ -142,6 +142,11 @@ const namesOfSku = new Set(['sku_id', 'product_id', 'product_name', 'sku_name', 
 /** Who carries asks for a freight of its own: of its documents and weights, and not of what the shop charged. */
 function withCost(fields: Fields, { sample }: Source, notes: string[]): Fields {
   const { freight_charged, ...others } = fields
+  const charged = columnIn(freight_charged)
+  const isOfClient = charged !== undefined && headerForms(charged).words.split(' ').includes('cliente')
+  const own = columnCalled('valor_frete frete frete_total total_frete', sample, (name) => name !== charged)
+  if (isOfClient && own !== undefined && others['freight_cost'] === undefined)
+    return { ...fields, freight_cost: { column: own } }
   const isOfCarrier =
     columnCalled('cte numero_cte awb peso_taxado peso_cubado peso_cobrado', sample) !== undefined
   if (freight_charged === undefined || others['freight_cost'] !== undefined || !isOfCarrier) return fields
@@ -201,7 +206,9 @@ function linesFields(source: Source, number: OrderNumber | undefined, notes: str
   const { column } = number
   const line: Expression = column === undefined ? { constant: '1' } : { position: [column] }
   const product = productByPlace(source, fields, notes)
-  return { ...fields, ...product, order_id: number.expression, line_id: fields['line_id'] ?? line }
+  // a product may be in several lines
+  const own = columnIn(fields['line_id']) === columnIn(fields['sku_id']) ? undefined : fields['line_id']
+  return { ...fields, ...product, order_id: number.expression, line_id: own ?? line }
 }
 
 /** Where nothing is called a product, the words right before their quantity. */

@@ -55,7 +55,7 @@ function isOfCarrier(sample: Sample): boolean {
 
 /** What only those who carry write beside an order, whoever bought it. */
 const ofCarrying =
-  'motorista driver romaneio manifesto recebedor recebido_por received_by vols volumes peso peso_kg peso_real placa veiculo rota ocorrencia ocorr prazo_dias prazo_dias_uteis modalidade servico destinatario protocolo etiqueta id_etiqueta cep_origem valor_segurado valor_declarado'
+  'motorista driver romaneio manifesto recebedor recebido_por received_by vols volumes peso peso_kg peso_real placa veiculo rota ocorrencia ocorr prazo_dias prazo_dias_uteis modalidade servico destinatario recipient package_type weight_oz weight_lb weight_lbs protocolo etiqueta id_etiqueta service cep_origem valor_segurado valor_declarado'
 
 /** Packages on their way, of which the price is that of a label, or of the goods. */
 function isOfPackages(sample: Sample): boolean {
@@ -114,11 +114,20 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       requiredFields.competitor_prices.every((field) => has('competitor_prices', field))
     if (isOfCompetitors && !isOrderFile) return 'competitor_prices'
     if (holdsRefusedInvoices(sample)) return 'invoices'
+    // of an acquirer's parcels, each payment is a purchase
+    const due = columnFor('receivables', 'due_on', sample)
+    const isOfParcels =
+      has('receivables', 'installment') &&
+      has('receivables', 'net_amount') &&
+      due !== undefined &&
+      /prev|venc|due|expected|estimad/.test(fold(due))
+    const isNeeded = (kind: CanonicalKind) => (field: string) =>
+      has(kind, field) || (kind === 'receivables' && field === 'order_id' && isOfParcels)
     const named = canonicalKinds.find(
       (kind) =>
         kind !== 'returns' &&
         kinds[kind].fileName?.test(sample.name) === true &&
-        requiredFields[kind].every((field) => has(kind, field)) &&
+        requiredFields[kind].every(isNeeded(kind)) &&
         has(kind, ...(kinds[kind].oneOf ?? kinds[kind].key)),
     )
     if (named !== undefined) return named === 'order_items' ? 'lines' : named
@@ -128,9 +137,17 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     const isNet = has('receivables', 'net_amount')
     const isOnItsWay =
       has('orders', 'freight_amount', 'city', 'uf') || (has('orders', 'promised_at') && !isNet)
+    // beside the code of its authorization, a bare total is of a payment
+    const isTotaled =
+      !isOrderFile && has('payments', 'authorization_code') && columnCalled('total', sample) !== undefined
     const isExtract =
-      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') && has('payments', 'amount') && !isOnItsWay
-    if (isExtract && !has('order_items', 'sku_id', 'product_name')) return 'payments'
+      has('payments', 'tid', 'nsu', 'authorization_code', 'brand') &&
+      (has('payments', 'amount') || isTotaled) &&
+      !isOnItsWay
+    const isOfGoods = isTotaled
+      ? productColumn(sample) !== undefined
+      : has('order_items', 'sku_id', 'product_name')
+    if (isExtract && !isOfGoods) return 'payments'
     // what the seller pays for it is of a payment, unless goods or their way are told too
     const isCharged =
       has('payments', 'fee_amount') && has('payments', 'amount') && has('payments', 'outcome') && !isOnItsWay
@@ -176,11 +193,11 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       const isSorted = has('skus', 'category', 'brand', 'ean') || hasGoods(sample)
       const hasBuyers = has('orders', 'customer_id')
       // with buyers they would be order lines without an order number, or a list of people
-      const isOfGoods = !hasBuyers && has('skus', 'product_name') && isSorted
+      const isCatalog = !hasBuyers && has('skus', 'product_name') && isSorted
       if (hasBuyers && has('order_items', 'quantity')) return undefined
       const tells = isSorted || has('skus', 'product_name')
       const isSku = columnFor('order_items', 'sku_id', sample) !== undefined
-      return has('skus', 'sku_id') && (isSku ? tells : isOfGoods) ? 'skus' : undefined
+      return has('skus', 'sku_id') && (isSku ? tells : isCatalog) ? 'skus' : undefined
     }
     const price = columnFor('order_items', 'unit_price', sample)
     const isByUnit = price !== undefined && /unit/.test(fold(price)) && has('order_items', 'quantity')

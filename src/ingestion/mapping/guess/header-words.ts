@@ -48,6 +48,7 @@ const synonyms: Readonly<Record<string, string>> = {
   atualizacao: 'modificacao modificado modified updated update alteracao alterado',
   rastreio: 'rastreamento tracking',
   documento: 'docto docum doct document',
+  faturamento: 'faturam fatur',
 }
 
 const written = new Map(
@@ -98,8 +99,9 @@ const platforms = new Set(
   ),
 )
 
-/** A total that has its taxes is the total. */
-const taxIncluded = /[ _]{1,2}\(?(?:tax[ _]?incl(?:uded)?|incl?[ _]?tax|com[ _]impostos?)\)?$/i
+/** A total that has its taxes is the total, and a price without them the price. */
+const taxIncluded =
+  /[ _]{1,2}\(?(?:(?:tax|vat)[ _]?incl(?:uded)?|(?:incl|excl?)\.?[ _]?(?:tax|vat|iva)|(?:com|sem)[ _]impostos?)\)?$/i
 
 const units = new Set(
   'r br brl usd eur gbp ars mxn clp cop reais pesos dolares cents cent centavos'.split(' '),

@@ -32,7 +32,7 @@ export const packageCutLabels: Readonly<Record<PackageCut, string>> = {
   onTime: 'Entregues no prazo, com vencimento no período',
   late: 'Atrasados, com vencimento no período',
   lateDelivered: 'Entregues com atraso, com vencimento no período',
-  overdue: 'Vencidos no período e ainda sem entrega',
+  overdue: 'Vencidos no período sem entrega, também se devolvidos ou cancelados depois do prazo',
   notInFull: 'De pedidos vencidos no período fora do prazo, incompletos, avariados ou devolvidos',
   outOfStock: 'Cancelados por falta de estoque, aprovados no período',
   invoiceDiffers: 'De pedidos cujas notas diferem do valor do pedido, faturados no período',

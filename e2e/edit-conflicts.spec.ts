@@ -10,6 +10,21 @@ const savedMeanwhile = /Outra pessoa salvou isto enquanto você editava\. O que 
 
 const named = (name: string): string => `${name} ${Date.now()}`
 
+const campaignNamed = (name: string) => ({
+  name: named(name),
+  goal: 'sales',
+  channels: [],
+  start: '2026-11-20',
+  end: '2026-12-20',
+  budget: null,
+  target: null,
+  utm: { source: [], medium: [], campaign: ['duas'] },
+  coupons: [],
+  skus: [],
+  links: [],
+  isDraft: true,
+})
+
 /** As another person's browser does. */
 async function send(
   { request }: BrowserContext,
@@ -41,21 +56,40 @@ async function saveOver(page: Page, form: Locator, check: () => Promise<void>): 
   await expect(page.getByText(savedMeanwhile)).toHaveCount(0)
 }
 
+test.describe('on a bad line', () => {
+  test.use({ provokes: /net::ERR_FAILED/ })
+  test('a save whose answer is lost is saved by the next try, once, and is nobody else’s', async ({
+    page,
+    context,
+  }) => {
+    const settings = campaignNamed('De resposta perdida')
+    const { id } = await send(context, 'POST', '/marketing/campaigns', { settings })
+    await page.goto('/marketing/campaigns')
+    await edit(page, settings.name)
+    const form = page.getByRole('dialog', { name: `Editar ${settings.name}` })
+    await form.getByLabel('Orçamento').fill('1.234,56')
+    await page.route(
+      `**/api/marketing/campaigns/${id}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const save = form.getByRole('button', { name: /^Salvar/ })
+    await save.click()
+    await expect(form.getByRole('alert')).toBeVisible()
+    await save.click()
+    await expect(form).toHaveCount(0)
+    await expect(page.getByText(savedMeanwhile)).toHaveCount(0)
+    await edit(page, settings.name)
+    await expect(form.getByLabel('Orçamento')).toHaveValue('1234,56')
+    await send(context, 'DELETE', `/marketing/campaigns/${id}`)
+  })
+})
+
 test('a campaign that somebody else saved keeps what each of both typed', async ({ page, context }) => {
-  const settings = {
-    name: named('De duas pessoas'),
-    goal: 'sales',
-    channels: [],
-    start: '2026-11-20',
-    end: '2026-12-20',
-    budget: null,
-    target: null,
-    utm: { source: [], medium: [], campaign: ['duas'] },
-    coupons: [],
-    skus: [],
-    links: [],
-    isDraft: true,
-  }
+  const settings = campaignNamed('De duas pessoas')
   const { id } = await send(context, 'POST', '/marketing/campaigns', { settings })
   await page.goto('/marketing/campaigns')
   await edit(page, settings.name)

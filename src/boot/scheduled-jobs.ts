@@ -6,6 +6,7 @@ import { clearInboxJob } from '#ingestion/inbox/clear-inbox.ts'
 import { resealInboxJob } from '#ingestion/inbox/reseal-inbox.ts'
 import { derivePackagesJob } from '#ingestion/packages/derive-again.ts'
 import { resealClientsJob } from '#platform/clients/reseal-clients.ts'
+import { clearAnsweredWritesJob } from '#platform/writes/clear-answered-writes.ts'
 import { clearInvitationsJob } from '#platform/identity/invitations/clear-invitations.ts'
 
 export const scheduledJobs = [
@@ -17,5 +18,6 @@ export const scheduledJobs = [
   expireExportsJob,
   readPtaxJob,
   clearInvitationsJob,
+  clearAnsweredWritesJob,
   deleteClosedAccountsJob,
 ]

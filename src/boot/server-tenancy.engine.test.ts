@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { antiForgeryCookie, antiForgeryHeader } from '#model/anti-forgery.ts'
 import type { Role } from '#model/permissions.ts'
+import { writeKeyHeader } from '#model/write-key.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
@@ -8,6 +11,8 @@ import { openBrowser, type Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { newPerson } from '#platform/testing/people.ts'
 import { farolParts } from '#platform/testing/test-server.ts'
+import { answeredWrites } from '#platform/writes/schema.ts'
+import { clearAnsweredWritesJob } from '#platform/writes/clear-answered-writes.ts'
 import { createFarol } from './server.ts'
 
 let engines: TestEngines
@@ -92,5 +97,58 @@ describe('a person without the permission', () => {
       },
     ])
     expect(entries[0]?.requestId).toBe(answer.headers.get('x-request-id'))
+  })
+})
+
+describe('a write that is tried again under its key', () => {
+  const tried = (browser: Browser, key: string, name = event.name) =>
+    browser.post('/api/sales/events', { ...event, name }, { [writeKeyHeader]: key })
+  const countNamed = async (browser: Browser) =>
+    (await eventNames(browser)).filter((name) => name === event.name).length
+
+  it('is written once and answered alike, also at the same time; under another key it is another', async () => {
+    const { browser } = await signIn(['Uma'])
+    const [key, other] = [randomUUID(), randomUUID()]
+    const first = await tried(browser, key)
+    expect(first.status).toBe(201)
+    expect(await tried(browser, key)).toMatchObject({ status: 201, body: first.body })
+    const [one, two] = await Promise.all([tried(browser, other), tried(browser, other)])
+    expect(one).toMatchObject({ status: 201, body: two?.body })
+    expect(one?.body).not.toEqual(first.body)
+    expect(await countNamed(browser)).toBe(2)
+  })
+
+  it('is of its person, account and operation', async () => {
+    const { browser, person } = await signIn(['Uma', 'Outra'])
+    const stranger = await signIn(['Alheia'])
+    const key = randomUUID()
+    const { body } = await tried(browser, key)
+    expect((await tried(stranger.browser, key)).body).not.toEqual(body)
+    expect(await countNamed(stranger.browser)).toBe(1)
+    const { id = '' } = body as { id?: string }
+    const removed = await browser.send(`/api/sales/events/${id}`, {
+      method: 'DELETE',
+      headers: {
+        [antiForgeryHeader]: browser.cookies.get(antiForgeryCookie) ?? '',
+        [writeKeyHeader]: key,
+      },
+    })
+    expect(removed).toMatchObject({ status: 409, body: { code: 'idempotencyConflict' } })
+    await browser.post(`/api/sessions/change-account?accountId=${person.accounts[1]?.id}`)
+    expect((await tried(browser, key)).body).not.toEqual(body)
+  })
+
+  it('that was refused is written once it is right, and one whose answer was not kept says that it was', async () => {
+    const { browser } = await signIn(['Uma'])
+    const key = randomUUID()
+    expect((await tried(browser, key, '')).status).toBe(422)
+    expect((await tried(browser, key)).status).toBe(201)
+    await engines.db.update(answeredWrites).set({ sealed: null }).where(eq(answeredWrites.key, key))
+    expect(await tried(browser, key)).toMatchObject({ status: 409, body: { code: 'alreadyWritten' } })
+    expect(await countNamed(browser)).toBe(1)
+    const later = new Date(Date.now() + 2 * 86_400_000)
+    await clearAnsweredWritesJob.run({ db: engines.db, now: () => later }, new AbortController().signal)
+    const kept = await engines.db.select().from(answeredWrites).where(eq(answeredWrites.key, key))
+    expect(kept).toEqual([])
   })
 })

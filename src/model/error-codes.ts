@@ -51,6 +51,7 @@ export const errorMessages = {
   filtersNotFound:
     'Os filtros deste link não existem nesta conta. Limpe os filtros, ou peça o link de novo a quem o enviou.',
   conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
+  alreadyWritten: 'Isto já foi salvo antes. Recarregue para ver como ficou.',
   otherPlace:
     'A loja ou o canal virtual mudou em outra aba, e nada foi gravado. Confira no alto da tela onde você está e tente de novo.',
   limitedPeople:

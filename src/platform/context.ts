@@ -20,6 +20,8 @@ export type Context = {
   /** Identifies checks of the Guardian that share answers. */
   checkRun?: object
   requestId?: string
+  /** Of a browser, however often it is tried; `key` is a UUID. */
+  write?: { key: string; operation: string }
 }
 
 export type Actor = { userId: string; name: string; role: Role }

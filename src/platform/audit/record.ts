@@ -1,6 +1,7 @@
 import type { AuditField } from '#model/audit-fields.ts'
 import type { AccountContext, Source } from '../context.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
+import { claimWrite } from '../writes/answered-writes.ts'
 import { auditLog } from './schema.ts'
 
 /** Only fields that have a label in the log compile. */
@@ -22,6 +23,7 @@ export async function recordAudit<Before extends object, After extends object>(
   entry: AuditEntry<Before, After>,
 ): Promise<void> {
   const { ctx, action, object, before, after } = entry
+  await claimWrite(tx, ctx)
   await tx.insert(auditLog).values({
     ...auditOrigin(ctx),
     action,

@@ -43,6 +43,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   notFound: 404,
   filtersNotFound: 404,
   conflict: 409,
+  alreadyWritten: 409,
   otherPlace: 409,
   importBusy: 409,
   destinationOff: 409,

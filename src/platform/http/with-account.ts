@@ -2,11 +2,13 @@ import { os } from '@orpc/server'
 import type { ErrorCode } from '#model/error-codes.ts'
 import { recordRefusal } from '../audit/record.ts'
 import { placeHeader, placeText } from '#model/shown-place.ts'
+import { isWriteKey, writeKeyHeader } from '#model/write-key.ts'
 import { FarolError } from '../errors.ts'
 import { countAttempt, attemptSubject } from '../identity/attempts.ts'
 import { setAsker } from '../storage/statement-bounds.ts'
 import type { Membership, SignedIn } from '../identity/signed-in.ts'
 import type { AccountContext } from '../context.ts'
+import { dropClaim, findAnswer, keepAnswer } from '../writes/answered-writes.ts'
 import type { RequestContext } from './request-context.ts'
 
 type RequestParts = Pick<
@@ -86,12 +88,14 @@ async function shouldRecord(
   return (await countAttempt(db, { subjects, windowMs: 5 * 60_000, now: now() })) === null
 }
 
-export const withAccount = os.$context<RequestContext>().middleware(async ({ context, next, path }) => {
+const inAccount = os.$context<RequestContext>().middleware(async ({ context, next, path }) => {
   const known = await selectedAccountContext(context)
+  const key = context.request.headers[writeKeyHeader]
+  const write = isWriteKey(key) ? { key, operation: path.join('.') } : undefined
   try {
     const { db, actor, account, showIn, virtualChannel, channelIds, permissions } = known
     const own = { db, actor, account, virtualChannel, channelIds, permissions, ...(showIn && { showIn }) }
-    return await next({ context: own })
+    return await next({ context: { ...own, ...(write && { write }) } })
   } catch (error) {
     const refused = error instanceof FarolError && refusals.has(error.code)
     const action = path.join('.')
@@ -99,3 +103,26 @@ export const withAccount = os.$context<RequestContext>().middleware(async ({ con
     throw error
   }
 })
+
+/** A write that is tried again, as after a lost answer, is answered as it was at first. */
+const answeredOnce = os
+  .$context<RequestContext & AccountContext>()
+  .middleware(async ({ context, next }, _input, output) => {
+    const known = await findAnswer(context, context.keyring)
+    if (known !== null) return output(known.output)
+    try {
+      const result = await next()
+      await keepAnswer(context, context.keyring, result.output)
+      return result
+    } catch (error) {
+      if (!(error instanceof FarolError && error.code === 'alreadyWritten')) {
+        await dropClaim(context)
+        throw error
+      }
+      const first = await findAnswer(context, context.keyring)
+      if (first === null) throw error
+      return output(first.output)
+    }
+  })
+
+export const withAccount = inAccount.concat(answeredOnce)

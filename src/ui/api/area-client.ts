@@ -3,9 +3,11 @@ import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { type JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { antiForgeryHeaders } from '#ui/api/anti-forgery.ts'
-import { failureCode, toastFailure } from '#ui/api/failure.ts'
+import { failureCode, failureStatus, toastFailure } from '#ui/api/failure.ts'
+import { forgetWriteKey, writeKey } from '#ui/api/write-keys.ts'
 import { placeHeaders } from '#ui/api/shown-place.ts'
 import { announce } from '#ui/shell/announce.ts'
+import { writeKeyHeader } from '#model/write-key.ts'
 import { eventKeys } from '#model/event-keys.ts'
 
 export type AreaClient<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
@@ -17,10 +19,13 @@ export function createAreaClient<Contract extends AnyContractRouter>(
 ): AreaClient<Contract> {
   const link = new OpenAPILink(routes, {
     interceptors: [
-      async ({ path, signal, next }) => {
+      async ({ path, input, signal, next }) => {
         try {
-          return await next()
+          const answer = await next()
+          forgetWriteKey(path, input)
+          return answer
         } catch (error) {
+          if ((failureStatus(error) ?? 500) < 500) forgetWriteKey(path, input)
           if (isWrite(routes, path, signal) && !failuresAreValues) toastFailure(error)
           if (failureCode(error) === 'otherPlace') announce(eventKeys.virtualChannels)
           throw error
@@ -28,9 +33,9 @@ export function createAreaClient<Contract extends AnyContractRouter>(
       },
     ],
     url: () => `${location.origin}/api`,
-    headers: ({ signal }, path) => ({
+    headers: ({ signal }, path, input) => ({
       ...antiForgeryHeaders(),
-      ...(isWrite(routes, path, signal) && placeHeaders()),
+      ...(isWrite(routes, path, signal) && { ...placeHeaders(), [writeKeyHeader]: writeKey(path, input) }),
     }),
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
   })

@@ -204,14 +204,15 @@ test('a check that somebody else saved keeps what each of both typed', async ({ 
   const path = `/guardian/checks/${key}`
   const { check } = (await (await context.request.get(`/api${path}`)).json()) as OneCheck
   const saved = { key, enabled: true, limit: check.limit?.value ?? null, severity: null, ownerId: null }
+  const { id: ownerId } = (await (await context.request.get('/api/users/who-is')).json()) as { id: string }
   await page.goto(`/observability/guardian?verificacao=${key}`)
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Editar a verificação' })
   await form.getByLabel('Severidade').selectOption('info')
-  await send(context, 'PUT', path, { ...saved, enabled: false, version: check.version })
+  await send(context, 'PUT', path, { ...saved, ownerId, version: check.version })
   await saveOver(page, form, async () => {
     await expect(form.getByLabel('Severidade')).toHaveValue('info')
-    await expect(form.getByLabel('Ligada')).not.toBeChecked()
+    await expect(form.getByLabel('Responsável')).toHaveValue(ownerId)
   })
   await expect(form).toHaveCount(0)
   await send(context, 'PUT', path, { ...saved, version: check.version + 2 })

@@ -90,7 +90,8 @@ async function shouldRecord(
 
 const inAccount = os.$context<RequestContext>().middleware(async ({ context, next, path }) => {
   const known = await selectedAccountContext(context)
-  const key = context.request.headers[writeKeyHeader]
+  const { method, headers } = context.request
+  const key = method === 'GET' ? undefined : headers[writeKeyHeader]
   const write = isWriteKey(key) ? { key, operation: path.join('.') } : undefined
   try {
     const { db, actor, account, showIn, virtualChannel, channelIds, permissions } = known

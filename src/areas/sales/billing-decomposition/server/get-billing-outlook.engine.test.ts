@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { accountEvents } from '#analytics/events/schema.ts'
 import { accounts } from '#platform/identity/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders, type TestOrder } from '#analytics/testing/insert-facts.ts'
@@ -172,32 +171,6 @@ describe('what is usual', () => {
     expect(usual?.low).toBeLessThan(0)
     expect(usual?.high).toBeGreaterThan(0)
     expect(usual?.high).toBeLessThan(2)
-  })
-
-  it.each([
-    ['2026-11-17_2026-11-17', 'previous-period'],
-    ['2026-11-16_2026-11-19', 'previous-period'],
-    ['2026-11-13_2026-11-19', 'account-average'],
-    ['2026-10-21_2026-11-19', '2026-09-15_2026-10-14'],
-  ])('leaves the account’s event days out, as means and bands do: %s, %s', async (period, compare) => {
-    const days = eachDay('2026-10-19', '2026-10-29')
-    const usualWith = async (copies: number) => {
-      const ctx = await engines.newAccount({ now: () => nowOf(holiday) })
-      await insertOrders(ctx, [
-        ...eachDay(addDays(holiday, -150), addDays(holiday, -1)).flatMap(ordersOf),
-        ...Array.from({ length: copies }, (_, copy) =>
-          days.flatMap(ordersOf).map((order) => ({ ...order, order_id: `${order.order_id}-${copy}` })),
-        ).flat(),
-      ])
-      const of = { id: randomUUID(), accountId: ctx.account.id, createdAt: ctx.now() }
-      await ctx.db
-        .insert(accountEvents)
-        .values({ ...of, name: 'Aniversário', kind: 'promotion', fromDay: '2026-10-19', toDay: '2026-10-29' })
-      const { usual } = await getBillingOutlook(ctx, question(period, { compare }))
-      expect(usual).not.toBeNull()
-      return usual
-    }
-    expect(await usualWith(9)).toEqual(await usualWith(0))
   })
 })
 

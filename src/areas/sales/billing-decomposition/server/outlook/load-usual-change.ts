@@ -1,21 +1,17 @@
 import { HISTORY_WEEKS_OF_DAYS, historyFrame, MAX_DAYS } from '#analytics/expected/history-frame.ts'
-import { specialDays } from '#analytics/events/special-days.ts'
 import { addDays, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 import { MEAN_WEEKS } from '#analytics/periods/frame.ts'
 import { askQuestion } from '#analytics/question/ask-question.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { BillingOutlook } from '../../contract.ts'
-import { ordinaryMoney } from './ordinary-money.ts'
 import { MANY, usualChange } from './usual-change.ts'
 import { usualOfDays } from './usual-of-days.ts'
 
 /** What lies further back says little of the level of days. */
 const NEAR_DAYS = 7
 
-/**
- * How much this comparison moved in the weeks before: the same weekdays, the same hour of the day, and special days as ordinary ones.
- */
+/** How much this comparison moved in the weeks before: the same weekdays, the same hour of the day. */
 export async function loadUsualChange(
   ctx: AccountContext,
   scope: ResolvedScope,
@@ -27,25 +23,17 @@ export async function loadUsualChange(
   const first = Math.ceil(days / 7)
   const weeks = Array.from({ length: HISTORY_WEEKS_OF_DAYS }, (_, index) => 7 * (first + index))
   const earliest = addDays(base.from < current.from ? base.from : current.from, -(weeks.at(-1) ?? 0))
-  const [totals, special] = await Promise.all([
-    loadTotals(ctx, scope, earliest, isOpen ? 'capturedRevenue' : 'invoicedRevenue'),
-    specialDays(ctx, { from: earliest, to: addDays(current.from, -1) }),
-  ])
+  const totals = await loadTotals(ctx, scope, earliest, isOpen ? 'capturedRevenue' : 'invoicedRevenue')
   const placeOf = (day: Day) => daysBetween(earliest, day)
   const [whole, cut] = byDay(totals, placeOf, cutAt)
   const known = whole.findIndex((money) => money !== 0)
   if (known === -1) return null
-  const odd = new Set([...special].map(placeOf))
-  const ordinary = (money: readonly number[]) =>
-    ordinaryMoney(money, odd, { from: known, to: placeOf(current.from) })
-  const [usualWhole, usualCut] = [ordinary(whole), ordinary(cut)]
   const sumOf = (first: number, last: number, at: (place: number, isCut: boolean) => number) => {
     let sum = 0
     for (let place = first; place <= last; place++) sum += at(place, cutAt !== undefined && place === last)
     return sum
   }
-  const total = (place: number, isCut: boolean) => (isCut ? usualCut : usualWhole)[place] ?? 0
-  const sold = (place: number, isCut: boolean) => (isCut ? cut : whole)[place] ?? 0
+  const total = (place: number, isCut: boolean) => (isCut ? cut : whole)[place] ?? 0
   const pairAt = (shift: number) => {
     const [from, to] = [placeOf(current.from) - shift, placeOf(current.to) - shift]
     const [start, end] = mean ? [from - 7, from - 1] : [placeOf(base.from) - shift, placeOf(base.to) - shift]
@@ -61,10 +49,7 @@ export async function loadUsualChange(
     ]
   }
   const pairs = weeks.flatMap(pairAt)
-  const [ordinaryPair] = pairAt(0)
-  const compared = ordinaryPair && {
-    base: mean ? ordinaryPair.base : sumOf(placeOf(base.from), placeOf(base.to), sold),
-  }
+  const [compared] = pairAt(0)
   const ofDays = () => {
     const from = placeOf(current.from)
     const span = (first: number, last: number) =>
@@ -73,9 +58,11 @@ export async function loadUsualChange(
         isCut: cutAt !== undefined && first + index === last,
       }))
     const brought = (isCut: boolean) =>
-      Array.from({ length: from - known }, (_, index) => known + index)
-        .filter((place) => !odd.has(place))
-        .map((place) => ({ weekday: place % 7, isCut, money: total(place, isCut) }))
+      Array.from({ length: from - known }, (_, index) => known + index).map((place) => ({
+        weekday: place % 7,
+        isCut,
+        money: total(place, isCut),
+      }))
     return usualOfDays({
       known: cutAt === undefined ? brought(false) : [...brought(false), ...brought(true)],
       current: span(from, placeOf(current.to)),

@@ -7,8 +7,8 @@ type Options<Saved, Draft> = {
   /** As it was when the form opened; null when creating. */
   opened: Saved | null
   draftOf: (saved: Saved) => Draft
-  /** As it is saved now. */
-  findLatest: (opened: Saved) => Promise<Saved>
+  /** As it is saved now; undefined if it was deleted. */
+  findLatest: (opened: Saved) => Promise<Saved | undefined>
   onMerge: (merge: (typed: Draft) => Draft) => void
   /** Fields that only make sense together. */
   together?: readonly (readonly (keyof Draft)[])[]
@@ -36,6 +36,7 @@ export function useSavedOver<Saved, Draft extends object>({
     } catch (error) {
       if (over === null || failureCode(error) !== 'conflict') throw error
       const saved = await findLatest(over)
+      if (saved === undefined) throw failureFromBody(404, { message: i18next.t('errors.deletedMeanwhile') })
       onMerge((typed) => mergeEdits({ opened: draftOf(over), typed, saved: draftOf(saved) }, together))
       setOver(saved)
       throw failureFromBody(409, { message: i18next.t('errors.savedMeanwhile') })

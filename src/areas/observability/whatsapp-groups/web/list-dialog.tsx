@@ -7,7 +7,7 @@ import { SubscriptionFields } from '#areas/observability/whatsapp-groups/web/sub
 import { useRefetchWhatsApp } from '#areas/observability/whatsapp-groups/web/use-whatsapp.ts'
 import { whatsAppClient } from '#areas/observability/whatsapp-groups/web/whatsapp-queries.ts'
 import { type MessageFormat, messageFormats, type WhatsAppForm } from '#model/monitoring/destinations.ts'
-import { failureFields, failureFromBody, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -47,9 +47,7 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
     draftOf,
     findLatest: async ({ id }) => {
       const { lists } = await whatsAppClient.getWhatsApp({})
-      const latest = lists.find((one) => one.id === id)
-      if (latest === undefined) throw failureFromBody(404, { message: t('whatsApp.lists.gone') })
-      return latest
+      return lists.find((one) => one.id === id)
     },
     onMerge: setDraft,
   })

@@ -12,7 +12,7 @@ import { RuleFields } from '#areas/sales/virtual-channels/web/rule-fields.tsx'
 import { RulePreview } from '#areas/sales/virtual-channels/web/rule-preview.tsx'
 import { useChannels } from '#areas/sales/virtual-channels/web/use-channels.ts'
 import type { VirtualChannels } from '#areas/sales/virtual-channels/contract.ts'
-import { failureFields, failureFromBody, failureText, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
@@ -41,9 +41,7 @@ export function ChannelEditor({ answer, edited }: { answer: VirtualChannels; edi
     draftOf: (saved): { name: string; rule: RuleCondition[] } => ({ name: saved.name, rule: saved.rule }),
     findLatest: async ({ id }) => {
       const { channels } = await queryClient.fetchQuery({ ...channelsQuery(accountId, scope), staleTime: 0 })
-      const latest = channels.find((one) => one.id === id)
-      if (latest === undefined) throw failureFromBody(404, { message: t('channels.gone') })
-      return latest
+      return channels.find((one) => one.id === id)
     },
     onMerge: (merge) => {
       const merged = merge({ name, rule })

@@ -19,7 +19,7 @@ import {
 } from '#model/catalog/product-content.ts'
 import { countCharacters } from '#model/catalog/score-content.ts'
 import { formatCount } from '#model/formats/number.ts'
-import { failureFromBody, failureText, toastSuccess } from '#ui/api/failure.ts'
+import { failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { movesFrom, useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
@@ -183,8 +183,7 @@ function Editor({
     draftOf: ({ content }) => content,
     findLatest: async () => {
       const latest = await suggestionsClient.getEnrichedProduct({ id: productId, channel })
-      if (latest.suggestion?.id === suggestion.id) return latest.suggestion
-      throw failureFromBody(404, { message: t('enrichment.notFound') })
+      return latest.suggestion?.id === suggestion.id ? latest.suggestion : undefined
     },
     onMerge: setDraft,
   })

@@ -31,7 +31,7 @@ import {
 import { dimensionsFor } from '#model/monitoring/rule-dimensions.ts'
 import { LOW_COVERAGE_DAYS } from '#model/catalog/sku-views.ts'
 import { entriesOf } from '#model/records.ts'
-import { failureFields, failureFromBody, failureText, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, failureText, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { movesFrom, useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
@@ -104,9 +104,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
     draftOf: ({ settings: saved }) => draftOf(saved, choices.currency),
     findLatest: async ({ id }) => {
       const { items } = await queryClient.fetchQuery({ ...rulesQuery(accountId), staleTime: 0 })
-      const latest = items.find((one) => one.id === id)
-      if (latest === undefined) throw failureFromBody(404, { message: t('monitoring.config.editor.gone') })
-      return latest
+      return items.find((one) => one.id === id)
     },
     onMerge: setDraft,
     together: [watchedDraft],

@@ -10,7 +10,7 @@ import { QuietHoursFields, quietProblems } from '#areas/observability/web/quiet-
 import { destinationsClient } from '#areas/observability/web/destinations-queries.ts'
 import { noticeAreas } from '#model/monitoring/destinations.ts'
 import { severities } from '#model/monitoring/rules.ts'
-import { failureFields, failureFromBody, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useSavedOver } from '#ui/forms/use-saved-over.ts'
@@ -60,9 +60,7 @@ export function RouteDialog({ data, edited, onSaved, onClose }: Props): ReactNod
     draftOf,
     findLatest: async ({ id }) => {
       const { routes } = await destinationsClient.listDestinations({})
-      const latest = routes.find((one) => one.id === id)
-      if (latest === undefined) throw failureFromBody(404, { message: t('destinations.routes.gone') })
-      return latest
+      return routes.find((one) => one.id === id)
     },
     onMerge: setRoute,
   })

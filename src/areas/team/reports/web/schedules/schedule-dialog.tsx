@@ -8,7 +8,7 @@ import type {
 } from '#areas/team/reports/schedules-contract.ts'
 import { viewWords, weekdayOptions } from '#areas/team/reports/web/schedules/schedule-words.ts'
 import { schedulesClient } from '#areas/team/reports/web/schedules/schedules-queries.ts'
-import { failureFields, failureFromBody, toastSuccess } from '#ui/api/failure.ts'
+import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -45,9 +45,7 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
     draftOf: (saved) => draftOf(saved.settings),
     findLatest: async ({ id }) => {
       const { items } = await schedulesClient.listSchedules({})
-      const latest = items.find((one) => one.id === id)
-      if (latest === undefined) throw failureFromBody(404, { message: t('reports.schedules.gone') })
-      return latest
+      return items.find((one) => one.id === id)
     },
     onMerge: setSettings,
     together: [

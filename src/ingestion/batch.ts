@@ -1,3 +1,4 @@
+import { uuidPattern } from '#model/uuid.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 
 export type IngestionContext = {
@@ -5,10 +6,8 @@ export type IngestionContext = {
   account: { id: string; currency: string; timeZone: string }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** ClickHouse takes no parameters in partition names, so the form of the id is checked here. */
 export function partitionLiteral(batchId: string): string {
-  if (!uuid.test(batchId)) throw new Error('a batch id must be a lower-case UUID')
+  if (!uuidPattern.test(batchId)) throw new Error('a batch id must be a lower-case UUID')
   return `'${batchId}'`
 }

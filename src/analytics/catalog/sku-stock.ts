@@ -1,5 +1,5 @@
 import type { AccountContext } from '#platform/context.ts'
-import { addDays, dayOf, eachDay, startOfDay, type Day } from '../periods/local-time.ts'
+import { addDays, dayOf, eachDay, startOfDay, type Day, startOfLastDays } from '../periods/local-time.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { spanParams, stockLevels } from './stock-levels.ts'
 
@@ -41,7 +41,7 @@ const MAX_LEVELS = 20_000
 export async function loadStockLevels(ctx: AccountContext, sku: string, days: number): Promise<StockLevel[]> {
   const { timeZone } = ctx.account
   const now = ctx.now().getTime()
-  const from = Math.floor(startOfDay(addDays(dayOf(now, timeZone), 1 - days), timeZone) / 1000)
+  const from = Math.floor(startOfLastDays(now, days, timeZone) / 1000)
   const span = { from, to: Math.floor(now / 1000) }
   const query = `WITH ${stockLevels('sku_id = {sku:String}', { few: true })}
 SELECT at, until, sellable, toBool(endless > 0) AS is_unlimited, toBool(no_more) AS is_out

@@ -5,7 +5,7 @@ import { entriesOf } from '#model/records.ts'
 import { BACKLOG_DAYS, leavings } from '../logistics/docks/ask-backlog.ts'
 import { orderConditions } from '../orders/order-conditions.ts'
 import { limitBefore, statusExpressions } from '../orders/order-expressions.ts'
-import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
+import { startOfLastDays } from '../periods/local-time.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, selectList, withExpressions } from '../question/sql-text.ts'
@@ -91,9 +91,7 @@ function compileStopped({
   const last = ends.at(-1) ?? 0
   const params: Record<string, unknown> = { ends: [0, ...ends], firstEnd }
   const status = statusExpressions(params)
-  const begins = ends.map((end) =>
-    Math.floor(startOfDay(addDays(dayOf(end * 1000, timeZone), 1 - STOPPED_DAYS), timeZone) / 1000),
-  )
+  const begins = ends.map((end) => Math.floor(startOfLastDays(end * 1000, STOPPED_DAYS, timeZone) / 1000))
   const within = lastEnds(begins, ends)
   Object.assign(params, { begins: [...within.keys()], counted: [...within.values()] })
   const where = orderConditions(

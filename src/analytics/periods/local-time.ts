@@ -41,6 +41,10 @@ export function dayOf(instant: number, timeZone: string): Day {
   return startOfDay(next, timeZone) <= instant ? next : day
 }
 
+/** When the last `days` local days begin, that of `instant` among them. */
+export const startOfLastDays = (instant: number, days: number, timeZone: string): number =>
+  startOfDay(addDays(dayOf(instant, timeZone), 1 - days), timeZone)
+
 export const formatClock = (instant: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timeZone)

@@ -115,9 +115,8 @@ const atTheDoor = ['out_for_delivery', 'pickup_available']
 const promised = 'coalesce(first_promised_at, promised_at)'
 
 /** Invoices may leave out the freight. */
-const untoldOfOrder = ['o.total_amount', '(o.total_amount - o.freight_amount)'].map(
-  (due) => `abs(s.invoices - ${due})`,
-)
+const orderGap =
+  'least(abs(s.invoices - o.total_amount), abs(s.invoices - (o.total_amount - o.freight_amount)))'
 
 const isPackages = `p.first IS NOT NULL AND (q.first IS NULL OR ${reportedWhen('p.version')} >= ${reportedWhen('q.version')})`
 const ownFirst = `if(${isPackages}, p.first, q.first)`
@@ -176,7 +175,7 @@ const columns: Readonly<Record<string, string>> = {
   freight_charged: `ifNull(s.freight_charged, ${share('o.freight_amount')})`,
   freight_cost: 's.freight_cost',
   invoice_amount: 's.invoice_amount',
-  order_gap: `least(${untoldOfOrder.join(', ')})`,
+  order_gap: orderGap,
   invoice_gap: share('ifNull(order_gap, 0)'),
   items: share('o.units'),
   faulted_at: earlier('canceled_at', earlier('c.damaged_at', 'r.returned_at')),
@@ -192,7 +191,7 @@ const severally: Readonly<Record<string, string>> = {
   known_numbers: 'if(empty(s.sources), [], s.known_numbers)',
 }
 
-const invoicedInFull = (when: string) => `if(min(${when}) ${inOrder}, max(invoiced_at) ${inOrder}, NULL)`
+const invoicesTold = `if(order_gap IS NOT NULL AND canceled_at IS NULL, max(invoiced_at) ${inOrder}, NULL)`
 
 /** Of a centavo, as rounding makes. */
 const NO_GAP = 1
@@ -201,10 +200,8 @@ const ofOrder: Readonly<Record<string, string>> = {
   order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
   order_faulted_at: `min(faulted_at) ${inOrder}`,
   is_last_due: 'row_number() OVER (PARTITION BY order_id ORDER BY due_at DESC NULLS LAST, shipment_id) = 1',
-  invoices_told_at: invoicedInFull('order_gap IS NOT NULL AND canceled_at IS NULL'),
-  invoices_differ_at: invoicedInFull(
-    `order_gap IS NOT NULL AND canceled_at IS NULL AND order_gap > ${NO_GAP}`,
-  ),
+  invoices_told_at: invoicesTold,
+  invoices_differ_at: `if(order_gap > ${NO_GAP}, ${invoicesTold}, NULL)`,
   order_has_late: `max(ifNull(delivered_at > due_at, 0)) ${inOrder}`,
 }
 /** Derived for others, and not kept. */

@@ -9,33 +9,31 @@ import { answeredWrites } from './schema.ts'
 
 const MAX_ANSWER_CHARS = 64 * 1024
 
-function placeOf({ account, actor }: AccountContext): { accountId: string; userId: string } | null {
-  return actor === 'system' ? null : { accountId: account.id, userId: actor.userId }
+type Keyed = { accountId: string; userId: string; key: string; operation: string }
+
+function keyedOf({ account, actor, write }: AccountContext): Keyed | null {
+  if (write === undefined || actor === 'system') return null
+  return { accountId: account.id, userId: actor.userId, ...write }
 }
 
-const sealedAt = ({ accountId, userId }: { accountId: string; userId: string }, key: string) => ({
+const sealedAt = ({ accountId, userId, key }: Keyed) => ({
   purpose: 'answered-write',
   row: `${accountId}/${userId}/${key}`,
 })
 
-function isOf({ accountId, userId }: { accountId: string; userId: string }, key: string) {
-  return and(
-    eq(answeredWrites.accountId, accountId),
-    eq(answeredWrites.userId, userId),
-    eq(answeredWrites.key, key),
-  )
-}
+const isOf = ({ accountId, userId, key }: Keyed) =>
+  and(eq(answeredWrites.accountId, accountId), eq(answeredWrites.userId, userId), eq(answeredWrites.key, key))
 
 /**
  * Within the write's transaction: a second one of the same key waits for the first, and is rolled back by `alreadyWritten`.
  */
 export async function claimWrite(tx: Transaction, ctx: AccountContext): Promise<void> {
-  const place = placeOf(ctx)
-  if (ctx.write === undefined || place === null) return
+  const keyed = keyedOf(ctx)
+  if (keyed === null) return
   const requestId = ctx.requestId ?? ''
   const [row] = await tx
     .insert(answeredWrites)
-    .values({ ...place, ...ctx.write, requestId, at: ctx.now() })
+    .values({ ...keyed, requestId, at: ctx.now() })
     .onConflictDoUpdate({
       target: [answeredWrites.accountId, answeredWrites.userId, answeredWrites.key],
       set: { requestId: sql`answered_writes.request_id` },
@@ -50,15 +48,14 @@ const MS_BETWEEN_TRIES = 100
 
 /** What the write of this key answered; null if it was not written. Throws `alreadyWritten` where its answer was not kept. */
 export async function findAnswer(ctx: AccountContext, keyring: Keyring): Promise<{ output: unknown } | null> {
-  const place = placeOf(ctx)
-  if (ctx.write === undefined || place === null) return null
-  const { key, operation } = ctx.write
+  const keyed = keyedOf(ctx)
+  if (keyed === null) return null
   for (let left = TRIES; left > 0; left--) {
-    const [row] = await ctx.db.select().from(answeredWrites).where(isOf(place, key))
+    const [row] = await ctx.db.select().from(answeredWrites).where(isOf(keyed))
     if (row === undefined) return null
-    if (row.operation !== operation) throw new FarolError('idempotencyConflict')
+    if (row.operation !== keyed.operation) throw new FarolError('idempotencyConflict')
     if (row.sealed !== null)
-      return JSON.parse(decrypt(keyring, row.sealed, sealedAt(place, key))) as { output: unknown }
+      return JSON.parse(decrypt(keyring, row.sealed, sealedAt(keyed))) as { output: unknown }
     await setTimeout(MS_BETWEEN_TRIES)
   }
   throw new FarolError('alreadyWritten')
@@ -66,21 +63,20 @@ export async function findAnswer(ctx: AccountContext, keyring: Keyring): Promise
 
 /** Does nothing for what wrote nothing. */
 export async function keepAnswer(ctx: AccountContext, keyring: Keyring, output: unknown): Promise<void> {
-  const place = placeOf(ctx)
-  if (ctx.write === undefined || place === null) return
-  const { key } = ctx.write
+  const keyed = keyedOf(ctx)
+  if (keyed === null) return
   const text = JSON.stringify({ output })
   if (text.length > MAX_ANSWER_CHARS) return
   await ctx.db
     .update(answeredWrites)
-    .set({ sealed: encrypt(keyring, text, sealedAt(place, key)) })
-    .where(isOf(place, key))
+    .set({ sealed: encrypt(keyring, text, sealedAt(keyed)) })
+    .where(isOf(keyed))
 }
 
 /** Of a write that failed in the end, though part of it may be there: it can be tried again. */
 export async function dropClaim(ctx: AccountContext): Promise<void> {
-  const place = placeOf(ctx)
-  if (ctx.write === undefined || place === null) return
+  const keyed = keyedOf(ctx)
+  if (keyed === null) return
   const own = eq(answeredWrites.requestId, ctx.requestId ?? '')
-  await ctx.db.delete(answeredWrites).where(and(isOf(place, ctx.write.key), own))
+  await ctx.db.delete(answeredWrites).where(and(isOf(keyed), own))
 }

@@ -20,13 +20,14 @@ export function createAreaClient<Contract extends AnyContractRouter>(
   const link = new OpenAPILink(routes, {
     interceptors: [
       async ({ path, input, signal, next }) => {
+        const writes = isWrite(routes, path, signal)
         try {
           const answer = await next()
-          forgetWriteKey(path, input)
+          if (writes) forgetWriteKey(path, input)
           return answer
         } catch (error) {
-          if ((failureStatus(error) ?? 500) < 500) forgetWriteKey(path, input)
-          if (isWrite(routes, path, signal) && !failuresAreValues) toastFailure(error)
+          if (writes && (failureStatus(error) ?? 500) < 500) forgetWriteKey(path, input)
+          if (writes && !failuresAreValues) toastFailure(error)
           if (failureCode(error) === 'otherPlace') announce(eventKeys.virtualChannels)
           throw error
         }

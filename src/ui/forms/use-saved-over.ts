@@ -14,21 +14,27 @@ type Options<Saved, Draft> = {
   together?: readonly (readonly (keyof Draft)[])[]
 }
 
-type SavedOver<Saved> = {
+type SavedOver<Over> = {
   /** The version that saving replaces. */
-  over: Saved | null
+  over: Over
   /** Throws what `write` throws. After a conflict, what was typed is put over what was saved meanwhile: saving again may succeed. */
-  save: <Answer>(write: (over: Saved | null) => Promise<Answer>) => Promise<Answer>
+  save: <Answer>(write: (over: Over) => Promise<Answer>) => Promise<Answer>
 }
 
 /** For a form of something versioned, which others may save while it is open. */
-export function useSavedOver<Saved, Draft extends object>({
+export function useSavedOver<Saved extends object, Draft extends object>(
+  options: Options<Saved, Draft> & { opened: Saved },
+): SavedOver<Saved>
+export function useSavedOver<Saved extends object, Draft extends object>(
+  options: Options<Saved, Draft>,
+): SavedOver<Saved | null>
+export function useSavedOver<Saved extends object, Draft extends object>({
   opened,
   draftOf,
   findLatest,
   onMerge,
   together,
-}: Options<Saved, Draft>): SavedOver<Saved> {
+}: Options<Saved, Draft>): SavedOver<Saved | null> {
   const [over, setOver] = useState(opened)
   async function save<Answer>(write: (over: Saved | null) => Promise<Answer>): Promise<Answer> {
     try {

@@ -3,7 +3,7 @@ import { countOrders } from '#analytics/orders/count-orders.ts'
 import { hasFacts } from '#analytics/question/has-facts.ts'
 import { listOrders } from '#analytics/orders/list-orders.ts'
 import type { OrdersQuestion } from '#analytics/orders/orders-question.ts'
-import { addDays, dayOf, startOfDay } from '#analytics/periods/local-time.ts'
+import { startOfLastDays } from '#analytics/periods/local-time.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { STOPPED_DAYS } from '#model/monitoring/waiting-metrics.ts'
 import { orderStatusLabels } from '#model/order-labels.ts'
@@ -26,11 +26,9 @@ export const ordersStopped: Check = {
   run: async ({ ctx, now }) => {
     if (!(await hasFacts(ctx, 'orders'))) return unknownResult('Sem pedidos ainda.')
     const end = now.getTime()
-    const { timeZone } = ctx.account
-    const first = addDays(dayOf(end, timeZone), 1 - STOPPED_DAYS)
     const question: OrdersQuestion = {
       ...(await loadOrdersContext(ctx)),
-      placed: { start: startOfDay(first, timeZone), end },
+      placed: { start: startOfLastDays(end, STOPPED_DAYS, ctx.account.timeZone), end },
       filters: {},
       tab: 'stalled',
       statuses: [],

@@ -1,7 +1,6 @@
+import { uuidPattern } from '#model/uuid.ts'
 import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { BoundedPool, PooledClient } from './bounded-pool.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Its transactions set the account, so that row-level security hides other accounts' rows
@@ -12,7 +11,7 @@ export class AccountPool {
   readonly #claim: string
 
   constructor(pool: BoundedPool, accountId: string) {
-    if (!uuid.test(accountId)) throw new Error('an account id must be a lower-case UUID')
+    if (!uuidPattern.test(accountId)) throw new Error('an account id must be a lower-case UUID')
     this.#pool = pool
     this.#claim = `SELECT set_config('farol.account_id', '${accountId}', true)`
   }

@@ -1,3 +1,4 @@
+import { uuidPattern } from '#model/uuid.ts'
 import type { TFunction } from 'i18next'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
@@ -10,10 +11,9 @@ type Option = NonNullable<ListFilter['options']>[number]
 
 const named = 3
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Of a mark, person or rule that was deleted or left: their id says nothing to people. */
-const missingName = (value: string, t: TFunction): string => (isId.test(value) ? t('list.gone') : value)
+const missingName = (value: string, t: TFunction): string =>
+  uuidPattern.test(value) ? t('list.gone') : value
 
 /** With the chosen one, that is no choice any more: a filter that holds is never shown as none. */
 export function withChosenOption(

@@ -45,10 +45,9 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [opened] = useState(settings)
   const [draft, setDraft] = useState(() => draftOf(settings))
-  const { over, save: saveOver } = useSavedOver({
-    opened,
+  const { over: saved, save: saveOver } = useSavedOver({
+    opened: settings,
     draftOf,
     findLatest: () => settingsClient.getContentSettings({}),
     onMerge: setDraft,
@@ -57,7 +56,6 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
       ['inputPrice', 'outputPrice', 'priceCurrency'],
     ],
   })
-  const saved = over ?? opened
   const change = (part: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...part }))
   const text = (key: 'address' | 'model' | 'key' | 'inputPrice' | 'outputPrice' | 'priceCurrency') => ({
     name: key,

@@ -53,7 +53,23 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
     } as const
     return figureAlone(exact, formatCount(packages), when.current)
   }
+  const worth = (key: 'lost' | 'gap' | 'late', packages: number | null, amount: number | null) =>
+    t(`docks.figures.${key}`, {
+      count: packages ?? 0,
+      packages: formatCount(packages),
+      amount: formatMoneyShort(amount ?? 0, frame.currency),
+    })
   const differing = differingShare(total)
+  const faults: { key: 'outOfStock' | 'differing'; share: Pair; cut: PackageCut; note: string }[] = []
+  if (knowsOutOfStock(total)) {
+    const { packages, amount } = total.outOfStock
+    const note = worth('lost', packages.current, amount.current)
+    faults.push({ key: 'outOfStock', share: outOfStockShare(total), cut: 'outOfStock', note })
+  }
+  if (differing.current !== null) {
+    const note = worth('gap', total.invoices.differing.current, total.invoices.gap.current)
+    faults.push({ key: 'differing', share: differing, cut: 'invoiceDiffers', note })
+  }
   const rates = [
     ...((total.dispatch.due.current ?? 0) > 0 ? [['dispatch', keptShare(total.dispatch)] as const] : []),
     ...(total.cutOff === null ? [] : [['cutOff', keptShare(total.cutOff)] as const]),
@@ -106,34 +122,17 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
           <p>{t(`docks.figures.tips.${key}`)}</p>
         </FigureCard>
       ))}
-      {knowsOutOfStock(total) && (
+      {faults.map(({ key, share, cut, note }) => (
         <FigureCard
-          label={t('docks.figures.outOfStock')}
-          kpi={prepareFigure({ unit: 'rate', better: 'down' }, outOfStockShare(total), frame.currency)}
-          open={list(t('docks.figures.outOfStock'), 'outOfStock')}
-          note={t('docks.figures.lost', {
-            count: total.outOfStock.packages.current ?? 0,
-            packages: formatCount(total.outOfStock.packages.current),
-            amount: formatMoneyShort(total.outOfStock.amount.current ?? 0, frame.currency),
-          })}
+          key={key}
+          label={t(`docks.figures.${key}`)}
+          kpi={prepareFigure({ unit: 'rate', better: 'down' }, share, frame.currency)}
+          open={list(t(`docks.figures.${key}`), cut)}
+          note={note}
         >
-          <p>{t('docks.figures.tips.outOfStock')}</p>
+          <p>{t(`docks.figures.tips.${key}`)}</p>
         </FigureCard>
-      )}
-      {differing.current !== null && (
-        <FigureCard
-          label={t('docks.figures.differing')}
-          kpi={prepareFigure({ unit: 'rate', better: 'down' }, differing, frame.currency)}
-          open={list(t('docks.figures.differing'), 'invoiceDiffers')}
-          note={t('docks.figures.gap', {
-            count: total.invoices.differing.current ?? 0,
-            packages: formatCount(total.invoices.differing.current),
-            amount: formatMoneyShort(total.invoices.gap.current ?? 0, frame.currency),
-          })}
-        >
-          <p>{t('docks.figures.tips.differing')}</p>
-        </FigureCard>
-      )}
+      ))}
       {rates.map(([key, value]) => (
         <FigureCard
           key={key}
@@ -147,11 +146,7 @@ export function Figures({ answer }: { answer: LogisticsDocks }): ReactNode {
           }
           note={
             key === 'dispatch' && total.late.packages > 0
-              ? t('docks.figures.late', {
-                  count: total.late.packages,
-                  packages: formatCount(total.late.packages),
-                  amount: formatMoneyShort(total.late.amount, frame.currency),
-                })
+              ? worth('late', total.late.packages, total.late.amount)
               : null
           }
         >

@@ -47,15 +47,13 @@ function SettingsForm({ dock, onClose }: { dock: DockSettings; onClose: () => vo
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [opened] = useState(dock)
   const [draft, setDraft] = useState(() => draftOf(dock))
-  const { over, save: saveOver } = useSavedOver({
-    opened,
+  const { over: saved, save: saveOver } = useSavedOver({
+    opened: dock,
     draftOf,
     findLatest: async ({ name }) => findSettings(await docksClient.listDockSettings({}), name),
     onMerge: setDraft,
   })
-  const saved = over ?? opened
   const { hourly, cutOff, chosen } = draft
   const change = (part: Partial<typeof draft>): void => setDraft((known) => ({ ...known, ...part }))
   const [problems, setProblems] = useState<Record<string, string>>({})

@@ -51,9 +51,7 @@ export function GuardsDialog({ guards, currency, onClose }: Props): ReactNode {
   async function save(): Promise<void> {
     try {
       const written = PromotionGuards.parse(read())
-      await saveOver((over) =>
-        promotionsClient.savePromotionGuards({ guards: written, version: (over ?? guards).version }),
-      )
+      await saveOver(({ version }) => promotionsClient.savePromotionGuards({ guards: written, version }))
       toastSuccess(t('promotions.done.guards'))
     } finally {
       void invalidatePromotions(queryClient, accountId)

@@ -38,9 +38,17 @@ const fields: Readonly<Record<(typeof ownBenefits)[number], readonly Field[]>> =
 }
 
 /** All fields that say the benefit. */
-export const benefitDraft = [
-  ...(['type', 'on', 'off', 'amount', 'steps', 'buy', 'of', 'gifts', 'quantity'] as const),
-] as const satisfies readonly Field[]
+export const benefitDraft: readonly Field[] = [
+  'type',
+  'on',
+  'off',
+  'amount',
+  'steps',
+  'buy',
+  'of',
+  'gifts',
+  'quantity',
+]
 
 /** Fields required by a benefit type. */
 export const benefitFields = (type: string): readonly Field[] =>

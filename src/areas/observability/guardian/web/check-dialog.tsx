@@ -29,9 +29,8 @@ export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(check))
-  const [opened] = useState(check)
   const { over, save: saveOver } = useSavedOver({
-    opened,
+    opened: check,
     draftOf,
     findLatest: async ({ key }) => (await guardianClient.getCheck({ key })).check,
     onMerge: setDraft,
@@ -51,11 +50,11 @@ export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
   async function save(): Promise<void> {
     const chosen = oneOf(severities, severity) ?? usualSeverity
     try {
-      await saveOver((saved) =>
+      await saveOver(({ version }) =>
         guardianClient.saveCheck({
           key,
           enabled,
-          version: (saved ?? check).version,
+          version,
           ownerId: ownerId === '' ? null : ownerId,
           limit: limit === null ? null : Number(value),
           severity: chosen === usualSeverity ? null : chosen,
@@ -101,7 +100,7 @@ export function CheckDialog({ check, owners, onClose }: Props): ReactNode {
         nobody={t('guardian.check.nobody')}
         value={ownerId}
         owners={owners}
-        present={(over ?? check).owner}
+        present={over.owner}
         onChange={(one) => change({ ownerId: one })}
       />
       <label className={classes['check']}>

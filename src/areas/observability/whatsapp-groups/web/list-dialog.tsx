@@ -40,10 +40,9 @@ export function ListDialog({ data, edited, onClose }: Props): ReactNode {
   const again = useRefetchWhatsApp()
   const [form, setForm] = useState<WhatsAppForm>(edited?.form ?? 'contacts')
   const [groupId, setGroupId] = useState('')
-  const [opened] = useState(edited)
   const [draft, setDraft] = useState(() => (edited === null ? begun : draftOf(edited)))
   const { save: saveOver } = useSavedOver<WhatsAppList, ListDraft>({
-    opened,
+    opened: edited,
     draftOf,
     findLatest: async ({ id }) => {
       const { lists } = await whatsAppClient.getWhatsApp({})

@@ -200,12 +200,8 @@ function Editor({
     setBusy(true)
     setFailure(null)
     try {
-      await saveOver((over) =>
-        suggestionsClient.editSuggestion({
-          suggestionId: suggestion.id,
-          version: (over ?? suggestion).version,
-          content: draft,
-        }),
+      await saveOver(({ id: suggestionId, version }) =>
+        suggestionsClient.editSuggestion({ suggestionId, version, content: draft }),
       )
       await invalidateEnrichment(queryClient, accountId)
       toastSuccess(t('enrichment.done.edited'))

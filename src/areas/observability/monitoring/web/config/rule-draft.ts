@@ -36,10 +36,22 @@ export type RuleDraft = {
 }
 
 /** What is watched, and when it is a breach. */
-export const watchedDraft = [
-  ...(['metric', 'virtualChannelId', 'filters', 'by', 'type', 'direction', 'limit'] as const),
-  ...(['recovery', 'fraction', 'against', 'alarms', 'leastUsual', 'window', 'minimumSample'] as const),
-] as const satisfies readonly (keyof RuleDraft)[]
+export const watchedDraft: readonly (keyof RuleDraft)[] = [
+  'metric',
+  'virtualChannelId',
+  'filters',
+  'by',
+  'type',
+  'direction',
+  'limit',
+  'recovery',
+  'fraction',
+  'against',
+  'alarms',
+  'leastUsual',
+  'window',
+  'minimumSample',
+]
 
 export const emptyDraft = (given: Partial<RuleDraft> = {}): RuleDraft => ({
   name: '',

@@ -46,7 +46,7 @@ export const saysQuiet = (sentence: string): boolean =>
 /** The way that a sentence says the revenue went, or will go once it has settled. */
 export const saidWays = (sentence: string): { now: -1 | 0 | 1; settled: -1 | 0 | 1 } => ({
   now: wayIn(sentence.split(/\.(?: |$)/)[0] ?? ''),
-  settled: wayIn(/Deve fechar em [^.]*?\)/.exec(sentence)?.[0] ?? ''),
+  settled: wayIn(/[Dd]eve fechar em [^.]*?\)/.exec(sentence)?.[0] ?? ''),
 })
 
 /** Nothing is less than what was, but not than what was given back. */

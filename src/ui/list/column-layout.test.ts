@@ -41,7 +41,8 @@ describe('columns', () => {
     const widthsIn = (room: number, state: ColumnState = declared) =>
       layoutColumns(columns, state, 40, room).map(({ width }) => width)
     expect(widthsIn(370)).toEqual([100, 140, 90])
-    expect(widthsIn(1000)).toEqual([100, 140, 90])
+    expect(widthsIn(403)).toEqual([110, 154, 99])
+    expect(widthsIn(1000)).toEqual([120, 168, 108])
     // all three, a little narrower
     expect(widthsIn(360)).toEqual([96, 135, 87])
     // the first two alone, a little wider; the third after them
@@ -49,6 +50,7 @@ describe('columns', () => {
     expect(widthsIn(60)).toEqual([100, 140, 90])
     // what somebody resized stays so, and the others fill the room beside it
     expect(widthsIn(400, { ...declared, widths: { total: 120 } })).toEqual([100, 140, 120])
+    expect(widthsIn(448, { ...declared, widths: { total: 120 } })).toEqual([120, 168, 120])
     expect(widthsIn(390, { ...declared, widths: { total: 120 } })).toEqual([95, 134, 120])
     expect(widthsIn(310, { ...declared, widths: { total: 120 } })).toEqual([112, 157, 120])
   })

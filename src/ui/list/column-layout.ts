@@ -8,6 +8,8 @@ type Columns = readonly Pick<
 
 /** Narrower than this part of its declared width a column would cut what it was made for. */
 const leastPart = 0.94
+/** Wider than this part, columns that all fit would only stand farther apart. */
+const mostPart = 1.2
 
 /** Pinned columns first, `start` pixels from the edge. With a `room` in pixels, columns that nobody resized end at its edge, so that none is cut. */
 export function layoutColumns<Row, Sums>(
@@ -33,7 +35,7 @@ export function layoutColumns<Row, Sums>(
   })
 }
 
-/** By which as many whole columns as possible fill the room; 1 if all fit. */
+/** By which as many whole columns as possible fill the room, or nearly, if all fit with room to spare. */
 function partToFill(widths: readonly { isChosen: boolean; width: number }[], room: number): number {
   let [free, sum, part] = [room, 0, 1]
   for (const { isChosen, width } of widths) {
@@ -43,7 +45,7 @@ function partToFill(widths: readonly { isChosen: boolean; width: number }[], roo
     if (free / sum < leastPart) return part
     part = free / sum
   }
-  return Math.min(1, part)
+  return Math.min(mostPart, part)
 }
 
 const mayHide = (column: Columns[number]): boolean => column.names !== true && column.fixed !== true

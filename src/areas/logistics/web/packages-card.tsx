@@ -113,13 +113,14 @@ export function PackagesCard({ question, cut, day, page, onChange }: Props): Rea
                     ) : (
                       <td
                         key={key}
+                        data-column={key}
                         data-numeric={key === 'amount'}
                         data-text={textColumns.has(key)}
                         data-late={key === 'delivered' && row.isLate}
                       >
                         {row.cells[key]}
                         {key === 'delivered' && row.isLate && (
-                          <span className={classes['late']}> {t('logistics.packages.late')}</span>
+                          <span className={classes['late']}>{t('logistics.packages.late')}</span>
                         )}
                       </td>
                     ),

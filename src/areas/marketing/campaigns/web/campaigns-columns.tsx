@@ -31,7 +31,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     {
       ...label('spend'),
       align: 'right',
-      width: 205,
+      width: 240,
       inFile: ['spend', 'budget', 'timeGone'],
       cell: ({ cost, budget, timeGone }) => (
         <TwoLines

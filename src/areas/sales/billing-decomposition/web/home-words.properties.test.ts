@@ -118,6 +118,8 @@ const claims: Readonly<Record<string, Claim>> = {
   'sentence.usual.captured': common('captured'),
   'sentence.usual.invoiced': common('invoiced'),
   'sentence.usual.unknown': (home) => home.outlook.usual === null && !isFlat(home),
+  'sentence.must': ({ answer }) => answer.frame.cutAt === null,
+  'sentence.soFarMust': ({ answer }) => answer.frame.cutAt !== null,
   'sentence.settles': (home) => isYoung(home) || (ends(home).base ?? 0) === 0,
   'sentence.settlesNear': (home) => !isBeyond(home) && ends(home).base !== null,
   'sentence.settlesAgainst': (home, { change, tone }) =>
@@ -180,6 +182,7 @@ const homes: fc.Arbitrary<Home> = fc
     isNew: fc.boolean(),
     isYoung: fc.boolean(),
     hasStep: fc.boolean(),
+    holdsToday: fc.boolean(),
     ticket: fc.tuple(effect, effect),
     losses: fc.tuple(money(), money(), money()),
     usual: fc.option(
@@ -206,6 +209,7 @@ const homes: fc.Arbitrary<Home> = fc
     const revenue = { base, current }
     const answer: BillingDecomposition = {
       ...told,
+      frame: { ...told.frame, cutAt: drawn.holdsToday ? '09:43' : null },
       revenue,
       drivers: told.drivers.map((driver) => ({
         ...driver,

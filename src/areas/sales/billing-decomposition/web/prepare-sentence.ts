@@ -139,6 +139,7 @@ function settling(
   if (revenue.current !== invoiced || expected - invoiced < flatShare * Math.max(1, expected)) return ''
   const money = (minor: number) => formatMoneyShort(minor, frame.currency)
   const values = {
+    what: t(frame.cutAt === null ? 'home.sentence.must' : 'home.sentence.soFarMust'),
     expected: money(expected),
     low: money(low),
     high: money(high),

@@ -55,6 +55,10 @@ export const TargetBoard = z.object({
   toDate: z.number().nullable(),
   realised: z.number().nullable(),
   attainment: z.number().nullable(),
+  /** Share of what was sold until now that is invoiced by now, of what will be; 1 for metrics that do not wait for invoices. */
+  settledPart: z.number(),
+  /** Too little is due by now for a level to be told: no band, no projection. */
+  isEarly: z.boolean(),
   projection: z
     .object({
       value: z.number(),

@@ -17,7 +17,7 @@ import {
   nodeTarget,
   type Progress,
 } from './board/load-progress.ts'
-import { computePace, projectEnd, wholly, type Matured } from './board/projection.ts'
+import { computePace, isTooEarly, projectEnd, wholly, type Matured } from './board/projection.ts'
 import { rankNodes } from './board/ranking.ts'
 import { replayProjections } from './board/replays.ts'
 import { spanOfMonth } from './curve/load-curve.ts'
@@ -34,6 +34,8 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
     toDate: null,
     realised: null,
     attainment: null,
+    settledPart: 1,
+    isEarly: false,
     projection: null,
     pace: null,
   }
@@ -52,6 +54,7 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
   if (known === null) return { state: 'noTarget', ...common, ...nothing, realised, days, ranking }
   const { target, toDate, targets } = known
   const counts = isCumulative(metric) && realised !== null
+  const matured = counts ? await loadMatured(ctx, progress, question, months) : wholly
   return {
     state: 'ready',
     ...common,
@@ -61,26 +64,30 @@ export async function getTargetBoard(ctx: AccountContext, question: TargetQuesti
     days,
     ranking,
     attainment: realised === null || toDate <= 0 ? null : realised / toDate,
-    projection: counts ? await loadProjection(ctx, progress, question, { realised, targets, months }) : null,
+    settledPart: matured.part,
+    isEarly: counts && isTooEarly(targets, elapsed, matured),
+    projection: counts
+      ? projectEnd(realised, targets, elapsed, progress.recent.noise, {
+          matured,
+          replays: replayProjections(progress.recent.past, { length: targets.length, ...elapsed }),
+        })
+      : null,
     pace: counts ? computePace(realised, targets, elapsed) : null,
   }
 }
 
-async function loadProjection(
+/** How far what was sold in the months with a target, until now, is invoiced. */
+async function loadMatured(
   ctx: AccountContext,
-  { node, today, elapsed, recent, facts }: Progress,
+  { node, today, facts }: Progress,
   { metric }: TargetQuestion,
-  { realised, targets, months }: { realised: number; targets: (number | null)[]; months: Month[] },
-): Promise<TargetBoard['projection']> {
+  months: readonly Month[],
+): Promise<Matured> {
   const [first] = months
   const last = months.findLast((month) => spanOfMonth(month).from <= today)
-  if (first === undefined || last === undefined) return null
+  if (metric !== 'invoicedRevenue' || first === undefined || last === undefined) return wholly
   const [{ from }, { to }] = [spanOfMonth(first), spanOfMonth(last)]
-  const known = { from, to: to < today ? to : today }
-  const isMaturing = metric === 'invoicedRevenue' && realised > 0
-  const matured = isMaturing ? await maturedOf(ctx, known, node, facts) : wholly
-  const replays = replayProjections(recent.past, { length: targets.length, ...elapsed })
-  return projectEnd(realised, targets, elapsed, recent.noise, { matured, replays })
+  return maturedOf(ctx, { from, to: to < today ? to : today }, node, facts)
 }
 
 function presentDays(
@@ -119,8 +126,8 @@ async function maturedOf(
     { wanted: ctx.account.currency },
   )
   const settlement = await loadSettlement(ctx, nodeScope(ctx, { frame, node, facts }))
-  if (settlement.state === 'noHistory') return usuallyMatured(ctx, days, node)
-  if (settlement.state === 'settled' || settlement.invoiced <= 0) return wholly
+  if (settlement.state === 'settled') return wholly
+  if (settlement.state === 'noHistory' || settlement.invoiced <= 0) return usuallyMatured(ctx, days, node)
   const { invoiced, expected, low, high } = settlement
   return { part: invoiced / expected, below: 1 - low / expected, above: high / expected - 1 }
 }
@@ -143,5 +150,5 @@ async function usuallyMatured(ctx: AccountContext, days: Days, node: TargetNode)
     return addRows(rows, 'base').invoicedRevenue ?? 0
   }
   const [byNow, inTheEnd] = await Promise.all([invoiced(true), invoiced(false)])
-  return byNow > 0 && inTheEnd > 0 ? { ...wholly, part: Math.min(1, byNow / inTheEnd) } : wholly
+  return inTheEnd > 0 ? { ...wholly, part: Math.min(1, Math.max(0, byNow) / inTheEnd) } : wholly
 }

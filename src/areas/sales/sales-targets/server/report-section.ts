@@ -16,7 +16,7 @@ export const targetsSection: ReportSection = {
 const MAX_ROWS = 30
 
 function partsOf(board: TargetBoard): Part[] {
-  const { state, currency, target, toDate, realised, attainment, projection, pace, ranking } = board
+  const { state, currency, target, toDate, realised, attainment, projection, pace, ranking, isEarly } = board
   if (state !== 'ready') return []
   const money = (value: number | null | undefined) =>
     value === null || value === undefined ? absent : formatMoneyText(value, currency, true)
@@ -41,7 +41,9 @@ function partsOf(board: TargetBoard): Part[] {
           value: money(projection?.value),
           note: range
             ? `entre ${formatMoneyText(range.low, currency)} e ${formatMoneyText(range.high, currency)}`
-            : 'sem intervalo',
+            : isEarly
+              ? 'ainda é cedo para projetar'
+              : 'sem intervalo',
         },
         {
           label: 'Necessário por dia',

@@ -45,6 +45,26 @@ describe('where a month ends, of orders invoiced three days later', () => {
     expect(Math.abs((projection?.value ?? 0) - onCurve)).toBeLessThan(onCurve * 0.03)
   })
 
+  it('is not told in the first days, of which nothing is invoiced yet, nor called a miss', async () => {
+    const boardAt = async (day: string) => {
+      const thatDay = () => new Date(`${day}T15:00:00Z`)
+      const ctx = await engines.newAccount({ now: thatDay })
+      await insertOrders(
+        ctx,
+        ordersOf('2026-06-01', day).map((order) => threeDaysLater(order, thatDay())),
+      )
+      await saveTargets(ctx, save(0, { cells: [cell(onCurve)] }))
+      return getTargetBoard(ctx, month)
+    }
+    const third = await boardAt('2026-11-03')
+    expect(third).toMatchObject({ isEarly: true, attainment: 0, projection: null })
+    expect(third.settledPart).toBeLessThan(0.1)
+    const twelfth = await boardAt('2026-11-12')
+    expect(twelfth.isEarly).toBe(false)
+    expect(twelfth.attainment).toBeLessThan(0.85)
+    expect((twelfth.attainment ?? 0) / twelfth.settledPart).toBeGreaterThan(0.95)
+  })
+
   it('of a month that has just ended still counts the invoices to come', async () => {
     const dayAfter = () => new Date('2026-12-01T15:00:00Z')
     const ctx = await engines.newAccount({ now: dayAfter })

@@ -1,7 +1,7 @@
 import { draws } from '#testing/draws.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueUntilNow, estimateNoise, computePace, projectEnd } from './projection.ts'
+import { dueUntilNow, estimateNoise, computePace, isTooEarly, projectEnd, wholly } from './projection.ts'
 
 const targets = fc.array(fc.integer({ min: 1, max: 10 ** 8 }), { minLength: 1, maxLength: 92 })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -30,7 +30,7 @@ describe('the projection', () => {
       fc.property(targets, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (days, seed, part) => {
         const elapsed = { complete: seed % days.length, partOfToday: part }
         const behind = sum(days.slice(0, elapsed.complete)) + (days[elapsed.complete] ?? 0) * part
-        fc.pre(behind > 1)
+        fc.pre(behind > 1 && !isTooEarly(days, elapsed, wholly))
         const projected = projectEnd(behind, days, elapsed, undefined)
         expect(Math.abs((projected?.value ?? 0) - sum(days))).toBeLessThanOrEqual(1)
       }),
@@ -39,8 +39,8 @@ describe('the projection', () => {
 
   it('counts what is still to be invoiced of the days behind', () => {
     const matured = { part: 0.9, below: 0, above: 0 }
-    const late = projectEnd(90, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined, { matured })
-    expect(late?.value).toBe(200)
+    const late = projectEnd(135, [50, 50, 50, 100], { complete: 3, partOfToday: 0 }, undefined, { matured })
+    expect(late?.value).toBe(250)
   })
 
   it('is never surer than what its days behind are still to invoice', () => {
@@ -59,7 +59,7 @@ describe('the projection', () => {
   })
 
   it('of one that sells twice its curve is twice the target', () => {
-    expect(projectEnd(200, [50, 50, 100], { complete: 2, partOfToday: 0 }, undefined)?.value).toBe(400)
+    expect(projectEnd(300, [50, 50, 50, 100], { complete: 3, partOfToday: 0 }, undefined)?.value).toBe(500)
   })
 
   it('does not exist before anything was due, and has no range without a sample', () => {
@@ -67,10 +67,16 @@ describe('the projection', () => {
     expect(projectEnd(9, [10, 10, 10], { complete: 2, partOfToday: 0 }, undefined)?.range).toBeNull()
   })
 
-  it('says no range from less than two mean days, and none of what is over', () => {
+  it('does not exist from less than two mean days, as invoiced as they usually are, and is sure of what is over', () => {
     const noise = { deviation: 0.2, memory: 0, sample: 40 }
     const month = Array.from({ length: 30 }, () => 100)
-    expect(projectEnd(100, month, { complete: 1, partOfToday: 0 }, noise)?.range).toBeNull()
+    expect(projectEnd(190, month, { complete: 1, partOfToday: 0.9 }, noise)).toBeNull()
+    expect(projectEnd(200, month, { complete: 2, partOfToday: 0 }, noise)?.value).toBe(3000)
+    const matured = { part: 0.4, below: 0, above: 0 }
+    expect(projectEnd(160, month, { complete: 4, partOfToday: 0 }, noise, { matured })).toBeNull()
+    expect(projectEnd(200, month, { complete: 5, partOfToday: 0 }, noise, { matured })?.value).toBe(3000)
+    const nothing = { ...matured, part: 0 }
+    expect(projectEnd(0, month, { complete: 3, partOfToday: 0 }, noise, { matured: nothing })).toBeNull()
     expect(projectEnd(2900, month, { complete: 30, partOfToday: 0 }, noise)?.range).toEqual({
       low: 2900,
       high: 2900,

@@ -57,7 +57,18 @@ const Z90 = 1.6449
 /** Fewer elapsed mean days say nothing of the level. */
 const FEWEST_MEAN_DAYS = 2
 
-// The realised part over the whole curve. The 80 % interval comes from replayed past periods or, with too
+/** Less than two mean days should be there by now, as invoiced as they usually are: a holiday would look like ruin. */
+export function isTooEarly(
+  targets: DayTargets,
+  { complete, partOfToday }: Elapsed,
+  { part }: Matured,
+): boolean {
+  if (complete >= targets.length) return false
+  const due = totalOf(targets.slice(0, complete)) + (targets[complete] ?? 0) * partOfToday
+  return due * part * countOf(targets) < FEWEST_MEAN_DAYS * totalOf(targets)
+}
+
+// The realised part over the whole curve; null where it is too early. The 80 % interval comes from replayed past periods or, with too
 // few, from the noise of days, widened by (1 + memory) ÷ (1 − memory) for autocorrelation; what is still to be
 // invoiced adds its own.
 export function projectEnd(
@@ -74,13 +85,12 @@ export function projectEnd(
   })
   const total = (key: 'behind' | 'ahead') => parts.reduce((sum, part) => sum + part[key], 0)
   const [behind, ahead] = [total('behind'), total('ahead')]
-  if (behind <= 0) return null
+  if (behind <= 0 || isTooEarly(targets, elapsed, matured)) return null
   const level = realised / (behind * matured.part)
   const value = Math.round(level * (behind + ahead))
   const common = { value, sample: noise?.sample ?? 0, checked: null }
   if (ahead === 0) return { ...common, range: value === realised ? { low: value, high: value } : null }
-  const meanDay = (behind + ahead) / countOf(targets)
-  if (!noise || behind < FEWEST_MEAN_DAYS * meanDay) return { ...common, range: null }
+  if (!noise) return { ...common, range: null }
   const squares = (key: 'behind' | 'ahead') => parts.reduce((sum, part) => sum + part[key] ** 2, 0)
   const variance = squares('ahead') + (ahead / behind) ** 2 * squares('behind')
   const widened = (1 + noise.memory) / (1 - noise.memory)

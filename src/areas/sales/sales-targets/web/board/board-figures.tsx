@@ -25,7 +25,7 @@ export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
         />
         <Figure
           name="attainment"
-          value={<Attainment value={attainment} />}
+          value={<Attainment value={attainment} board={board} />}
           note={sums ? t('targets.board.due', { value: write(board.toDate) }) : ''}
         />
         {sums && (
@@ -34,7 +34,7 @@ export function BoardFigures({ board }: { board: TargetBoard }): ReactNode {
             value={write(projection?.value ?? null)}
             note={
               projection === null
-                ? t('targets.board.notYet')
+                ? t(board.isEarly ? 'targets.board.early' : 'targets.board.notYet')
                 : projection.range === null
                   ? t(isOver(board) ? 'targets.board.maturing' : 'targets.board.noSample')
                   : [

@@ -25,6 +25,8 @@ const board = (more: Partial<TargetBoard>): TargetBoard => ({
   toDate: 60_000,
   realised: 54_000,
   attainment: 0.9,
+  settledPart: 1,
+  isEarly: false,
   projection: { value: 90_000, range: null, sample: 0, checked: null },
   pace: { needed: 1, planned: 1, daysLeft: 10, reached: false },
   days: [],
@@ -51,6 +53,20 @@ it('says that a period is over when it is, and not where no day is left with a t
   )
 })
 
+it('says nothing of how a month ends before two of its days should be there', () => {
+  const early = { isEarly: true, toDate: 1_000, realised: 0, attainment: 0, projection: null }
+  expect(sentence(early)).toBe(
+    'Ainda é cedo para dizer como novembro de 2026 fecha: só R$ 10,00 de R$ 1.000 eram previstos até agora.',
+  )
+  expect(sentence({ ...early, settledPart: 0.2 })).toContain('e as notas demoram a sair.')
+})
+
+it('tells what was attained with the invoices that are still to come, where that is more', () => {
+  expect(sentence({ settledPart: 0.9 })).toContain(
+    'Você atingiu 90,0 % (100,0 % com as notas que ainda devem sair) do previsto até agora e, neste ritmo,',
+  )
+})
+
 it('tells which months of a quarter have a target', () => {
   expect(targetNote(board(quarter), t)).toBe('do período inteiro')
   expect(targetNote(board({ ...quarter, months: ['2026-10', '2026-12'] }), t)).toBe(
@@ -68,12 +84,14 @@ it('names who is below the target only where somebody is', () => {
     attainment,
   })
   const title = (...attained: (number | null)[]) =>
-    rankingTitle(
-      attained.map((part, place) => node('ABC'[place] ?? '', part)),
-      t,
-    )
+    rankingTitle(board({ ranking: attained.map((part, place) => node('ABC'[place] ?? '', part)) }), t)
   expect(title(1.2, 0.9, null)).toBe('A lidera; B está mais abaixo da meta')
   expect(title(1.2, 1)).toBe('A lidera; todos atingem o previsto até agora')
   expect(title(0.9, 0.9)).toBe('Canais e categorias com meta')
   expect(title(0.9)).toBe('Canais e categorias com meta')
+  const two = [node('A', 0.95), node('B', 0.9)]
+  expect(rankingTitle(board({ ranking: two, settledPart: 0.9 }), t)).toBe(
+    'A lidera; todos atingem o previsto até agora',
+  )
+  expect(rankingTitle(board({ ranking: two, isEarly: true }), t)).toBe('Canais e categorias com meta')
 })

@@ -21,13 +21,31 @@ export function boardSentence(board: TargetBoard, t: TFunction): string {
       end: formatRate(target === null || target === 0 ? null : projection.value / target),
     })
   }
+  const period = periodName(board, 'the', t)
+  if (board.isEarly) {
+    const due = { period, due: write(board.toDate), target: write(target) }
+    return t(
+      board.settledPart < 1 ? 'targets.board.sentence.earlyMaturing' : 'targets.board.sentence.early',
+      due,
+    )
+  }
   if (projection === null || board.pace === null) return t('targets.board.sentence.level', { part })
   const gap = write(Math.abs(projection.value - (target ?? 0)))
-  const values = { part, gap, period: periodName(board, 'the', t) }
+  const values = { part: [part, ...settledWords(board, t)].join(' '), gap, period }
   return projection.value >= (target ?? 0)
     ? t('targets.board.sentence.above', values)
     : t('targets.board.sentence.below', values)
 }
+
+/** What was attained of what these days will have invoiced, in brackets, where that is told otherwise. */
+function settledWords(board: TargetBoard, t: TFunction): string[] {
+  const settled = formatRate(settledAttainment(board))
+  return settled === formatRate(board.attainment) ? [] : [t('targets.board.sentence.settled', { settled })]
+}
+
+/** By which the band goes: the notes that these days still await count. */
+export const settledAttainment = ({ attainment, settledPart }: TargetBoard): number | null =>
+  attainment === null || settledPart <= 0 ? null : attainment / settledPart
 
 function periodName({ months, to }: TargetBoard, form: 'of' | 'the', t: TFunction): string {
   const last = months.at(-1) ?? to.slice(0, 7)
@@ -43,12 +61,17 @@ export function targetNote({ months, from, to, metric }: TargetBoard, t: TFuncti
   return t(isCumulative(metric) ? 'targets.board.targetNote' : 'targets.board.meanNote')
 }
 
+type Ranked = Pick<TargetBoard, 'ranking' | 'isEarly' | 'settledPart'>
+
 /** Of those of which something is due; `ranking` begins with the best. */
-export function rankingTitle(ranking: TargetBoard['ranking'], t: TFunction): string {
-  const known = ranking.filter(({ attainment }) => attainment !== null)
+export function rankingTitle({ ranking, isEarly, settledPart }: Ranked, t: TFunction): string {
+  const known = (isEarly ? [] : ranking).filter(({ attainment }) => attainment !== null)
   const [best, worst] = [known[0], known.at(-1)]
   if (best === undefined || worst === undefined || best.attainment === worst.attainment)
     return t('targets.ranking.plain')
   const values = { best: nodeName(best, t), worst: nodeName(worst, t) }
-  return t((worst.attainment ?? 0) < 1 ? 'targets.ranking.title' : 'targets.ranking.reached', values)
+  return t(
+    (worst.attainment ?? 0) < settledPart ? 'targets.ranking.title' : 'targets.ranking.reached',
+    values,
+  )
 }

@@ -41,7 +41,7 @@ export function BoardTab({
       <BoardFigures board={data} />
       <CumulativeCard board={data} />
       {data.ranking.length > 0 && <RankingCard board={data} />}
-      {isCumulative(data.metric) && <MissCard />}
+      {isCumulative(data.metric) && <MissCard isEarly={data.isEarly} />}
     </div>
   )
 }

@@ -37,7 +37,10 @@ export function CumulativeCard({ board }: { board: TargetBoard }): ReactNode {
   }
   const title = !isCumulative(board.metric)
     ? t('targets.board.daily', values)
-    : t(board.attainment === null ? 'targets.board.planTitle' : 'targets.board.cumulative', values)
+    : t(
+        board.attainment === null || board.isEarly ? 'targets.board.planTitle' : 'targets.board.cumulative',
+        values,
+      )
   return (
     <Exhibit
       area="auto"

@@ -20,10 +20,16 @@ import type { DriverKey } from '#model/metrics.ts'
 import { targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
 import classes from '#areas/sales/sales-targets/web/targets.module.css'
 
-export function MissCard(): ReactNode {
+export function MissCard({ isEarly }: { isEarly: boolean }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question } = useTargets()
-  const { data, error, refetch } = useQuery(targetMissQuery(accountId, question))
+  const { data, error, refetch } = useQuery({ ...targetMissQuery(accountId, question), enabled: !isEarly })
+  if (isEarly)
+    return (
+      <Card area="auto" title={t('targets.miss.heading')}>
+        <p className={classes['quiet']}>{t('targets.miss.states.early')}</p>
+      </Card>
+    )
   if (data?.state === 'ready') return <Drivers miss={data} />
   return (
     <Card area="auto" title={t('targets.miss.heading')}>

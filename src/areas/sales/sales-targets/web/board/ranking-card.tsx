@@ -18,7 +18,7 @@ export function RankingCard({ board }: { board: TargetBoard }): ReactNode {
   const { metric, currency, ranking } = board
   const write = (value: number) => formatTarget(value, metric, currency)
   const exact = (value: number) => exactTarget(value, metric, currency)
-  const title = rankingTitle(ranking, t)
+  const title = rankingTitle(board, t)
   const table = {
     caption: t('targets.ranking.caption'),
     columns: columns.map((key) => ({ label: t(`targets.ranking.columns.${key}`), numeric: key !== 'node' })),
@@ -55,7 +55,7 @@ export function RankingCard({ board }: { board: TargetBoard }): ReactNode {
                   </button>
                 </th>
                 <td data-numeric="true">
-                  <Attainment value={node.attainment} />
+                  <Attainment value={node.attainment} board={board} />
                 </td>
                 {[node.realised, node.toDate, node.target].map((value, index) => (
                   <td key={index} data-numeric="true">

@@ -104,7 +104,9 @@ it('what one server was killed at, the other ends; files are those of both, and 
   expect(
     (await send(two, 'PUT', `${root}/${id}/mapping`, { mapping, version: 0 }, 'application/json')).status,
   ).toBe(200)
-  expect((await send(two, 'POST', `${root}/${id}/start`, {}, 'application/json')).status).toBe(200)
+  expect((await send(two, 'POST', `${root}/${id}/start`, { version: 1 }, 'application/json')).status).toBe(
+    200,
+  )
   await second?.kill()
   const done = await ended<{ state: string; error: string | null }>(() => one.get(`${root}/${id}`))
   expect(done).toMatchObject({ state: 'done', error: null })

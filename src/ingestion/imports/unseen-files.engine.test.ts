@@ -2,12 +2,13 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { inspectFile } from '../files/inspect-file.ts'
 import { readerLimits, withReader } from '../files/reader/open-reader.ts'
+import { seeFile } from '../files/reader/reader-work.ts'
 import { guessFromFiles } from '../mapping/guess/guess-from-files.ts'
 import { previewRecords, type PreviewRecord } from './preview.ts'
 import { filesOf } from './testing/import-files.ts'
 import { unseenFiles } from './testing/unseen/index.ts'
+import { spreadsheetOf } from './testing/spreadsheet.ts'
 import type { UnseenFile } from './testing/unseen/unseen-file.ts'
 
 let engines: TestEngines
@@ -54,9 +55,12 @@ function corrections(reads: UnseenFile['reads'], records: readonly PreviewRecord
 }
 
 async function correctionsOf({ file, text, encoding, reads }: UnseenFile) {
-  const content = Buffer.from(text.replaceAll('\n', '\r\n'), encoding ?? 'utf8')
-  const path = join(await filesOf({ [file]: content }), file)
-  const seen = await inspectFile(path)
+  const content = file.endsWith('.xlsx')
+    ? spreadsheetOf(text)
+    : Buffer.from(text.replaceAll('\n', '\r\n'), encoding ?? 'utf8')
+  const sent = join(await filesOf({ [file]: content }), file)
+  const { seen, unpacked } = await seeFile(sent)
+  const path = unpacked?.path ?? sent
   const { timeZone, currency } = account.account
   const { mapping, notes } = await guessFromFiles('Arquivo', [{ name: file, path, seen }], {
     timeZone,

@@ -26,6 +26,9 @@ export const adSpend = {
         ['amazon-ads', 'amazon'],
         ['shopee-ads', 'shopee'],
         ['criteo', 'criteo'],
+        ['snapchat', 'snapchat snap'],
+        ['taboola', 'taboola'],
+        ['outbrain', 'outbrain'],
         ['kwai-ads', 'kwai'],
         ['linkedin-ads', 'linkedin'],
       ],
@@ -59,11 +62,12 @@ export const adSpend = {
         'spend amount_spent total_spent spent valor_usado valor_gasto quantia_gasta gasto gastos custo cost spend_in_account_currency gasto_na_moeda_da_conta investimento valor_investido investido custo_total total_cost despesa despesas',
     }),
     impressions: integer('Impressões', {
-      columns: 'impressions impressoes impr displays exibicoes visualizacoes views',
+      columns:
+        'impressions impressoes paid_impressions impressoes_pagas impr displays exibicoes visualizacoes views',
     }),
     clicks: integer('Cliques', {
       columns:
-        'link_clicks cliques_link clicks cliques clicks_destination cliques_destino clicks_all cliques_todos pin_clicks outbound_clicks cliques_saida swipes',
+        'link_clicks cliques_link clicks cliques clicks_destination cliques_destino clicks_all cliques_todos pin_clicks outbound_clicks cliques_saida swipes swipe_ups',
     }),
     claimed_conversions: integer('Conversões que a plataforma atribui a si, com até duas casas', {
       api: 'Conversões que a plataforma atribui a si, em centésimos: 1250 são 12,5',
@@ -75,7 +79,7 @@ export const adSpend = {
     claimed_value: money('Receita que a plataforma atribui a si', {
       columnsIf: { names: 'vendas sales ventas', values: /^0$|\d[.,]\d{2}(?:\D|$)/ },
       columns:
-        'claimed_value purchase_value purchases_value valor_compras conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_conversion_value total_order_value 7_day_total_sales 14_day_total_sales receita revenue sales_revenue receita_vendas gmv ingresos',
+        'claimed_value purchase_value purchases_value valor_compras conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_conversion_value total_order_value 7_day_total_sales 14_day_total_sales receita revenue sales_revenue receita_vendas gmv ingresos sum_value total_sum_value total_value',
     }),
     click_days: integer('Janela do que ela atribui a si, em dias depois do clique', {
       inWords: 'click_days',

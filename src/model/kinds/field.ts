@@ -41,9 +41,18 @@ export type Field = {
   addsUp?: true
   /**
    * Other columns that can supply the value, each with its own words, in order of priority; `undoes` takes
-   * precedence over all. One without words only undoes; a flag counts where it says nothing but yes or no.
+   * precedence over all. One without words only undoes; a flag counts where it says nothing but yes or no; what is
+   * beyond says a later state than the field's own column, but for its last ones.
    */
-  alongside?: readonly { columns: string; meanings: Meanings; undoes?: Meanings; isFlag?: true }[]
+  alongside?: readonly {
+    columns: string
+    meanings: Meanings
+    undoes?: Meanings
+    isFlag?: true
+    isBeyond?: true
+  }[]
+  /** Written by people as they like: words that are not known say nothing, and nobody is asked. */
+  isFree?: true
   /**
    * Files contain it as text: state names, `3x`, windows such as `7-day click or 1-day view`; or in kilos
    * instead of grams; or in fractions of grams.

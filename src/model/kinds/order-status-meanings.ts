@@ -39,7 +39,11 @@ export const orderStatusMeanings: Meanings = [
   ],
   ['created', 'nao+pago nao+paga not+paid unpaid boleto+emit boleto+gerad pix+gerad dados+incomplet'],
   ['incomplete', 'incomplet abandon carrinho'],
-  ['canceled', 'cancel anul void expir vencid malsuc fail falhou fraud chargeback chargedback contestad'],
+  ['created', 'unbezahlt nicht+bezahlt'],
+  [
+    'canceled',
+    'storn cancel anul void expir vencid malsuc fail falhou fraud chargeback chargedback contestad',
+  ],
   ['canceled', 'devol devuel return refund reembols estorn unavailable indispon perdid extravi'],
   // of money, or of goods
   [ambiguous, 'aguard+receb pend+receb esper+receb'],
@@ -69,22 +73,25 @@ export const orderStatusMeanings: Meanings = [
   ['approved', 'pend+envi pend+entreg nao+envi not+shipped not+fulfilled unfulfilled unshipped nao+fatur'],
   ['approved', 'acknowledg pend+bill pend+fulfil pend+ship pend+despach preparando listo backorder producao'],
   ['delivered', 'receb+client receb+comprador receb+destinat received+customer received+buyer'],
-  ['delivered', 'entreg deliver complet conclu finaliz finish'],
+  [
+    'delivered',
+    'entreg deliver complet conclu finaliz finish zugestellt geliefert ausgeliefert abgeschlossen',
+  ],
   [ambiguous, 'receb received receber. entregar. retirar.'],
   [
     'shipped',
-    'enviad enviand envio ship despach dispatch transito transit transporte postad coletad handed fulfilled',
+    'enviad enviand envio ship despach dispatch transito transit transporte postad coletad handed fulfilled versend versandt verschickt unterwegs',
   ],
   ['invoiced', 'billed invoic fatur factur nota nf nfe atendid'],
   ['created', 'aguard! pend! wait! await! esper! em+espera pedido+pend order+pend venda+pend analis'],
   [
     'approved',
-    'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento liberad',
+    'approv aprov aprobad paid pago. pagos. paga. pagas. pagad pag+parcial process autoriz authoriz confirm verificad andamento liberad bezahlt bearbeitung',
   ],
-  ['approved', 'pedido+venda! sales+order! ok!'],
+  ['approved', 'pedido+venda! sales+order! ok! venda+realiz venda+aprov sale+complet compra+aprov'],
   [
     'created',
-    'place+order+success iniciad initiat started creat criad new novo nova abert abiert open digit placed realizad',
+    'place+order+success iniciad initiat started creat criad new novo nova abert abiert open offen digit placed realizad quotation cotac orcament presupuest rascunh borrador',
   ],
 ]
 
@@ -122,4 +129,13 @@ export const paymentStatusMeanings: Meanings = [
 export const refundMeanings: Meanings = [
   ['', 'parcial partial solicit request nao not aguard await pend'],
   ['canceled', 'reembols refund estorn devol chargeback contestad void'],
+]
+
+/** How far the invoices of an order are. */
+export const invoiceStatusMeanings: Meanings = [
+  [
+    '',
+    'nothing nao not no to+invoic faturar. emitir. pend aguard wait await parcial partial cancel recus rejeit',
+  ],
+  ['invoiced', 'invoic faturad emitid autorizad billed fully total'],
 ]

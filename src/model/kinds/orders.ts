@@ -1,6 +1,8 @@
+import { cancelReasonMeanings } from './cancel-reason-meanings.ts'
 import { cancelReasons } from '../cancel-reasons.ts'
 import { boolean, instant, money, text, type RecordKind } from './field.ts'
 import {
+  invoiceStatusMeanings,
   orderStatusMeanings,
   paymentStatusMeanings,
   refundMeanings,
@@ -40,6 +42,7 @@ export const orders = {
     }),
     updated_at: shared.updatedAt,
     status: text('Situação; supre marcos sem data', {
+      onlyWord: 'status',
       columns:
         'order_status status status_pedido order_status_desc status_desc situacao estado_pedido nome_status os_name status_final status_atual status_nota current_status status_transacao situacao_transacao transaction_status status_venda situacao_venda status_global status_geral overall_status etapa estado state',
       allValues: statusWords,
@@ -80,6 +83,12 @@ export const orders = {
           ],
           isFlag: true,
         },
+        {
+          columns:
+            'invoice_status invoicing_status billing_status status_faturamento situacao_faturamento status_fiscal',
+          meanings: invoiceStatusMeanings,
+          isBeyond: true,
+        },
       ],
     }),
     platform_status: shared.platformStatus,
@@ -91,7 +100,7 @@ export const orders = {
       'Aprovação do pagamento; ausente, vale a nota ou o envio e, sem eles, o momento do pedido',
       {
         columns:
-          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em confirmed_at data_confirmacao payment_time payments_date payment_date aprovacao pagamento fecha_aprobacion fecha_pago',
+          'approved_at order_approved_at data_aprovacao payment_approved_at paid_at authorized_date date_paid data_pagamento data_confirmacao_pagamento data_aprovacao_pagamento data_hora_pagamento hora_pagamento aprovado_em pago_em confirmado_em confirmed_at data_confirmacao payment_time payments_date payment_date aprovacao pagamento fecha_aprobacion fecha_pago cleared_at cleared_date data_compensacao bezahlt_am',
       },
     ),
     invoiced_at: {
@@ -115,6 +124,11 @@ export const orders = {
         stockout: 'Ruptura',
         fraud: 'Fraude',
       },
+      columns:
+        'cancel_reason cancellation_reason cancelation_reason motivo_cancelamento motivo_do_cancelamento razao_cancelamento justificativa_cancelamento cancel_reason_description motivo_cancelacion motivo_anulacion stornogrund',
+      otherwise: '',
+      isFree: true,
+      meanings: cancelReasonMeanings,
     }),
     is_incomplete: boolean('Carrinho que não virou pedido: não entra na receita'),
     origin: text('Venda própria (1P) ou de terceiros (3P)', {
@@ -125,7 +139,12 @@ export const orders = {
     sales_channel: text('Política comercial', {
       columns: 'sales_channel politica_comercial salesc_hannel canal_vendas',
     }),
-    affiliate: text('Afiliado'),
+    affiliate: text('Afiliado', {
+      columns:
+        'affiliate afiliado afiliados afiliada affiliate_name nome_afiliado affiliate_id id_afiliado affiliate_code codigo_afiliado affiliate_partner parceiro_afiliado',
+      // a number of it is any partner's
+      columnsIf: { names: 'partner_id id_parceiro', values: /^(?=.*\p{L}{3})[\p{L}\d_-]{3,40}$/u },
+    }),
     seller: { ...shared.seller, api: 'Vendedor' },
     ...shared.campaign,
     coupon: text('Cupom', {
@@ -144,7 +163,7 @@ export const orders = {
     }),
     postal_prefix: text('CEP de entrega; só os cinco primeiros dígitos são guardados', {
       columns:
-        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip shipping_zipcode zipcode delivery_zip_postal_code',
+        'cep_entrega shipping_zip postcode_shipping cep customer_zip_code_prefix zip zip_code postal_code postcode codigo_postal billing_zip postcode_billing ship_postal_code ship_zip_code ship_zip shipping_zipcode zipcode delivery_zip_postal_code plz postleitzahl',
     }),
     payment_method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
@@ -162,12 +181,13 @@ export const orders = {
     freight_amount: { ...freight_amount, api: 'Frete cobrado; é repartido entre as linhas' },
     tax_amount: {
       ...tax_amount,
+      onlyWord: 'imposto',
       api: 'Taxas e impostos somados ao preço; são repartidos entre as linhas',
     },
     total_amount: money('Valor final; a diferença para itens − desconto + frete + taxas entra em taxas', {
       negativeIs: 'return',
       columns:
-        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid valor_pago valor_pago_cliente total_pago total_pago_cliente valor_final total_final total_geral order_amount cart_total cart_value valor_carrinho total_carrinho total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
+        'total_global grand_total total_amount order_total_amount valor_total total_pedido order_total order_total_inc_tax total_inc_tax total_price total_value total importe_total valor_do_pedido valor_venda preco_total grand_total_purchased grand_total_base total_com_acrescimo total_paid invoice_amount invoice_total valor_fatura valor_da_compra valor_compra valor_pago valor_pago_cliente total_pago total_pago_cliente valor_final total_final total_geral order_amount cart_total cart_value valor_carrinho total_carrinho total_received total_recebido valor_nota doc_total valor total_item valor_total_item subtotal_item total_linha',
     }),
     customer_id: text('Pessoa que comprou; só uma chave embaralhada dela é guardada', {
       api: 'Pessoa que comprou; só uma chave embaralhada dela é guardada nos fatos',

@@ -13,12 +13,12 @@ export const paymentMethodMeanings: Meanings = [
   ['Pix', 'pix'],
   ['Crediário', 'crediario carne'],
   ['Cartão de débito', 'debit electron maestro'],
-  ['Cartão de crédito', 'credit cartao card! tarjeta'],
+  ['Cartão de crédito', 'credit cartao card! tarjeta kreditkart'],
   [
     'Carteira digital',
     'paypal pay+pal picpay pic+pay apple google wallet carteira mercado+pago mercadopago saldo',
   ],
-  ['Transferência', 'transfer ted deposit'],
+  ['Transferência', 'transfer ted deposit banktransfer uberweisung vorkasse'],
   ['Dinheiro', 'dinheiro cash efectivo especie'],
 ]
 

@@ -12,7 +12,8 @@ export const payments = {
   fields: {
     order_id: {
       ...shared.orderId,
-      columns: `${shared.orderId.columns} numero_fatura id_fatura referencia_transacao referencia_vendedor referencia_loja identificador`,
+      // a gateway has a number of its own, which it calls the order's too
+      columns: `merchant_order_id merchant_reference merchant_reference1 merchant_reference_1 merchant_order_reference seller_reference ${shared.orderId.columns} codigo_fatura numero_fatura id_fatura referencia_transacao referencia_vendedor referencia_loja identificador`,
     },
     payment_id: text('Tentativa, única no pedido', {
       required: true,
@@ -23,12 +24,12 @@ export const payments = {
       api: 'Momento da tentativa',
       requiredByApi: true,
       columns:
-        'attempted_at attempt_at open_date data_tentativa created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created datetime date data timestamp tmsp received_date time fecha_transaccion fecha_hora fecha',
+        'attempted_at attempt_at open_date data_tentativa created_at data_hora_transacao data_transacao transaction_date data_hora_venda data_venda data_criacao data_hora created datetime date data timestamp tmsp received_date time fecha_transaccion fecha_hora fecha sale_date purchase_date',
     }),
     method: text('Meio de pagamento', {
       meanings: paymentMethodMeanings,
       columns:
-        'method payment_type payment_method forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento tipo_cobranca billing_type payment_instrument_type payment_type_code modalidade tipo type',
+        'method payment_type payment_method metodo_pago medio_pago forma_pago forma_pagamento meio_pagamento metodo_pagamento tipo_pagamento tipo_cobranca billing_type payment_instrument_type payment_type_code modalidade tipo type',
       columnsIf: {
         names: 'produto product bandeira tipo_operacao tipo_transacao operacao',
         values: methodWords,
@@ -89,7 +90,7 @@ export const payments = {
     }),
     outcome: text('Resultado', {
       columns:
-        'outcome status result resultado situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda status_cobranca ultimo_status',
+        'outcome status result resultado resultado_operacao resultado_operacion resultado_operacion_codigo resultado_transacao situacao state payment_status status_pagamento estado status_transacao situacao_transacao transaction_status status_venda status_cobranca ultimo_status',
       columnsIf: {
         names:
           'success is_success sucesso approved is_approved aprovado aprovada autorizado autorizada exito aprobado transaction_type',
@@ -124,7 +125,7 @@ export const payments = {
         ['declined', 'declin recus refus denied deneg negad reject rejeit rechaz reprov failed malsuc'],
         [
           'approved',
-          'approv aprov acredit accredit paid pago. pagos. paga. pagas. pagad pag+realiz autoriz author captur succe suces exito settle complet confirm disponivel creditad',
+          'approv aprov aprobad acredit accredit paid pago. pagos. paga. pagas. pagad pag+realiz autoriz author captur succe suces exito settle complet confirm disponivel creditad',
         ],
         [
           'approved',

@@ -35,7 +35,7 @@ export const prices = {
     }),
     list_price: money('Preço de tabela, o “de”', {
       columns:
-        'list_price preco_de preco_lista preco_tabela preco_cheio preco_original preco_sugerido compare_at_price precio_lista',
+        'list_price preco_de preco_lista preco_tabela preco_cheio preco_original preco_sugerido compare_at_price precio_lista preco_antigo preco_anterior old_price previous_price precio_anterior',
     }),
     cost: money('Custo de uma unidade', {
       onlyWord: 'custo',

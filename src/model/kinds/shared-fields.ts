@@ -3,7 +3,7 @@ import { instant, integer, money, text } from './field.ts'
 export const orderId = text('Número do pedido', {
   required: true,
   columns:
-    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id identificador_externo codigo_externo merchant_payment_code checkout_id checkout_reference cart_id id_carrinho carrinho c5_num c6_num d2_pedido docnum nunota numero_unico documento_vendas documento_venda sales_document',
+    'order_id amazon_order_id unique_order_id id_pedido pedido_id numero_pedido numero_do_pedido numero_pedido_parceiro num_pedido n_pedido pedido order_number order_no order codigo_pedido cod_pedido invoice_no invoice_id invoice invoice_number merchant_order_id merchant_reference order_reference numero_venda numero_compra numero_orden orden id_orden referencia_pedido codigo_referencia external_reference referencia_externa reference referencia ref_pedido pedido_venda pedido_compra po_number purchase_order ordem_venda ordem_pedido sales_order sales_order_number sales_order_id increment_id id_completo_pedido external_id identificador_externo codigo_externo merchant_payment_code checkout_id checkout_reference cart_id id_carrinho carrinho c5_num c6_num d2_pedido docnum nunota numero_unico documento_vendas documento_venda sales_document',
   columnsIf: { names: 'name id', values: /^(?:#\w{1,30}|0\d{8})$/ },
 })
 
@@ -12,7 +12,7 @@ export const productCode = /^(?:(?:\p{L}{1,4}[-.]?)?\d[\w.-]*|[A-Z\d]+(?:[-._/][
 
 export const skuId = text('SKU', {
   columns:
-    'seller_sku merchant_sku supplier_sku shop_sku store_sku offer_sku sku_oferta sku_fornecedor custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_parceiro sku_reference_no product_reference codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
+    'seller_sku merchant_sku supplier_sku shop_sku store_sku offer_sku sku_oferta sku_fornecedor custom_label sku_seller sku_vendedor sku_loja sku_id id_sku sku lineitem_sku item_sku sku_produto stock_code stockcode numero_referencia_sku codigo_sku cod_sku sku_lojista sku_parceiro sku_reference_no product_reference numero_produto codigo_produto codigo_item codigo item_code c6_produto d2_cod product_id produto_id id_produto model product_model modelo_produto material',
   columnsIf: [
     { names: 'produto', values: productCode },
     // shorter ones number the lines
@@ -24,17 +24,19 @@ export const skuId = text('SKU', {
 export const ownSkuId = { ...skuId, columns: `${skuId.columns} numero_item id ean gtin codigo_barras` }
 
 export const product = {
-  product_id: text('Produto', { columns: 'product_id produto_id id_produto id_producto parent_id' }),
+  product_id: text('Produto', {
+    columns: 'product_id produto_id id_produto id_producto internal_id id_interno parent_id',
+  }),
   product_name: text('Nome do produto', {
     columns:
       'product_name nome_produto sku_name lineitem_name item_name titulo_anuncio descricao_produto desc_produto descricao_item item_description item_desc product_desc titulo_produto sku_title c6_descri dscription what o_que_comprou mercadoria artigo produto peca description descricao nome title titulo name producto descripcion item product_details detalhes_produto denominacao',
   }),
   category: text('Categoria', {
     columns:
-      'category categoria categories categorias product_category_name departamento category_name nome_categoria product_line linha_produto grupo grupo_produto nome_grupo product_type tipo_produto google_product_category',
+      'category categoria categories categorias product_category_name departamento category_name nome_categoria category_1 categoria_1 category_level_1 categoria_nivel_1 product_line linha_produto grupo grupo_produto grupo_produtos grupo_de_produtos nome_grupo product_type tipo_produto google_product_category',
   }),
   category_path: text('Caminho da categoria'),
-  brand: text('Marca', { columns: 'brand marca fabricante' }),
+  brand: text('Marca', { columns: 'brand marca fabricante marke hersteller' }),
 }
 
 /** Where people buy, and no seller of its own. */
@@ -122,7 +124,7 @@ export const milestones = {
   }),
   promised_at: instant('Data prometida ao cliente', {
     columns:
-      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega data_estimada_entrega entrega_estimada estimativa_entrega data_entrega_estimada planned_delivery_date requested_delivery_date entrega_programada estimated_delivery_date estimate_delivery_date data_prevista previsto_para prazo_cliente prazo_ao_cliente promessa_entrega fecha_prometida previsao',
+      'promised_at order_estimated_delivery_date data_prometida previsao_entrega prazo_entrega data_prevista_entrega data_entrega_prevista data_limite_entrega data_previsao_entrega data_estimada_entrega entrega_estimada estimativa_entrega data_entrega_estimada planned_delivery_date requested_delivery_date entrega_programada estimated_delivery_date estimate_delivery_date data_prevista previsto_para prazo_cliente prazo_ao_cliente promessa_entrega fecha_prometida previsao',
   }),
 }
 
@@ -142,11 +144,11 @@ export const amounts = {
   freight_amount: money('Frete cobrado; no pedido, é repartido entre as linhas', {
     onlyWord: 'frete',
     columns:
-      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate shipping_and_handling taxa_envio taxa_envio_apos_desconto order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount delivery_fee taxa_entrega taxa_entrega_paga_cliente valor_entrega flete envio costo_envio total_frete taxa_frete buyer_paid_shipping_fee shipping_charged freight_charge total_expns c5_frete',
+      'freight frete freight_value valor_frete shipping shipping_cost shipping_price shipping_value shipping_amount order_shipping_amount custo_frete receita_envio taxa_envio_pagas_pelo_comprador shipping_rate shipping_and_handling taxa_envio taxa_envio_apos_desconto order_shipping shipping_fee shipping_fee_after_discount shipping_cost_inc_tax delivery_amount delivery_fee taxa_entrega taxa_entrega_paga_cliente valor_entrega flete envio costo_envio total_frete taxa_frete buyer_paid_shipping_fee shipping_charged invoice_shipping freight_charge total_expns c5_frete',
   }),
   tax_amount: money('Taxas e impostos somados ao preço; no pedido, são repartidos entre as linhas', {
     columns:
-      'tax taxes tax_amount order_total_tax_amount total_tax sales_tax vat_sum taxas impostos impuestos',
+      'tax taxes tax_amount collected_tax tax_collected order_total_tax_amount total_tax sales_tax vat_sum taxas impostos impuestos',
   }),
 }
 

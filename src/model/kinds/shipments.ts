@@ -12,6 +12,8 @@ export const shipments = {
   fields: {
     order_id: {
       ...shared.orderId,
+      // carriers number what they carry, and call that an order too
+      columns: `pedido_venda numero_pedido_venda ${shared.orderId.columns}`,
       api: 'Número do pedido, que vem por esta API ou de outra origem, antes ou depois',
     },
     shipment_id: text('Volume, único no pedido', { required: true }),

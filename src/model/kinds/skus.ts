@@ -25,7 +25,7 @@ export const skus = {
     // a name takes precedence over a description, which order lines sometimes have instead
     product_name: {
       ...product.product_name,
-      columns: `product_name nome_produto nome title titulo name ${product.product_name.columns}`,
+      columns: `product_name nome_produto nome title titulo name title_short short_title titulo_curto ${product.product_name.columns}`,
     },
     sku_name: text('Nome da variação', {
       columns:
@@ -45,13 +45,13 @@ export const skus = {
       otherwise: '',
       yesNo: { yes: 'active', no: 'inactive' },
       columns:
-        'status situacao ativo active is_active sku_ativo published publicado habilitado disponivel_para_venda',
+        'status situacao ativo active is_active sku_ativo published publicado habilitado disponivel_para_venda visible visivel visible_in_store',
       meanings: [
         [
           'inactive',
           'inativ inactiv desativ desabilit desligad disabled nao+public unpublish draft rascunho arquivad archived pausad paused exclu delet bloquead descontinuad',
         ],
-        ['active', 'ativ activ habilit enabled public publish visiv a+venda'],
+        ['active', 'ativ activ habilit enabled public publish visiv visibl a+venda'],
       ],
     }),
     image_url: text('Endereço da imagem principal', {

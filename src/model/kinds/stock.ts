@@ -46,7 +46,7 @@ export const stock = {
       requiredByApi: false,
       least: -1_000_000_000,
       columns:
-        'estoque quantidade_estoque qtd_estoque quantidade_total quantidade_disponivel estoque_atual saldo saldo_estoque saldo_fisico estoque_fisico estoque_total saldo_total stock stock_quantity on_hand inventory inventory_quantity disponivel saldo_disponivel estoque_disponivel saldo_virtual available existencias existencia',
+        'estoque quantidade_estoque qtd_estoque quantidade_total quantidade_disponivel estoque_atual saldo saldo_estoque saldo_fisico estoque_fisico estoque_total saldo_total stock stock_quantity on_hand inventory inventory_quantity disponivel saldo_disponivel estoque_disponivel saldo_virtual available existencias existencia stock_level nivel_estoque lagerbestand bestand',
     }),
     reserved: integer('Unidades reservadas a pedidos; ausente, nenhuma', {
       columns:

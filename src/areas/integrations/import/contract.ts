@@ -12,6 +12,7 @@ import { ImportResult } from './result-contract.ts'
 
 const importId = z.uuid('Valor inválido')
 const OfImport = z.object({ importId })
+const OfMapping = OfImport.extend({ version: rowVersion })
 const GuessQuestion = OfImport.extend({
   kind: z.enum(canonicalKinds, 'Valor inválido').optional().describe('Só registros deste tipo'),
 })
@@ -216,11 +217,11 @@ export const importsContract = {
       tags,
       summary: 'Simula a importação, sem gravar nada',
     })
-    .input(OfImport)
+    .input(OfMapping)
     .output(Import),
   startImport: oc
     .route({ method: 'POST', spec: ofWholeAccount, path: `${path}/start`, tags, summary: 'Importa' })
-    .input(OfImport)
+    .input(OfMapping)
     .output(Import),
   cancelImport: oc
     .route({

@@ -59,6 +59,9 @@ it.each([
   ['MMM D, YYYY h:mm A', 'Mar 1, 2026 9:05 PM', '2026-03-02T00:05:00.000Z'],
   ['MMM D, YYYY h:mm:ss A', 'Mar 1, 2026 10:05:00 AM', '2026-03-01T13:05:00.000Z'],
   ['MMM D, YYYY', 'Mar 1, 2026 10:05:00 AM', null],
+  ["MMM D, YYYY h:mm A 'BRT'", 'Mar 5, 2026 2:35 PM BRT', '2026-03-05T17:35:00.000Z'],
+  ['D MMM, YYYY · H:mm', '05 Mar, 2026 · 14:35', '2026-03-05T17:35:00.000Z'],
+  ["YYYY-M-D H:mm 'BRT'", '2026-03-05 14:35 BRT', '2026-03-05T17:35:00.000Z'],
   ['ddd, D MMM YYYY H:mm:ss Z', 'Sun, 01 Mar 2026 13:05:00 +0000', '2026-03-01T13:05:00.000Z'],
   [
     'ddd MMM D YYYY H:mm:ss Z',

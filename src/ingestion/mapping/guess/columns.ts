@@ -151,7 +151,11 @@ export function columnOfField(
     alongside.some(({ columns }) => columnsCalled(columns, table).includes(column))
   const isOf = field.allValues && allMatch(field.allValues)
   const byValues = () => isOf && table.seen.columns.find((column) => isOf(column) && !isAlongside(column))
-  const only = () => field.onlyWord && onlyCalled(field.onlyWord, field, table, isFit)
+  const only = () => {
+    const alone = field.onlyWord && onlyCalled(field.onlyWord, field, table, isFit)
+    if (alone === undefined || meanings.length === 0) return alone
+    return isKnown(alone) && !ofOthers.test(fold(alone)) ? alone : undefined
+  }
   const isAdded = (column: string) => isFit(column) && columnValues(table, column).some(hasCents)
   const sums = field.addsUp ? addedColumns(table, isAdded) : []
   // a part of the sum is not the sum
@@ -165,6 +169,10 @@ export function columnOfField(
     (name === 'order_id' ? numberInMarketplace(table) : undefined)
   )
 }
+
+/** Who or what else has a status. */
+const ofOthers =
+  /estoq|stock|integra|client|customer|lead|produt|product|sku|anunci|campanh|mail|fraud|risco|risk/
 
 const hasCents = (value: string) => /[.,]\d{2}\)?$/.test(value)
 

@@ -21,6 +21,9 @@ describe('formats of dates', () => {
     [['1 de março de 2026 10:05 hs.'], ["D 'de' MMM 'de' YYYY H:mm 'hs.'"]],
     [['01-mar-2026'], ['D-MMM-YYYY']],
     [['Mar 1, 2026 9:05 AM'], ['MMM D, YYYY h:mm A']],
+    [['Mar 5, 2026 2:35 PM BRT'], ["MMM D, YYYY h:mm A 'BRT'"]],
+    [['05 Mar, 2026 · 14:35'], ['D MMM, YYYY · H:mm']],
+    [['2026-03-05 14:35 BRT'], ["YYYY-M-D H:mm 'BRT'"]],
     [['Oct-23-26', 'Feb-01-26'], ['MMM-D-YY']],
     [['Sun, 01 Mar 2026 13:05:00 +0000'], ['ddd, D MMM YYYY H:mm:ss Z']],
     [

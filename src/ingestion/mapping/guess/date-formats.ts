@@ -13,11 +13,11 @@ type Parts = {
 
 const iso = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?( ?(Z|UTC|GMT|[+-]\d{2}(:?\d{2})?))?$/
 const slashed = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/
-const yearFirst = /^(?:19|20)\d{2}([/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)(.*)$/
+const yearFirst = /^(?:19|20)\d{2}([/.-])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?!\d)(.*)$/
 const month =
   '(?:jan|fev|feb|ene|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|dic)[a-zç]*\\.?'
 const dayAndName = new RegExp(
-  `^(\\d{1,2})( de | del |[ /.-])${month}( de | del |[ /.-])(\\d{4}|\\d{2})(?!\\d)(.*)$`,
+  `^(\\d{1,2})( de | del |[ /.-])${month}( de | del |, |[ /.-])(\\d{4}|\\d{2})(?!\\d)(.*)$`,
   'i',
 )
 const weekday =
@@ -27,8 +27,8 @@ const nameDashDay = new RegExp(`^${month}-\\d{1,2}-(\\d{4}|\\d{2})(?!\\d)(.*)$`,
 const clock =
   /^(\D*?)(\d{1,2})(:|h)(\d{2})(:\d{2})?( ?hs?\.?| ?hrs?\.?)?( ?[ap]m)?(?:( ?)(?:gmt|utc)?(?:z|[+-]\d{2}:?\d{2})(?: \([^()]{1,80}\))?)?$/i
 
-/** Behind a time that has no offset. */
-export const universal = /(?<=\d) ?(?:UTC|GMT)$/
+/** Behind a time that has no offset: the letters of its zone. */
+export const zoneLetters = /(?<=\d|[ap]m) ?(UTC|GMT|BRT|[ECMP][SD]T)$/i
 
 const quoted = (text: string) =>
   text === 'T' ? text : text.replaceAll(/\p{L}[\p{L}.]*/gu, (letters) => `'${letters}'`)
@@ -36,7 +36,7 @@ const quoted = (text: string) =>
 /** The format of what follows a date; undefined if it is no time of the day. */
 function clockFormat(text: string): string | undefined {
   if (text === '') return ''
-  const [zone] = universal.exec(text) ?? []
+  const [zone] = zoneLetters.exec(text) ?? []
   if (zone !== undefined) {
     const time = clockFormat(text.slice(0, -zone.length))
     return time === undefined ? undefined : `${time}${quoted(zone)}`

@@ -42,6 +42,15 @@ describe('a proposal of moments', () => {
     expect(ordersOf(csv)?.['placed_at']).toEqual({ column: 'Created date (UTC)', timeZone: 'UTC' })
   })
 
+  it.each([
+    ['2026-03-13 10:05 BRT', 'America/Sao_Paulo'],
+    ['Mar 13, 2026 10:05 AM PDT', 'America/Los_Angeles'],
+  ])('reads %s in the zone of its letters', (written, timeZone) => {
+    const csv = `Pedido;Data;Valor total\n1;${written};10,00`
+    expect(ordersOf(csv)?.['placed_at']).toEqual({ column: 'Data', timeZone })
+    expect(ordersOf(`${csv}\n2;${written.slice(0, -4)};10,00`)?.['placed_at']).toEqual({ column: 'Data' })
+  })
+
   it('dates orders by their only date, which invoices them only where there is an invoice, or nothing tells', () => {
     const csv = `Pedido;Data de emissão;Situação;Valor total\n1;13/03/2026;Em aberto;10,00`
     const only = { column: 'Data de emissão' }

@@ -1,9 +1,9 @@
 import type { Expression } from '#model/import-mapping/expression.ts'
 import { columnValues, isTotal } from './columns.ts'
-import { universal } from './date-formats.ts'
+import { zoneLetters } from './date-formats.ts'
 import { fold } from './header-words.ts'
 import type { Sample } from './source.ts'
-import { zoneOfColumn } from './time-zone-column.ts'
+import { zoneCalled, zoneOfColumn } from './time-zone-column.ts'
 
 const clock = /^\d{1,2}[:h]\d{2}(?::\d{2})?(?: ?[ap]m)?$/i
 const days = new Set(['data', 'dt', 'date', 'fecha'])
@@ -14,12 +14,12 @@ export function dayAndHour(column: string, sample: Sample): Expression {
   const hour = hourOf(column, sample)
   if (hour !== undefined) return { concat: [{ column }, { column: hour }], separator: ' ' }
   const values = columnValues(sample, column)
-  const isUniversal =
-    /(?:^|_)(?:utc|gmt)(?:_|$)/.test(fold(column)) ||
-    (values.length > 0 && values.every((value) => universal.test(value)))
+  const isUniversal = /(?:^|_)(?:utc|gmt)(?:_|$)/.test(fold(column))
+  const [written, ...others] = new Set(values.map((value) => zoneCalled(zoneLetters.exec(value)?.[1] ?? '')))
+  const ofValues = others.length === 0 ? written : undefined
   // a day without its hour is the same day anywhere
   const hasClock = values.some((value) => /\d[:h]\d{2}/.test(value))
-  const timeZone = isUniversal ? 'UTC' : hasClock ? zoneOfColumn(sample) : undefined
+  const timeZone = isUniversal ? 'UTC' : (ofValues ?? (hasClock ? zoneOfColumn(sample) : undefined))
   return timeZone === undefined ? { column } : { column, timeZone }
 }
 

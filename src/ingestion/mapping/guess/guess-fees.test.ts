@@ -20,6 +20,16 @@ describe('the fee of a payment', () => {
     expect(record).toMatchObject({ kind: 'payments', fields: { fee_amount: { column: 'Taxa' } } })
   })
 
+  it('is none of a refused payment, of which nothing is left', () => {
+    const { record } = guessed(
+      `NSU;Data da venda;Bandeira;Valor bruto;Valor líquido
+      1;13/11/2026;Visa;100,00;97,50
+      2;14/11/2026;Elo;60,00;0,00`,
+    )
+    const isLeft = { greater: [{ column: 'Valor líquido' }, { constant: 0 }] }
+    expect(record?.fields['fee_amount']).toEqual({ when: isLeft, use: between })
+  })
+
   it('is taken off with its sign', () => {
     const { record } = guessed(
       `NSU;Data da venda;Bandeira;Valor bruto;Taxa/tarifa;Valor líquido

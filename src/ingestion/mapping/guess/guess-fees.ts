@@ -1,3 +1,4 @@
+import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import type { CanonicalKind } from '#model/kinds/index.ts'
 import { columnCalled, columnFor, columnsCalled } from './columns.ts'
 import type { Fields } from './guess-fields.ts'
@@ -31,15 +32,25 @@ export function feeBetween(
   const { sample } = source
   const gross = columnIn(fields[kind === 'payments' ? 'amount' : 'gross_amount'])
   const isAmount = (column: string) => figuresIn(sample, column).some((figure) => figure > 0)
-  const net =
-    columnFor('receivables', 'net_amount', sample) ??
-    columnCalled('repasse valor_repasse payout_amount payout', sample, isAmount)
-  if (gross === undefined || net === undefined || fields['anticipation_amount'] !== undefined) return {}
-  const [before, after] = [gross, net].map((column) => figuresIn(source.sample, column))
-  const paid = [...(before ?? []).keys()].flatMap((row) => {
-    const [amount = Number.NaN, left = Number.NaN] = [before?.[row], after?.[row]]
-    return amount > 0 && left > 0 ? [{ row, amount, fee: amount - left }] : []
-  })
+  const nets = [
+    ...[columnFor('receivables', 'net_amount', sample) ?? []].flat(),
+    ...columnsCalled('repasse valor_repasse payout_amount payout liquido net', sample, isAmount),
+  ]
+  if (gross === undefined || fields['anticipation_amount'] !== undefined) return {}
+  const before = figuresIn(sample, gross)
+  const paidBy = (column: string) => {
+    const after = figuresIn(sample, column)
+    return before.flatMap((amount, row) => {
+      const left = after[row] ?? Number.NaN
+      return amount > 0 && left > 0 ? [{ row, amount, fee: amount - left }] : []
+    })
+  }
+  const areFees = (each: ReturnType<typeof paidBy>) =>
+    each.every(({ amount, fee }) => fee > -0.005 && fee <= amount * MAX_FEE_SHARE)
+  // of a parcel, less is left than of the whole
+  const net = nets.find((column) => areFees(paidBy(column))) ?? nets[0]
+  if (net === undefined) return {}
+  const paid = paidBy(net)
   if (!paid.some(({ fee }) => fee > 0)) return {}
   const isFee = (column: string, share: number) => {
     const figures = figuresIn(source.sample, column)
@@ -55,7 +66,11 @@ export function feeBetween(
     const isNegative = figuresIn(source.sample, column).some((figure) => figure < 0)
     return { fee_amount: isNegative ? { absolute: { column } } : { column } }
   }
-  if (!paid.every(({ amount, fee }) => fee > -0.005 && fee <= amount * MAX_FEE_SHARE)) return {}
+  if (!areFees(paid)) return {}
   notes.push(`Em "${sample.name}", a taxa foi lida como a diferença entre "${gross}" e "${net}".`)
-  return { fee_amount: { sum: [{ column: gross }, { negate: { column: net } }] } }
+  const fee: Expression = { sum: [{ column: gross }, { negate: { column: net } }] }
+  // of a refused payment nothing is left, and nothing was taken
+  const isLeft: Condition = { greater: [{ column: net }, { constant: 0 }] }
+  const isRefused = figuresIn(sample, net).some((left, row) => left === 0 && (before[row] ?? 0) > 0)
+  return { fee_amount: isRefused ? { when: isLeft, use: fee } : fee }
 }

@@ -2,7 +2,7 @@ import type { Expression } from '#model/import-mapping/expression.ts'
 import type { Field, Meanings } from '#model/kinds/field.ts'
 import { kinds, listFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { noWords, yesWords } from '#model/kinds/yes-no.ts'
-import { columnCalled, columnFor, columnOfField, columnValues, isFilled } from './columns.ts'
+import { columnCalled, columnFor, columnOfField, columnsCalled, columnValues, isFilled } from './columns.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { partOf } from './list-cells.ts'
 import { placesIn } from './guess-address.ts'
@@ -12,7 +12,7 @@ import { discountByType } from './discount-by-type.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
 import { deliveryIn } from './planned-delivery.ts'
-import type { Source } from './source.ts'
+import type { Sample, Source } from './source.ts'
 
 export type Fields = Record<string, Expression>
 
@@ -33,13 +33,7 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
     const column = dateByValues(kind, began, source.sample, used, notes)
     if (column !== undefined) fields[began] = dayAndHour(column, source.sample)
   }
-  if (kind === 'orders')
-    Object.assign(
-      fields,
-      placesIn(fields, source.sample),
-      buyerBesideGoods(fields, source),
-      invoiceInList(fields, source),
-    )
+  if (kind === 'orders') Object.assign(fields, placesIn(fields, source.sample), invoiceInList(fields, source))
   const { placed_at, invoiced_at, invoice_number } = fields
   // the only date of a file of orders is theirs, even if it is called that of their issue
   if (invoiced_at !== undefined && invoice_number === undefined && isSame(placed_at, invoiced_at))
@@ -79,16 +73,31 @@ function invoiceInList({ order_id, placed_at, invoice_number }: Fields, { sample
   }
 }
 
-/** Where the product has a column of its own, a name is who bought it. */
-function buyerBesideGoods({ customer_id }: Fields, { sample }: Source): Fields {
-  const product = columnCalled('produto nome_produto product_name item_name mercadoria artigo', sample)
-  const isName = (column: string) =>
-    column !== product && columnValues(sample, column).every((value) => /^\p{L}[^\d]*$/u.test(value))
-  const column =
-    customer_id === undefined && product !== undefined
-      ? columnCalled('nome nome_completo name full_name nombre', sample, isName)
-      : undefined
-  return column === undefined ? {} : { customer_id: { column } }
+/** Letters alone are how somebody is called, as others are too. */
+const personName = /^\p{L}[\p{L}\p{M}'’.& -]*$/u
+
+/** People of one name would be one client, and one of two spellings two. */
+function personBy(
+  { columns }: Field,
+  called: string | undefined,
+  sample: Sample,
+  notes: string[],
+): Expression | undefined {
+  const isName = (column: string) => {
+    const values = columnValues(sample, column)
+    return values.length > 0 && values.every((value) => personName.test(value))
+  }
+  if (called === undefined || !isName(called)) return called === undefined ? undefined : { column: called }
+  const other = columnCalled(
+    columns,
+    sample,
+    (column) => !isName(column) && columnValues(sample, column).length > 0,
+  )
+  if (other !== undefined) return { column: other }
+  notes.push(
+    `Em "${sample.name}", "${called}" tem só nomes, e duas pessoas podem ter o mesmo: os clientes não são contados por ela. Se houver o CPF, o e-mail ou um código, escolha a coluna dele.`,
+  )
+  return undefined
 }
 
 /** Some write what is taken off with its sign. */
@@ -106,6 +115,7 @@ function fieldFor(
 ): Expression | undefined {
   const { sample } = source
   const column = columnOfField(kind, name, field, sample)
+  if (name === 'customer_id') return personBy(field, column, sample, notes)
   if (field.alongside !== undefined) return reportedTogether(field, column, source, notes)
   if (column === undefined) return undefined
   if (field.meanings !== undefined)
@@ -126,6 +136,10 @@ function fieldFor(
   }
   // beside what was earned, taxes are the seller's
   if (name === 'tax_amount' && columnCalled(profits, sample) !== undefined) return undefined
+  // another may be in the prices already, or the seller's
+  const isNamed = name !== 'tax_amount' || columnsCalled(field.columns, sample).includes(column)
+  if (!isNamed && (!isCollected.test(column) || columnFor('orders', 'total_amount', sample) === undefined))
+    return undefined
   const isOfWeight = name === 'weight_g' || field.inWords === 'kilos'
   const unit = isOfWeight ? unitIn(column, source) : undefined
   const imperial = isOfWeight && unit === undefined ? ouncesOrPounds(column) : undefined
@@ -141,6 +155,8 @@ function fieldFor(
   const amount: Expression = isTaken.has(name) && isNegative ? { absolute: { column } } : { column }
   return name === 'discount_amount' ? discountByType(kind, amount, sample) : amount
 }
+
+const isCollected = /collect|recolhid|arrecadad/i
 
 const bareCard = /^(?:cart[aã]o|card|tarjeta)$/i
 const kindsOfCard = /^(?:cart[aã]o de )?(?:cr[eé]dito|d[eé]bito|credit|debit)(?:[ _].{1,30})?$/i
@@ -248,26 +264,39 @@ function reportedTogether(
   const isOfPlace = called === columnFor('orders', 'uf', source.sample)
   const isEmpty = called !== undefined && columnValues(source.sample, called).length === 0
   const column = isOfPlace || isEmpty ? undefined : called
-  const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes, ...of }) => {
+  const others = (field.alongside ?? []).flatMap(({ columns, meanings, undoes, isBeyond, ...of }) => {
     const found = columnCalled(columns, source.sample, (name) => of.isFlag !== true || isFlag(name, source))
     const isState = found !== undefined && found === columnFor('orders', 'uf', source.sample)
     const isReported = found !== undefined && !isState && columnValues(source.sample, found).length > 0
-    return isReported && found !== column ? [{ found, meanings, undoes }] : []
+    return isReported && found !== column ? [{ found, meanings, undoes, isBeyond }] : []
   })
   const own = field.meanings ?? []
   if (column === undefined && others.length === 0) return undefined
   const told = others.filter(({ meanings }) => meanings.length > 0)
-  const alone = told.length === 0
+  const alone = told.every(({ isBeyond }) => isBeyond === true)
   const first =
     column === undefined ? [] : [{ found: column, meanings: alone ? own : withoutBeginnings(own) }]
   const isOnly = first.length + told.length === 1
-  const parts = [...first, ...told].map(({ found, meanings }) =>
+  const beyond = told.filter(({ isBeyond }) => isBeyond === true)
+  const parts = [
+    ...(beyond.length === 0 ? [] : first.map(({ found }) => ({ found, meanings: lastOf(own) }))),
+    ...beyond,
+    ...first,
+    ...told.filter(({ isBeyond }) => isBeyond !== true),
+  ].map(({ found, meanings }) =>
     translated(isOnly ? [meanings, own] : [meanings], field, { column: found }, source, notes),
   )
   const undone = others.flatMap(({ found, undoes }) => undoneBy(undoes, found, source))
   const [only, ...rest] = [...undone, ...parts]
   return only === undefined || rest.length === 0 ? only : { firstOf: [only, ...rest] }
 }
+
+/** What no invoice comes after. */
+const lastOf = (meanings: Meanings): Meanings =>
+  meanings.map(
+    ([value, words]) =>
+      [['canceled', 'shipped', 'delivered', '?'].includes(value) ? value : '', words] as const,
+  )
 
 /** Its other words say nothing here. */
 function undoneBy(undoes: Meanings | undefined, column: string, source: Source): Expression[] {
@@ -327,6 +356,9 @@ export function wordsIn(column: string, { sample }: Source): string[] {
   return [...new Set(seen)].slice(0, MAX_WORDS)
 }
 
+/** “Autorizada 123456”, each with a code of its own. */
+const wordAndCode = /^(\p{L}+) \d{2,12}$/u
+
 /** Words that the first list does not know are looked for in the next. */
 function translated(
   lists: readonly Meanings[],
@@ -337,16 +369,20 @@ function translated(
 ): Expression {
   const { column } = of
   const table: Record<string, string> = {}
-  const words = wordsIn(column, source)
+  const written = wordsIn(column, source)
+  const hasCode = written.length > 0 && written.every((word) => wordAndCode.test(word))
+  const words = hasCode ? [...new Set(written.map((word) => word.replace(wordAndCode, '$1')))] : written
+  const from: Expression = hasCode ? { part: of, separator: ' ', index: 0 } : of
   const [first = []] = lists
   const yesNo = field.yesNo && yesOrNo(field.yesNo, words, first)
   for (const word of words) {
     const [known] = lists.flatMap((meanings) => guessMeaning(meanings, word) ?? [])
     const meaning = yesNo?.get(word) ?? known
     if (meaning !== undefined) table[word] = meaning
-    else if (field.list !== undefined) notes.push(`Coluna "${column}": diga o que significa "${word}".`)
+    else if (field.list !== undefined && field.isFree !== true)
+      notes.push(`Coluna "${column}": diga o que significa "${word}".`)
   }
   if (field.list !== undefined)
-    return { translate: of, table, otherwise: { constant: field.otherwise ?? '' } }
-  return Object.keys(table).length === 0 ? of : { translate: of, table, otherwise: of }
+    return { translate: from, table, otherwise: { constant: field.otherwise ?? '' } }
+  return Object.keys(table).length === 0 ? of : { translate: from, table, otherwise: of }
 }

@@ -28,7 +28,7 @@ const MAX_WORDS = 40
 
 /** What a marketplace or gateway settled: rows of what was sold, and of each of its fees, by order. */
 export function ledgerOf(sample: Sample): Ledger | undefined {
-  const order = columnFor('orders', 'order_id', sample)
+  const order = columnFor('payments', 'order_id', sample)
   if (order === undefined) return undefined
   const orders = cellsIn(sample, order)
   const ofOrders = [...orders.keys()].filter((row) => orders[row] !== '')

@@ -124,6 +124,10 @@ function byHand(source: Source, notes: string[]): Records[number] {
   const fields = fieldsFor('orders', source, notes)
   const isNumbered = fields['total_amount'] !== undefined || isHeaderless(source.sample)
   const number = isNumbered ? uniqueNumber(source.sample, notes) : undefined
+  if (source.role === 'customers')
+    notes.push(
+      `"${source.sample.name}" parece ter só clientes: eles são contados pelos pedidos, e só os arquivos de pedidos os trazem.`,
+    )
   const isWhole = number !== undefined && fields['placed_at'] !== undefined && fields['status'] !== undefined
   if (!isWhole && (number === undefined || !isHeaderless(source.sample)))
     notes.push(`Não foi possível reconhecer pedidos em "${source.sample.name}": complete o mapeamento à mão.`)

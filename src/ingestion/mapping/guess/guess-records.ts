@@ -2,9 +2,10 @@ import type { Expression } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { kinds, type CanonicalKind } from '#model/kinds/index.ts'
 import { brandWords } from '#model/kinds/payment-method-meanings.ts'
+import { productCode } from '#model/kinds/shared-fields.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { PLACE } from '../../files/cell-list.ts'
-import { columnCalled, columnFor } from './columns.ts'
+import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { fieldsFor, joinedFields, wordsIn, type Fields } from './guess-fields.ts'
 import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
@@ -54,7 +55,11 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       const ledger = ledgerOf(source.sample)
       if (ledger !== undefined) return paymentsOfLedger(source, ledger, notes)
       const known = { ...chargeOf(source), ...fieldsFor('payments', source, notes, outcomeOf(source, notes)) }
-      const own = { ...known, ...feeBetween('payments', known, source, notes) }
+      const own = {
+        ...known,
+        ...feeBetween('payments', known, source, notes),
+        ...(known['order_id'] === undefined && orderInWords(source)),
+      }
       const { fields, groupBy, where: grouped } = attemptsOfParcels(source, withoutPayout(own, source), notes)
       const purchases = purchasesOf(source, fields, notes)
       const isAlone = own['order_id'] === undefined
@@ -156,6 +161,20 @@ function withCost(fields: Fields, { sample }: Source, notes: string[]): Fields {
   return { ...others, freight_cost: freight_charged }
 }
 
+const orderInText =
+  /^(?:order|orden|pedido|compra|venda|bestellung|cobran[cç]a|pagamento|payment|invoice|fatura)(?: (?:do|de|for|n[.ºo°]{0,2}|pedido|order))* #?[a-z-]{0,12}\d[\w-]{0,60}$/i
+
+/** Who was paid writes what for: “Order 10231”. */
+function orderInWords({ sample }: Source): Fields {
+  const column = columnCalled('description descricao descripcion memo historico concepto', sample, (name) => {
+    const values = columnValues(sample, name)
+    return values.length > 0 && values.every((value) => orderInText.test(value))
+  })
+  if (column === undefined) return {}
+  const separator = columnValues(sample, column).every((value) => value.includes('#')) ? '#' : ' '
+  return { order_id: { part: { column }, separator, index: -1 } }
+}
+
 /** Some gateways write a card's brand as how was paid. */
 function brandInMethod(source: Source, { brand, method }: Fields): Fields {
   const column = method !== undefined && 'translate' in method ? columnIn(method.translate) : columnIn(method)
@@ -205,10 +224,28 @@ function linesFields(source: Source, number: OrderNumber | undefined, notes: str
   if (number === undefined) return fields
   const { column } = number
   const line: Expression = column === undefined ? { constant: '1' } : { position: [column] }
-  const product = productByPlace(source, fields, notes)
+  const product = { ...productByPlace(source, fields, notes), ...codeByNumber(source, fields, column) }
   // a product may be in several lines
   const own = columnIn(fields['line_id']) === columnIn(fields['sku_id']) ? undefined : fields['line_id']
   return { ...fields, ...product, order_id: number.expression, line_id: own ?? line }
+}
+
+/** Beside an item's description and another number of the order, a bare “No.” of letters and digits. */
+function codeByNumber(
+  { sample }: Source,
+  { sku_id, product_name }: Fields,
+  order: string | undefined,
+): Fields {
+  if (sku_id !== undefined || product_name === undefined || order === undefined) return {}
+  const column = columnCalled('no numero', sample, (name) => {
+    const values = columnValues(sample, name)
+    return (
+      name !== order &&
+      values.some((value) => /\p{L}/u.test(value)) &&
+      values.every((value) => productCode.test(value))
+    )
+  })
+  return column === undefined ? {} : { sku_id: { column } }
 }
 
 /** Where nothing is called a product, the words right before their quantity. */
@@ -216,9 +253,12 @@ function productByPlace(source: Source, fields: Fields, notes: string[]): Fields
   const { sample } = source
   const quantity = columnFor('order_items', 'quantity', sample)
   if (fields['product_name'] !== undefined || fields['sku_id'] !== undefined) return {}
-  const used = new Set(
-    columnsOf(Object.values({ ...fieldsFor('orders', source, []), ...fields })).map(({ column }) => column),
-  )
+  const used = new Set([
+    ...columnsOf(Object.values({ ...fieldsFor('orders', source, []), ...fields })).map(
+      ({ column }) => column,
+    ),
+    columnFor('orders', 'customer_id', sample),
+  ])
   const before =
     quantity === undefined ? undefined : sample.seen.columns[sample.seen.columns.indexOf(quantity) - 1]
   if (before === undefined || used.has(before) || !isInWords(sample)(before)) return {}

@@ -1,10 +1,11 @@
+import { brandWords } from '#model/kinds/payment-method-meanings.ts'
 import { competitorColumns } from '#model/kinds/competitor-prices.ts'
 import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#model/kinds/index.ts'
 import { columnCalled, columnFor, columnsCalled, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
 import { fold } from './header-words.ts'
-import { goodsColumn, isOfSales, productColumn } from './guess-order-number.ts'
+import { goodsColumn, isInWords, isOfSales, productColumn } from './guess-order-number.ts'
 import { ledgerOf } from './guess-ledger.ts'
 import { hasSpend, isOfAds } from './guess-spend.ts'
 import type { Role, Sample, Source } from './source.ts'
@@ -55,7 +56,7 @@ function isOfCarrier(sample: Sample): boolean {
 
 /** What only those who carry write beside an order, whoever bought it. */
 const ofCarrying =
-  'motorista driver romaneio manifesto recebedor recebido_por received_by vols volumes peso peso_kg peso_real placa veiculo rota ocorrencia ocorr prazo_dias prazo_dias_uteis modalidade servico destinatario recipient package_type weight_oz weight_lb weight_lbs protocolo etiqueta id_etiqueta service cep_origem valor_segurado valor_declarado'
+  'motorista driver romaneio manifesto recebedor recebido_por received_by vols volumes peso peso_kg peso_real placa veiculo rota ocorrencia ocorr prazo_dias prazo_dias_uteis modalidade servico destinatario recipient package_type weight_oz weight_lb weight_lbs protocolo etiqueta id_etiqueta parcel_id package_id label_id parcel_status announced_at weight weight_kg house_number service cep_origem valor_segurado valor_declarado'
 
 /** Packages on their way, of which the price is that of a label, or of the goods. */
 function isOfPackages(sample: Sample): boolean {
@@ -66,7 +67,8 @@ function isOfPackages(sample: Sample): boolean {
   const isSold =
     isPaid ||
     has('orders', 'payment_method', 'coupon', 'channel') ||
-    has('order_items', 'quantity', 'unit_price', 'sku_id')
+    has('order_items', 'quantity', 'sku_id') ||
+    (has('order_items', 'unit_price') && productColumn(sample) !== undefined)
   return !isSold && signs >= 2 && has('shipments', 'shipped_at', 'delivered_at')
 }
 
@@ -85,7 +87,46 @@ function holdsRefusedInvoices(sample: Sample): boolean {
   )
 }
 
+/** What only those who take payments write. */
+const ofCards =
+  'settlement_amount settlement_reference settlement_date settlement_currency settlement_id valor_liquidado data_liquidacao lote_liquidacao payout_id payout_date numero_cartao card_number masked_card masked_pan pan cartao_mascarado final_cartao card_last_4 card_last4 last_4 consumer_bank_account consumer_bic'
+
 const deliveriesName = /entreg|deliver|shipment|envios?|expedi/i
+
+const outcomes =
+  /^(?:aprobad|aprovada|autorizad|authori[sz]ed|recus|declin|negad|deneg|rechaz|refused|rejected)/i
+
+/** Transactions by brands of cards and by what became of them, and nothing of goods, their way or who gets them. */
+function isOfGateway(sample: Sample): boolean {
+  const has = fieldsOf(sample)
+  const method = columnFor('payments', 'method', sample)
+  const status = columnFor('payments', 'outcome', sample)
+  const isSold =
+    has('orders', 'discount_amount', 'freight_amount', 'coupon', 'city', 'uf', 'promised_at', 'channel') ||
+    has('order_items', 'sku_id', 'quantity') ||
+    productColumn(sample) !== undefined
+  return (
+    !isSold &&
+    method !== undefined &&
+    status !== undefined &&
+    has('payments', 'amount') &&
+    has('payments', 'attempted_at') &&
+    columnValues(sample, method).some((value) => brandWords.test(value)) &&
+    columnValues(sample, status).some((value) => outcomes.test(value))
+  )
+}
+
+/** Orders without units and prices that name what was bought. */
+function isOfOneProduct(sample: Sample): boolean {
+  const product = productColumn(sample)
+  const status = columnFor('orders', 'status', sample)
+  return (
+    product !== undefined &&
+    product !== status &&
+    columnFor('orders', 'placed_at', sample) !== undefined &&
+    isInWords(sample)(product)
+  )
+}
 
 /** What a file is of; undefined where nothing tells. */
 export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
@@ -148,6 +189,15 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       ? productColumn(sample) !== undefined
       : has('order_items', 'sku_id', 'product_name')
     if (isExtract && !isOfGoods) return 'payments'
+    // numbers of cards, and what was or will be settled
+    const isOfCards =
+      columnCalled(ofCards, sample) !== undefined &&
+      has('payments', 'amount') &&
+      has('payments', 'attempted_at') &&
+      !has('orders', 'discount_amount', 'coupon') &&
+      !isOnItsWay
+    if (isOfCards && !has('order_items', 'sku_id', 'quantity') && productColumn(sample) === undefined)
+      return 'payments'
     // what the seller pays for it is of a payment, unless goods or their way are told too
     const isCharged =
       has('payments', 'fee_amount') && has('payments', 'amount') && has('payments', 'outcome') && !isOnItsWay
@@ -175,6 +225,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       isLeft ||
       (columnCalled('bruto gross', sample) && columnCalled('id_transacao transaction_id', sample))
     if (isStatement && productColumn(sample) === undefined) return 'payments'
+    if (isOfGateway(sample)) return 'payments'
     const hasLines = has('order_items', 'quantity', 'unit_price')
     const hasAmount = has('orders', 'total_amount') || has('order_items', 'unit_price')
     const isAttempts =
@@ -199,6 +250,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       const isSku = columnFor('order_items', 'sku_id', sample) !== undefined
       return has('skus', 'sku_id') && (isSku ? tells : isCatalog) ? 'skus' : undefined
     }
+    if (isOfPackages(sample) && columnsCalled(ofCarrying, sample).length >= 3) return 'shipments'
     const price = columnFor('order_items', 'unit_price', sample)
     const isByUnit = price !== undefined && /unit/.test(fold(price)) && has('order_items', 'quantity')
     if ((has('order_items', 'sku_id', 'product_name') && hasLines) || isByUnit) return 'lines'
@@ -225,6 +277,8 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       return 'shipments'
     if (has('payments', 'payment_id') && has('payments', 'amount') && !isOrder) return 'payments'
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
+    // of digital goods each order is of one, whose price is that of the order
+    if (isOfOneProduct(sample)) return 'lines'
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'
     return has('payments', 'amount') ? 'payments' : undefined
   })()

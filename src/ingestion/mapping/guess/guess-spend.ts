@@ -81,8 +81,10 @@ function platformOf({ name, seen }: Sample): string | undefined {
 
 const sums = ['spend', 'impressions', 'clicks', 'claimed_conversions', 'claimed_value'] as const
 
-const begins = 'desde inicio data_inicio data_inicial start start_date from'
-const ends = 'ate fim data_fim data_final termino end end_date to'
+const begins = 'desde inicio data_inicio data_inicial start start_date start_time from'
+const ends = 'ate fim data_fim data_final termino end end_date end_time to'
+
+const MS_PER_DAY = 86_400_000
 
 /** A report by day that writes each as a period, or the beginning of it: campaigns then begin on several days. */
 function dayOfPeriod(sample: Sample): string | undefined {
@@ -90,7 +92,9 @@ function dayOfPeriod(sample: Sample): string | undefined {
   if (first === undefined) return undefined
   if (last === undefined) return beginsAgain(first, sample) ? first : undefined
   const [from, to] = [sample.seen.columns.indexOf(first), sample.seen.columns.indexOf(last)]
-  const isOfOneDay = sample.rows.every((row) => row[from] === row[to])
+  const isOfOneDay = sample.rows.every(
+    (row) => row[from] === row[to] || Date.parse(row[to] ?? '') - Date.parse(row[from] ?? '') === MS_PER_DAY,
+  )
   return isOfOneDay && sample.rows.length > 0 ? first : undefined
 }
 

@@ -1,35 +1,35 @@
-/** One word for what people shorten, and for what Portuguese, English and Spanish call otherwise. */
+/** One word for what people shorten, and for what Portuguese, English, Spanish and German call otherwise. */
 const synonyms: Readonly<Record<string, string>> = {
-  numero: 'n nu num nro nr number',
-  data: 'dt dta date fecha dia quando when',
-  valor: 'vlr vl vr amount amt value importe monto',
-  quantidade: 'qtd qt qtde qtdade quant qty quantity cantidad',
+  numero: 'n nu num nro nr number nummer',
+  data: 'dt dta date fecha dia quando when datum',
+  valor: 'vlr vl vr amount amt value importe monto betrag',
+  quantidade: 'qtd qt qtde qtdade quant qty quantity cantidad menge anzahl',
   codigo: 'cod cd code',
   id: 'uuid guid',
-  pedido: 'ped order orden',
-  pagamento: 'pg pgto pagto payment pay',
-  transportadora: 'transp transportador paqueteria',
-  unitario: 'unit un unid',
+  pedido: 'ped order orden auftrag auftrags bestellung bestell bestellungs',
+  pagamento: 'pg pgto pagto payment pay zahlung zahlungs bezahl',
+  transportadora: 'transp transportador paqueteria versanddienstleister',
+  unitario: 'unit un unid einzel',
   status: 'situacao situation st estatus',
   canceled: 'cancelled',
-  frete: 'shipping envio flete',
-  desconto: 'discount descuento',
-  preco: 'price precio prc',
-  produto: 'product producto prod',
+  frete: 'shipping envio flete versand',
+  desconto: 'discount descuento rabatt',
+  preco: 'price precio prc preis',
+  produto: 'product producto prod article articulo artikel',
   nome: 'nm name nombre',
-  cliente: 'customer client comprador buyer',
-  cidade: 'city ciudad municipio',
-  estado: 'state',
+  cliente: 'customer client comprador buyer kunde kunden kaufer',
+  cidade: 'city ciudad municipio ort stadt',
+  estado: 'state bundesland',
   province: 'provincia',
   cupom: 'coupon cupon',
-  moeda: 'currency moneda',
-  imposto: 'tax impuesto',
+  moeda: 'currency moneda wahrung',
+  imposto: 'tax impuesto mwst steuer',
   tipo: 'tp type',
-  metodo: 'method forma meio medio modo mode',
+  metodo: 'method forma meio medio modo mode art',
   transacao: 'transaction transaccion',
   cartao: 'card tarjeta',
-  descricao: 'descr ds description descripcion',
-  categoria: 'category',
+  descricao: 'descr ds description descripcion bezeichnung beschreibung',
+  categoria: 'category kategorie',
   canal: 'channel',
   motivo: 'reason',
   mensagem: 'message mensaje',
@@ -41,14 +41,17 @@ const synonyms: Readonly<Record<string, string>> = {
   banco: 'bank',
   parcelas: 'installments instalments cuotas parc',
   vendedor: 'seller',
-  previsao: 'prev',
+  previsao: 'prev prevision forecast',
   ultima: 'ult ultimo last latest',
-  bruto: 'gross',
-  liquido: 'net',
+  bruto: 'gross brutto',
+  liquido: 'net netto',
   atualizacao: 'modificacao modificado modified updated update alteracao alterado',
-  rastreio: 'rastreamento tracking',
+  rastreio: 'rastreamento tracking sendung sendungs',
   documento: 'docto docum doct document',
   faturamento: 'faturam fatur',
+  entrega: 'lieferung liefer',
+  total: 'gesamt',
+  custo: 'kosten',
 }
 
 const written = new Map(
@@ -63,7 +66,7 @@ const plurals = new Set(
 )
 
 const fillers = new Set(
-  'de do da dos das del la el los las the of for to em no na nos nas ao aos e and y o a os as por pelo pela or ou local sg address endereco direccion'.split(
+  'de do da dos das del la el los las the of for to em no na nos nas ao aos e and y o a os as por pelo pela or ou local sg address endereco direccion lieferadresse lieferanschrift'.split(
     ' ',
   ),
 )
@@ -103,6 +106,9 @@ const platforms = new Set(
 const taxIncluded =
   /[ _]{1,2}\(?(?:(?:tax|vat)[ _]?incl(?:uded)?|(?:incl|excl?)\.?[ _]?(?:tax|vat|iva)|(?:com|sem)[ _]impostos?)\)?$/i
 
+/** Before a name that a shop has in several languages: `EN_Title`. */
+const languages = new Set('us en uk br pt fr nl it'.split(' '))
+
 const units = new Set(
   'r br brl usd eur gbp ars mxn clp cop reais pesos dolares cents cent centavos'.split(' '),
 )
@@ -131,7 +137,9 @@ export type HeaderForms = {
 export function headerForms(header: string): HeaderForms {
   const counted = header.replace(/(?: \(\d+\)|\.\d)$/, '')
   const folded = fold(counted)
-  const ownWords = folded.split('_').filter((word) => !platforms.has(word))
+  const ownWords = folded
+    .split('_')
+    .filter((word, at) => !platforms.has(word) && (at > 0 || !languages.has(word)))
   const unremarked = counted.replace(taxIncluded, '').replace(/\([^()]{1,60}\)$/, '')
   const isRemarked = unremarked !== counted || ownWords.length < folded.split('_').length
   const bare = unremarked === counted ? ownWords.join(' ') : unremarked
@@ -164,7 +172,7 @@ export function headerForms(header: string): HeaderForms {
     isAbout: own.length < words.length,
     line: line.filter((rest) => rest.length < core.length && tells(rest)).map(joined),
     bare: isRemarked ? headerForms(bare).words : undefined,
-    either: counted.includes('/') ? eitherOf(counted) : [],
+    either: counted.includes('/') ? eitherOf(counted) : partOfGroup(counted),
   }
 }
 
@@ -172,6 +180,13 @@ export function headerForms(header: string): HeaderForms {
 function eitherOf(header: string): string[] {
   const parts = header.split('/').map((part) => headerForms(part).words)
   return parts.includes('cidade') ? [] : parts
+}
+
+/** Of a report with groups of columns, the name in its group: “Meio - Parcelas”. */
+function partOfGroup(header: string): string[] {
+  const [, part] = /^[^-–]{1,60} [-–] ([^-–]{1,60})$/.exec(header) ?? []
+  const words = part === undefined ? '' : headerForms(part).words
+  return tells(words.split(' ')) ? [words] : []
 }
 
 const glued = /^(vlr|vl|dt|cod|num|nome|descr|qtde?)([a-z]{3,})$/

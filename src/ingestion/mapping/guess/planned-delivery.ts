@@ -44,12 +44,26 @@ export function deliveryIn(
     )
     return { promised_at: delivered_at }
   }
+  if (kind === 'orders' && !isDelivered && isDocument(sample, fields)) {
+    notes.push(
+      `Em "${sample.name}", "${at.column}" foi lida como a data prometida: são pedidos com condição de pagamento, e nada diz que foram enviados. Se for a da entrega feita, mude.`,
+    )
+    return { promised_at: delivered_at }
+  }
   if (kind === 'orders' && !isDelivered)
     notes.push(
       `Em "${sample.name}", todos os pedidos têm "${at.column}", que foi lida como a da entrega feita. Se for a prometida, mude.`,
     )
   return { delivered_at }
 }
+
+/** An order as systems of records write it: with its terms, and without anything that came after. */
+const isDocument = (sample: Sample, fields: Fields): boolean =>
+  columnCalled(
+    'condicao_pagamento payment_terms terms_of_payment condicion_pago prazo_pagamento zahlungsbedingungen',
+    sample,
+  ) !== undefined &&
+  ['status', 'shipped_at', 'invoiced_at', 'approved_at'].every((name) => fields[name] === undefined)
 
 /** Lines below the first of an order may repeat nothing of it. */
 function firstOfOrders(sample: Sample): number[] {

@@ -14,8 +14,12 @@ const known: readonly (readonly [words: RegExp, zone: string])[] = [
   [/^(?:p[sd]?t|pacific_(?:standard_|daylight_)?time(?:_us_canada)?)$/, 'America/Los_Angeles'],
 ]
 
+/** By its letters or its name in words. */
+export const zoneCalled = (text: string): string | undefined =>
+  known.find(([words]) => words.test(fold(text)))?.[1]
+
 function zoneOf(text: string): string | undefined {
-  const found = known.find(([words]) => words.test(fold(text)))?.[1]
+  const found = zoneCalled(text)
   if (found !== undefined) return found
   return text.includes('/') && Intl.supportedValuesOf('timeZone').includes(text) ? text : undefined
 }

@@ -120,6 +120,21 @@ describe('the import page', () => {
     expect((await me.read(id)).mapping).toMatchObject({ name: 'De outra pessoa' })
   })
 
+  it.each(['check', 'start'] as const)(
+    'does not %s with a mapping that changed meanwhile',
+    async (action) => {
+      const me = await importer.signIn()
+      const id = await ready(me)
+      const { mappingVersion } = await me.read(id)
+      await me.save(id, { ...smallShop, name: 'De outra pessoa' })
+      const refused = await me.act(id, action, mappingVersion)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect((await me.read(id)).state).toBe('draft')
+      expect((await me.act(id, action, mappingVersion + 1)).status).toBe(200)
+      await me.ended(id)
+    },
+  )
+
   it('gives the refused rows as a file for Excel', async () => {
     const me = await importer.signIn()
     const { id } = await me.create('Com "erros"; e mais')

@@ -6,7 +6,7 @@ import { startImport } from './start-import.ts'
 
 export async function resumeImport(ctx: AccountContext, input: { importId: string }): Promise<Import> {
   assertPermission(ctx, 'integrations.edit')
-  const { state, goal } = await findImport(ctx, input.importId)
+  const { state, goal, mappingVersion } = await findImport(ctx, input.importId)
   if ((state !== 'canceled' && state !== 'failed') || goal === null) throw new FarolError('importBusy')
-  return startImport(ctx, input, goal)
+  return startImport(ctx, { ...input, version: mappingVersion }, goal)
 }

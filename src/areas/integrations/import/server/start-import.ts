@@ -9,7 +9,7 @@ import { presentNow } from './present-import.ts'
 
 export async function startImport(
   ctx: AccountContext,
-  { importId }: { importId: string },
+  { importId, version }: { importId: string; version: number },
   goal: 'checking' | 'running',
 ): Promise<Import> {
   assertPermission(ctx, 'integrations.edit')
@@ -17,6 +17,7 @@ export async function startImport(
   await ctx.db.transaction(async (tx) => {
     const before = await lockImport(tx, ctx, importId)
     assertEditable(before)
+    if (before.mappingVersion !== version) throw new FarolError('conflict')
     if (before.mapping === null || files.length === 0) throw new FarolError('importNotReady')
     const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
     const goesOn = before.state === 'canceled' || before.state === 'failed'

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { ImportProgress } from '#areas/integrations/import/web/import-progress.tsx'
-import { rememberImport } from '#areas/integrations/import/web/import-queries.ts'
+import { importQuery, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
 import { isAtWork } from '#model/import-states.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
-import { toastFailure } from '#ui/api/failure.ts'
+import { failureCode, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -28,14 +28,21 @@ export function RunCard({ item, draft }: { item: Import; draft: MappingDraft }):
     if (wasAtWork.current && item.state === 'done') void queryClient.invalidateQueries({ predicate: isOther })
     wasAtWork.current = isAtWork(item)
   }, [accountId, item, queryClient])
+  const { id: importId } = item
+  async function askFor(step: Step): Promise<Import | undefined> {
+    if (step === 'cancelImport' || step === 'resumeImport') return importsClient[step]({ importId })
+    const version = await draft.save()
+    return version === undefined ? undefined : importsClient[step]({ importId, version })
+  }
   async function take(step: Step): Promise<void> {
     setBusy(true)
     try {
-      const saves = step === 'checkImport' || step === 'startImport'
-      if (saves && !(await draft.save())) return
-      rememberImport(queryClient, accountId, await importsClient[step]({ importId: item.id }))
+      const answer = await askFor(step)
+      if (answer !== undefined) rememberImport(queryClient, accountId, answer)
     } catch (error) {
       toastFailure(error)
+      if (failureCode(error) === 'conflict')
+        await queryClient.invalidateQueries(importQuery(accountId, importId))
     } finally {
       setBusy(false)
     }

@@ -41,7 +41,8 @@ export type MappingDraft = {
   guess: () => Promise<void>
   /** With the columns that tell of the kind. */
   addKind: (kind: CanonicalKind) => Promise<void>
-  save: () => Promise<boolean>
+  /** The version of what is saved then; undefined where nothing could be. */
+  save: () => Promise<number | undefined>
 }
 
 /** The server checked a saved mapping against its schema. */
@@ -118,21 +119,22 @@ export function useMappingDraft(item: Import): MappingDraft {
     setChanged(true)
   }, [mapping, hasFiles, failed, name, files, t])
 
-  async function save(): Promise<boolean> {
-    if (!changed || mapping === null) return mapping !== null
+  async function save(): Promise<number | undefined> {
+    const version = opened.mappingVersion
+    if (mapping === null) return undefined
+    if (!changed) return version
     try {
-      const version = opened.mappingVersion
       const answer = await importsClient.saveMapping({ importId, mapping, version })
       rememberImport(queryClient, accountId, answer)
       setOpened(answer)
       forgetStoredMapping(importId)
       setRestored(false)
       setChanged(false)
-      return true
+      return answer.mappingVersion
     } catch (error) {
       if (failureCode(error) === 'conflict') await putOverSaved().catch(toastFailure)
       else toastFailure(error)
-      return false
+      return undefined
     }
   }
 

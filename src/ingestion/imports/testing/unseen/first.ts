@@ -177,7 +177,6 @@ export const marketplaces: UnseenFile[] = [
 3,record(s) downloaded,
 Seller ID : loja_br
 `,
-    left: ['orders.tax_amount of row 1 is null, not 350'],
     reads: {
       orders: [
         {

@@ -1,6 +1,8 @@
 import { gateways, marketplaces } from './first.ts'
 import { advertisers, carriers, offices } from './second.ts'
 import { lastFiles } from './last.ts'
+import { fifthFiles } from './fifth.ts'
+import { fourthFiles } from './fourth.ts'
 import { furtherFiles } from './third.ts'
 
 export const unseenFiles = [
@@ -11,4 +13,6 @@ export const unseenFiles = [
   ...advertisers,
   ...furtherFiles,
   ...lastFiles,
+  ...fourthFiles,
+  ...fifthFiles,
 ]

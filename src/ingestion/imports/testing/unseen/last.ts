@@ -163,11 +163,6 @@ JkL012,refunded,Curso de pão,Leo,leo@x.com,55566677788,pix,1,178.53,18.47,197.0
 "13 Mar, 2026 · 09:00",Pix,,1,Link,,ABC002,Aprovada,"1.089,90","1.089,90","1.089,90",Na hora
 "14 Mar, 2026 · 10:00",Débito,Mastercard,1,Maquininha,,ABC003,Recusada,"45,50","0,00","0,00",Na hora
 `,
-    left: [
-      'payments.attempted_at of row 1 is null, not 2026-03-05 14:35',
-      'payments.installments of row 1 is null, not 3',
-      'payments.fee_amount of row 1 is null, not 2590',
-    ],
     reads: {
       payments: [
         {

@@ -10,7 +10,6 @@ export const offices: UnseenFile[] = [
 "S00022","2026-03-13 08:00:00","2026-03-13 09:10:00","Rui Pires","2026-03-20 12:00:00","Quotation","Nothing to Invoice","1250.00","[MES-03] Mesa","1.00","1250.00","1250.00"
 "S00023","2026-03-14 10:00:00","2026-03-14 11:00:00","Eva Lima","2026-03-21 12:00:00","Cancelled","Nothing to Invoice","39.90","[CAN-01] Caneca","1.00","39.90","39.90"
 `,
-    left: ['orders.status of row 1 is approved, not invoiced'],
     reads: {
       orders: [
         {
@@ -201,7 +200,6 @@ INT-1;70001;Site;Loggi;Loggi Expresso;Entregue;Entregue;2026-03-05 14:35:10;2026
 INT-2;70002;Marketplace;Correios;PAC;Em trânsito;Em trânsito;2026-03-13 09:10:00;2026-03-14 12:00:00;2026-03-25;2026-03-23;;1;PA002BR;35260312345678000190550010000009821000009821;982;1250.00;42.90;0.00;12400;01310-100;50010-000;PE
 INT-3;70003;Site;Loggi;Loggi Expresso;Pronto para despacho;A despachar;2026-03-14 11:00:00;;2026-03-20;2026-03-18;;1;LG003;35260312345678000190550010000009831000009831;983;39.90;12.10;9.90;420;01310-100;59010-000;RN
 `,
-    left: ['shipments.order_id of row 1 is INT-1, not 70001'],
     reads: {
       shipments: [
         {

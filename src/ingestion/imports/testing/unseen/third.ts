@@ -9,7 +9,6 @@ SS-0101;SO-501;05.03.2026;C0001;Item;CAN-01;Caneca;CD1;2;39,90;79,80;06.03.2026;
 SS-0101;SO-501;05.03.2026;C0001;Item;PRA-02;Prato;CD1;1;40,00;40,00;06.03.2026;10.03.2026;TR001
 SS-0102;SO-502;13.03.2026;C0002;Item;MES-03;Mesa;CD1;1;1.250,00;1.250,00;14.03.2026;18.03.2026;TR002
 `,
-    left: ['order_items.sku_id of row 1 is null, not CAN-01'],
     reads: {
       orders: [
         {
@@ -36,7 +35,6 @@ SS-0102;SO-502;13.03.2026;C0002;Item;MES-03;Mesa;CD1;1;1.250,00;1.250,00;14.03.2
 900102,700102,9102,Rui,Pendente,Boleto bancário,,1,"R$ 89,90",13/03/2026 09:00,16/03/2026,,Itaú,,
 900103,700103,9103,Eva,Cancelada,Cartão de crédito,Elo,1,"R$ 1.045,50",14/03/2026 10:00,14/03/2026,,Cielo,Saldo insuficiente,00124
 `,
-    left: ['payments.order_id of row 1 is 700101, not 9101'],
     reads: {
       payments: [
         {

@@ -3,6 +3,7 @@ export type UnseenFile = {
   system: string
   file: string
   encoding?: 'latin1'
+  /** Of a spreadsheet, its cells by semicolons, as Excel shows them in Brazil. */
   text: string
   /**
    * What its first rows say, kind by kind, and no other kinds. Money in cents; a moment is the beginning of it in

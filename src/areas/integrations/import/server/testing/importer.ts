@@ -57,6 +57,10 @@ function visitor(browser: Browser) {
     if (body === undefined) return browser.send(path, { method, headers: { [antiForgeryHeader]: token } })
     return browser.send(path, { method, headers, body: raw ? Buffer.from(body) : JSON.stringify(body) })
   }
+  const savedVersion = async (id: string) => {
+    const { body } = await browser.get(`${root}/${id}`)
+    return (body as Partial<Import>).mappingVersion ?? 0
+  }
   const api = {
     send,
     get: (path: string) => browser.get(path),
@@ -64,13 +68,13 @@ function visitor(browser: Browser) {
     upload: (id: string, name: string, content: string | Buffer) =>
       send('PUT', `${root}/${id}/files?name=${encodeURIComponent(name)}`, content),
     /** Over what is saved, unless told what it replaces. */
-    save: async (id: string, mapping: unknown, version?: number) => {
-      const { body } = await browser.get(`${root}/${id}`)
-      const { mappingVersion: saved = 0 } = body as Partial<Import>
-      return send('PUT', `${root}/${id}/mapping`, { mapping, version: version ?? saved })
+    save: async (id: string, mapping: unknown, version?: number) =>
+      send('PUT', `${root}/${id}/mapping`, { mapping, version: version ?? (await savedVersion(id)) }),
+    /** With what is saved, unless told what was read. */
+    act: async (id: string, action: 'check' | 'start' | 'cancel' | 'resume', version?: number) => {
+      if (action === 'cancel' || action === 'resume') return send('POST', `${root}/${id}/${action}`)
+      return send('POST', `${root}/${id}/${action}`, { version: version ?? (await savedVersion(id)) })
     },
-    act: (id: string, action: 'check' | 'start' | 'cancel' | 'resume') =>
-      send('POST', `${root}/${id}/${action}`),
     read: async (id: string) => (await browser.get(`${root}/${id}`)).body as Import,
     /** Waits until nobody works on the import. */
     ended: async (id: string): Promise<Import> => {

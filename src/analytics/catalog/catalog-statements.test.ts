@@ -32,6 +32,7 @@ const question = {
   now: Date.parse('2026-11-20T13:40:00Z'),
   money: { currency: 'BRL', conversion: undefined },
   rule: { channel: [hostile] },
+  channels: [hostile],
 }
 const filters = { view: 'popularOut', search: hostile, category: [hostile], channel: [hostile] } as const
 const order = { by: 'coverage', descending: false } as const

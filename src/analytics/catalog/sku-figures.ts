@@ -29,6 +29,8 @@ export type SkuFiguresQuestion = {
   money: Money
   /** Applies to sales and views; catalogue, stock and prices belong to the account. */
   rule: ChannelRule
+  /** Sales channels that may be named; null means all. */
+  channels: readonly string[] | null
 }
 
 /**
@@ -173,6 +175,12 @@ const newestNames = ['product_id', 'product_name', 'category', 'category_path', 
   .map((name) => `argMax(toString(${name}), placed_at) AS ${name}`)
   .join(', ')
 
+function channelsSql({ channels }: SkuFiguresQuestion, params: Statement['params']): string {
+  if (channels === null) return 'channels'
+  params['seenChannels'] = channels
+  return `arrayStringConcat(arrayFilter(one -> one IN {seenChannels:Array(String)}, arrayMap(one -> trimBoth(one), splitByChar(',', skus.channels))), ', ') AS channels`
+}
+
 /**
  * WITH tables ending in `skus_with_figures`, one row per SKU. The statement must end with `figureSettings`.
  */
@@ -238,7 +246,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
   ${marketTable},
   listed AS (
     SELECT sku_id, product_id, ${skuNameSql} AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
-      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed, ${productKeySql} AS content_product
+      toString(status) AS status, image_url, image_count, ${channelsSql(question, params)}, listed_at, 1 AS is_listed, ${productKeySql} AS content_product
     FROM skus FINAL WHERE ${mine}
   ),
   ids AS (

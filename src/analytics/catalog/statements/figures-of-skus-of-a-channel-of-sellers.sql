@@ -112,7 +112,7 @@ WITH counts AS (
   ),
   listed AS (
     SELECT sku_id, product_id, multiIf(sku_name = '', product_name, product_name = '' OR positionCaseInsensitiveUTF8(sku_name, product_name) > 0, sku_name, positionCaseInsensitiveUTF8(product_name, sku_name) > 0, product_name, concat(product_name, ' ', sku_name)) AS name, reference, ean, toString(category) AS category, toString(category_path) AS category_path, toString(brand) AS brand,
-      toString(status) AS status, image_url, image_count, channels, listed_at, 1 AS is_listed, if(product_id = '', sku_id, product_id) AS content_product
+      toString(status) AS status, image_url, image_count, arrayStringConcat(arrayFilter(one -> one IN {seenChannels:Array(String)}, arrayMap(one -> trimBoth(one), splitByChar(',', skus.channels))), ', ') AS channels, listed_at, 1 AS is_listed, if(product_id = '', sku_id, product_id) AS content_product
     FROM skus FINAL WHERE account_id = {account:UUID}
   ),
   ids AS (

@@ -115,6 +115,22 @@ describe('the list of SKUs', () => {
     expect(answer.items.find(({ id }) => id === 'cama')).toMatchObject({ units28: 0, stock: -2 })
   })
 
+  it('names to somebody in one virtual channel no sales channel but its own, nowhere', async () => {
+    const limited = inChannel(shop, 'Site')
+    const [all, chosen, values, sku] = await Promise.all([
+      listSkus(limited, page()),
+      listSkus(limited, page({ filters: { channel: ['Marketplace'] } })),
+      listSkuValues(limited, { of: 'channel', search: '' }),
+      getSku(limited, mesa),
+    ])
+    expect(all.items.find(({ id }) => id === 'mesa/1')?.channels).toEqual(['Site'])
+    expect(sku.channels).toEqual(['Site'])
+    expect(values.map(({ value }) => value).toSorted()).toEqual(['', 'Site'])
+    expect(chosen.total).toBe(0)
+    const bySeller = { ...shop, virtualChannel: { id: 'v', name: 'Nada', rule: { seller: ['ninguém'] } } }
+    expect((await getSku(bySeller, mesa)).channels).toEqual([])
+  })
+
   it('has nothing of costs for who may not see them', async () => {
     const ctx = without(shop, 'catalog.cost')
     const answer = await listSkus(ctx, page())

@@ -10,6 +10,7 @@ import { findOverlaps, type PlannedEntry } from './find-overlaps.ts'
 import { lastCountedDay } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 import { campaignStatus } from './campaign-status.ts'
+import { visibleCampaigns } from './visible-campaigns.ts'
 
 const DAYS_BEFORE_TODAY = 14
 
@@ -54,8 +55,10 @@ export async function getCampaignCalendar(
   }
 }
 
-async function plannedCampaigns({ db, account }: AccountContext, today: string): Promise<Standing[]> {
-  const stored = await db.select().from(campaigns).where(eq(campaigns.accountId, account.id))
+async function plannedCampaigns(ctx: AccountContext, today: string): Promise<Standing[]> {
+  const { db, account } = ctx
+  const all = await db.select().from(campaigns).where(eq(campaigns.accountId, account.id))
+  const stored = await visibleCampaigns(ctx, all)
   return stored.flatMap((campaign) => {
     const status = campaignStatus(campaign, today)
     const { name, start, utm, coupons, skus } = campaign.settings

@@ -22,20 +22,21 @@ import {
   presentCampaign,
 } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
+import { visibleCampaigns } from './visible-campaigns.ts'
 import { keepVisits } from './visit-campaign-links.ts'
 import { campaignObject } from './write-campaigns.ts'
 
 const MAX_ROWS = 20
 const MAX_CHANGES = 100
 
-/** Throws `notFound` for an unknown id or one of another account. */
+/** Throws `notFound` for an unknown id, one of another account or one that is only of other sales channels than the person's. */
 export async function getCampaign(
   ctx: AccountContext,
   { campaignId, attribution }: { campaignId: string; attribution: Attribution },
 ): Promise<Campaign> {
   assertPermission(ctx, 'marketing.view')
   const own = and(eq(campaigns.accountId, ctx.account.id), eq(campaigns.id, campaignId))
-  const [stored] = await ctx.db.select().from(campaigns).where(own)
+  const [stored] = await visibleCampaigns(ctx, await ctx.db.select().from(campaigns).where(own))
   if (stored === undefined) throw new FarolError('notFound')
   const today = dayOf(ctx.now().getTime(), ctx.account.timeZone)
   const showsCost = maySeeCosts(ctx)

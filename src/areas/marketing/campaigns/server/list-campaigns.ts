@@ -9,10 +9,11 @@ import { campaignTabs } from '../model.ts'
 import { loadCampaignFacts, maySeeCosts, loadEditorNames, presentCampaign } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 import { campaignStatus } from './campaign-status.ts'
+import { visibleCampaigns } from './visible-campaigns.ts'
 
 /**
- * Campaigns belong to the whole account. Results respect the person's virtual channel; costs are shown only
- * without one.
+ * Campaigns belong to the whole account, without those that are only of other sales channels than the person's. Results
+ * respect the person's virtual channel; costs are shown only without one.
  */
 export async function listCampaigns(
   ctx: AccountContext,
@@ -22,7 +23,8 @@ export async function listCampaigns(
   const { status, search, sort, page, pageSize, attribution } = input
   const { timeZone } = ctx.account
   const today = dayOf(ctx.now().getTime(), timeZone)
-  const stored = await ctx.db.select().from(campaigns).where(eq(campaigns.accountId, ctx.account.id))
+  const all = await ctx.db.select().from(campaigns).where(eq(campaigns.accountId, ctx.account.id))
+  const stored = await visibleCampaigns(ctx, all)
   const wanted = plainText(search ?? '')
   const found = stored.filter(({ name }) => plainText(name).includes(wanted))
   const ofTab = (tab: (typeof campaignTabs)[number]) =>

@@ -6,7 +6,7 @@ import { openEntryRules, type EntryRules } from '#platform/identity/entry-rules.
 import { resolveGooglePerson } from '#platform/identity/google/google-person.ts'
 import { hasAccounts } from '#platform/identity/has-accounts.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
-import { memberships } from '#platform/identity/schema.ts'
+import { accounts, memberships } from '#platform/identity/schema.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Browser } from '#platform/testing/browser.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
@@ -73,6 +73,20 @@ describe('somebody of no account', () => {
     ])
   })
 
+  it('has one, not two, where the answer to the first form was lost and it was sent again', async () => {
+    const { browser, id } = await signedIn()
+    const first = (await create(browser)).body as User
+    const second = await create(browser)
+    expect(second).toMatchObject({ status: 201, body: { selectedAccount: first.selectedAccount } })
+    expect(await engines.db.$count(memberships, eq(memberships.userId, id))).toBe(1)
+    const other = (await create(browser, { ...shop, name: 'Outra loja' })).body as User
+    expect(other.selectedAccount).not.toBe(first.selectedAccount)
+    const longAgo = new Date(Date.now() - 11 * 60_000)
+    const made = eq(accounts.id, first.selectedAccount ?? '')
+    await engines.db.update(accounts).set({ createdAt: longAgo }).where(made)
+    expect(((await create(browser)).body as User).accounts).toHaveLength(3)
+  })
+
   it('confirms the e-mail before', async () => {
     const browser = server.newBrowser()
     expect((await browser.post('/api/users/add', newcomer())).status).toBe(200)
@@ -82,7 +96,11 @@ describe('somebody of no account', () => {
   it('opens a few and no more, also all at once', async () => {
     const { browser, id } = await signedIn()
     await browser.get('/api/users/csrf')
-    const answers = await Promise.all(Array.from({ length: mostOwnAccounts + 3 }, () => create(browser)))
+    const answers = await Promise.all(
+      Array.from({ length: mostOwnAccounts + 3 }, (_, at) =>
+        create(browser, { ...shop, name: `Loja ${at}` }),
+      ),
+    )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(mostOwnAccounts)
     expect(statuses.filter((status) => status === 409)).toHaveLength(3)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dropAnswers } from '#areas/session/web/answers.ts'
 import { announceSession } from '#areas/session/web/other-tabs.ts'
 import { invitationKey, sessionClient, rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
+import { failureStatus } from '#ui/api/failure.ts'
 import { type Outcome, submitForm } from '#ui/forms/submit-form.ts'
 
 export function signIn(
@@ -22,14 +23,27 @@ export function signUp(
   return enter(queryClient, () => sessionClient.signUp(person))
 }
 
+/** Of an invitation that was used, who already has this password comes in by it: the answer that said so may have been lost. */
 export function acceptInvitation(
   queryClient: QueryClient,
-  answer: { token: string; name?: string; password?: string },
+  token: string,
+  person?: { name: string; email: string; password: string },
 ): Promise<Outcome> {
+  const isUsed = (error: unknown): boolean => failureStatus(error) === 404
   return enter(
     queryClient,
-    () => sessionClient.acceptInvitation(answer),
-    () => queryClient.setQueryData(invitationKey(answer.token), null),
+    async () => {
+      try {
+        await sessionClient.acceptInvitation({ token, name: person?.name, password: person?.password })
+      } catch (error) {
+        if (!isUsed(error) || person === undefined) throw error
+        const { email, password } = person
+        await sessionClient.login({ email, password }).catch(() => {
+          throw error
+        })
+      }
+    },
+    () => queryClient.setQueryData(invitationKey(token), null),
   )
 }
 

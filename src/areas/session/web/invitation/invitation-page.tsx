@@ -35,8 +35,9 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
       <>
         <PublicHeading title={t('session.invitation.dead')} lead={failureText(error)} />
         <div className={classes['actions']}>
-          <ButtonLink to="/sign-in" look="solid">
-            {t('session.enter')}
+          <p>{t('session.invitation.accepted')}</p>
+          <ButtonLink to={user ? '/' : '/sign-in'} look="solid">
+            {t(user ? 'session.invitation.open' : 'session.enter')}
           </ButtonLink>
         </div>
       </>
@@ -112,13 +113,14 @@ function OneClick({ token, name }: { token: string; name: string }): ReactNode {
   const [failure, setFailure] = useState<string | null>(null)
   async function accept(): Promise<void> {
     setBusy(true)
-    const outcome = await acceptInvitation(queryClient, { token })
+    const outcome = await acceptInvitation(queryClient, token)
     if (outcome.ok) {
       toastSuccess(t('session.done.accepted'))
       return router.history.push('/')
     }
     setBusy(false)
     setFailure(outcome.message)
+    await queryClient.invalidateQueries({ queryKey: invitationKey(token) })
   }
   return (
     <div className={classes['actions']}>

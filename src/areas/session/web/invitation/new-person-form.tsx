@@ -18,7 +18,7 @@ export function NewPersonForm({ token, email }: { token: string; email: string }
   const router = useRouter()
   const queryClient = useQueryClient()
   const { form, problems, failure, busy } = useCheckedForm(InvitationForm, async ({ name, password }) => {
-    const outcome = await acceptInvitation(queryClient, { token, name, password })
+    const outcome = await acceptInvitation(queryClient, token, { name, email, password })
     if (outcome.ok) {
       toastSuccess(t('session.done.accepted'))
       router.history.push('/')

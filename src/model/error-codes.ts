@@ -50,6 +50,8 @@ export const errorMessages = {
   notFound: 'Não encontramos o que você procura.',
   filtersNotFound:
     'Os filtros deste link não existem nesta conta. Limpe os filtros, ou peça o link de novo a quem o enviou.',
+  channelGone:
+    'O canal virtual deste relatório foi apagado, e ninguém o recebe. Edite o relatório e escolha outro canal, ou tudo o que cada pessoa vê.',
   conflict: 'Outra pessoa mudou isto antes. Recarregue e tente novamente.',
   alreadyWritten: 'Isto já foi salvo antes. Recarregue para ver como ficou.',
   otherPlace:

@@ -25,6 +25,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ownAccess: 403,
   lastOwner: 409,
   limitedPeople: 409,
+  channelGone: 409,
   deadInvitation: 404,
   foreignInvitation: 403,
   knownPerson: 409,

@@ -20,6 +20,7 @@ export const withheldReasons = [
   'noAccess',
   'noPermission',
   'otherChannel',
+  'noChannel',
   'unsubscribed',
   'noView',
   'noList',

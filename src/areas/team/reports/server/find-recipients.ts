@@ -1,6 +1,6 @@
 import type { Context, AccountContext } from '#platform/context.ts'
 import { findMembership } from '#platform/identity/find-membership.ts'
-import { users } from '#platform/identity/schema.ts'
+import { users, virtualChannels } from '#platform/identity/schema.ts'
 import type { Membership } from '#platform/identity/signed-in.ts'
 import { destinations } from '#platform/notices/schema.ts'
 import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
@@ -34,6 +34,13 @@ export async function findRecipients(means: Means, asked: Params): Promise<Recip
         inArray(reportUnsubscriptions.userId, recipients),
       ),
     )
+  if (await isChannelGone(means.db, asked))
+    return [
+      ...recipients.map((userId) => withheld(person(userId), 'noChannel')),
+      ...asked.settings.destinationIds.map((destinationId) =>
+        withheld({ userId: null, destinationId }, 'noChannel'),
+      ),
+    ]
   const unsubscribed = new Set(out.map(({ userId }) => userId))
   const found: Recipient[] = []
   for (const userId of recipients) {
@@ -41,6 +48,13 @@ export async function findRecipients(means: Means, asked: Params): Promise<Recip
     else found.push(...(await recipientOf(means, asked, userId)))
   }
   return [...found, ...(await listsOf(means, asked))]
+}
+
+async function isChannelGone(db: Database, { accountId, settings }: Params): Promise<boolean> {
+  const { virtualChannelId: id } = settings
+  if (id === null) return false
+  const own = and(eq(virtualChannels.accountId, accountId), eq(virtualChannels.id, id))
+  return (await db.$count(virtualChannels, own)) === 0
 }
 
 const person = (userId: string): Recipient['to'] => ({ userId, destinationId: null })

@@ -64,6 +64,6 @@ async function seenThrough(ctx: AccountContext, virtualChannelId: string | null)
     .select({ id: virtualChannels.id, name: virtualChannels.name, rule: virtualChannels.rule })
     .from(virtualChannels)
     .where(and(eq(virtualChannels.accountId, account.id), eq(virtualChannels.id, virtualChannelId)))
-  if (virtualChannel === undefined) throw new FarolError('notFound')
+  if (virtualChannel === undefined) throw new FarolError('channelGone')
   return { ...ctx, virtualChannel }
 }

@@ -160,6 +160,11 @@ describe('each recipient', () => {
     clock = Date.parse('2026-11-21T11:00:00Z')
     await runAll()
     expect(await textsTo(email)).toEqual([])
+    const { items } = await listRuns(ctx, { scheduleId: id })
+    expect(items[0]?.deliveries).toMatchObject([{ state: 'withheld', reason: 'noChannel' }])
+    const gone = { code: 'channelGone' }
+    await expect(previewReport(ctx, { settings }, parts())).rejects.toMatchObject(gone)
+    await expect(testSchedule(ctx, { scheduleId: id }, parts())).rejects.toMatchObject(gone)
     const choices = async () => (await listSchedules(ctx, reportSources.views)).virtualChannels
     expect(await choices()).toEqual([{ id: channel, name: 'Canal virtual apagado' }])
     const { version } = await save({ id, version: 1, settings: { ...settings, enabled: false } })

@@ -28,7 +28,7 @@ export function ConnectionCard({ connection }: { connection: Connection }): Reac
         platform: t(`integrations.sources.${platform}`),
         account,
         when: formatInstant(createdAt),
-        by: createdBy ?? '—',
+        by: createdBy ?? t('integrations.goneAuthor'),
       })}
     >
       <div className={classes['body']}>

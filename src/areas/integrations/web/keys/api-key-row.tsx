@@ -14,7 +14,7 @@ export function ApiKeyRow({ item, onAct }: Props): ReactNode {
   const revoked = revokedAt !== null
   const when = (instant: string) => ({ when: formatInstant(instant) })
   const details = [
-    t('integrations.keys.made', { ...when(createdAt), by: createdBy ?? '—' }),
+    t('integrations.keys.made', { ...when(createdAt), by: createdBy ?? t('integrations.goneAuthor') }),
     lastUsedAt === null ? t('integrations.keys.unused') : t('integrations.keys.used', when(lastUsedAt)),
     ...(formerUntil === null ? [] : [t('integrations.keys.former', when(formerUntil))]),
     ...(revokedAt === null ? [] : [t('integrations.keys.revokedAt', when(revokedAt))]),

@@ -54,6 +54,7 @@ export function ConfirmAct({ act, user, onClose, onDone }: Props): ReactNode {
       t('admin.confirm.outNow'),
       t('admin.confirm.accessLost', { access }),
       t('admin.confirm.recordKept'),
+      t('admin.confirm.workKept'),
     ],
     resend: [t('admin.confirm.newLink', { email: user.email })],
     revoke: [t('admin.confirm.linkDies', { email: user.email })],

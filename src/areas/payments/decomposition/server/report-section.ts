@@ -1,3 +1,4 @@
+import { changeNote } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
@@ -41,7 +42,7 @@ function partsOf({ state, frame, metrics, acceptance }: PaymentsDecomposition): 
   const rate = (label: string, pair: Pair): Figure => ({
     label,
     value: formatRate(pair.current),
-    note: `${formatPoints(pair.base, pair.current)} (era ${formatRate(pair.base)})`,
+    note: changeNote(formatPoints(pair.base, pair.current), formatRate(pair.base)),
   })
   const { attempts, attemptedAmount, authorization } = metrics
   return [
@@ -54,12 +55,15 @@ function partsOf({ state, frame, metrics, acceptance }: PaymentsDecomposition): 
         {
           label: paymentMetrics.attempts.label,
           value: formatCount(attempts.current),
-          note: `${formatChange(attempts.base, attempts.current)} (eram ${formatCount(attempts.base)})`,
+          note: changeNote(formatChange(attempts.base, attempts.current), formatCount(attempts.base), 'eram'),
         },
         {
           label: paymentMetrics.attemptedAmount.label,
           value: money(attemptedAmount.current),
-          note: `${formatChange(attemptedAmount.base, attemptedAmount.current)} (era ${money(attemptedAmount.base)})`,
+          note: changeNote(
+            formatChange(attemptedAmount.base, attemptedAmount.current),
+            money(attemptedAmount.base),
+          ),
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { changeNote } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import { formatDates } from '#model/formats/dates.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
@@ -64,7 +65,7 @@ function partsOf(answer: BillingDecomposition): Part[] {
   const figure = (label: string, pair: Pair): Figure => ({
     label,
     value: money(pair.current),
-    note: `${formatChange(pair.base, pair.current)} (era ${money(pair.base)})`,
+    note: changeNote(formatChange(pair.base, pair.current), money(pair.base)),
   })
   const value = (key: DriverKey, amount: number | null): string => {
     if (key === 'ticket') return money(amount)

@@ -1,3 +1,4 @@
+import { changeNote } from '#analytics/reports/pair-figures.ts'
 import { formatDate, formatDates } from '#model/formats/dates.ts'
 import type {
   CarrierMatrix,
@@ -49,17 +50,17 @@ function figuresOf({ total }: Carriers): Part[] {
   const rate = (label: string, pair: Pair, more = ''): Figure => ({
     label,
     value: formatRate(pair.current),
-    note: `${formatPoints(pair.base, pair.current)} (era ${formatRate(pair.base)})${more}`,
+    note: `${changeNote(formatPoints(pair.base, pair.current), formatRate(pair.base))}${more}`,
   })
   const days = (label: string, pair: Pair): Figure => ({
     label,
     value: pair.current === null ? absent : `${formatDayNumber(pair.current)} dias`,
-    note: `era ${formatDayNumber(pair.base)}`,
+    note: changeNote(absent, formatDayNumber(pair.base)),
   })
   const count = (label: string, pair: Pair): Figure => ({
     label,
     value: formatCount(pair.current),
-    note: `era ${formatCount(pair.base)}`,
+    note: changeNote(absent, formatCount(pair.base)),
   })
   const interval =
     total.low === null || total.high === null

@@ -1,3 +1,4 @@
+import { changeNote } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
@@ -54,7 +55,10 @@ function partsOf({ state, total, carriers }: Carriers): Part[] {
         {
           label: logisticsMetrics.onTimePackages.label,
           value: formatRate(onTimePackages.current),
-          note: `${formatPoints(onTimePackages.base, onTimePackages.current)} (era ${formatRate(onTimePackages.base)})`,
+          note: changeNote(
+            formatPoints(onTimePackages.base, onTimePackages.current),
+            formatRate(onTimePackages.base),
+          ),
         },
         ...(
           [

@@ -1,3 +1,4 @@
+import { changeNote } from '#analytics/reports/pair-figures.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
@@ -29,13 +30,17 @@ function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[
           value: formatCount(current.fired),
           note: `no período anterior, ${formatCount(before.fired)}`,
         },
-        { label: 'Perda estimada', value: money(current.lost), note: `era ${money(before.lost)}` },
+        { label: 'Perda estimada', value: money(current.lost), note: changeNote(absent, money(before.lost)) },
         {
           label: 'Até reconhecer (média)',
           value: minutes(current.mtta),
-          note: `era ${minutes(before.mtta)}`,
+          note: changeNote(absent, minutes(before.mtta)),
         },
-        { label: 'Até terminar (média)', value: minutes(current.mttr), note: `era ${minutes(before.mttr)}` },
+        {
+          label: 'Até terminar (média)',
+          value: minutes(current.mttr),
+          note: changeNote(absent, minutes(before.mttr)),
+        },
       ],
     },
     ...(worst.length === 0

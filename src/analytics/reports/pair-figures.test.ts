@@ -1,0 +1,12 @@
+import { absent } from '#model/formats/locale.ts'
+import { changeNote, moneyFigure, rateFigure } from './pair-figures.ts'
+
+it('a note has the change where there is one, what it was where it was, and never two dashes', () => {
+  const noteOf = (base: number | null, current: number | null) =>
+    moneyFigure('Receita', { base, current }, 'CLP').note?.replaceAll('\u00a0', ' ')
+  expect(noteOf(200, 150)).toBe('−25,0 % (era CLP$ 200)')
+  expect(noteOf(0, 150)).toBe('era CLP$ 0')
+  expect(noteOf(null, 150)).toBe('antes, sem dados')
+  expect(rateFigure('Aprovação', { base: null, current: 0.5 }).note).toBe('antes, sem dados')
+  expect(changeNote(absent, absent)).toBe('antes, sem dados')
+})

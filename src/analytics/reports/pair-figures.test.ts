@@ -1,3 +1,4 @@
+import { expect, it } from 'vitest'
 import { absent } from '#model/formats/locale.ts'
 import { changeNote, moneyFigure, rateFigure } from './pair-figures.ts'
 

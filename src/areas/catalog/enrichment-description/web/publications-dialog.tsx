@@ -55,8 +55,8 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }): ReactN
       title={t('enrichment.publications.title')}
       buttons={
         <>
-          {mayPublish && undoable.length > 0 && (
-            <QuietButton disabled={busy || picked.length === 0} onClick={() => void undo()}>
+          {mayPublish && picked.length > 0 && (
+            <QuietButton disabled={busy} onClick={() => void undo()}>
               {t('enrichment.publications.undoMany', {
                 count: picked.length,
                 shown: formatCount(picked.length),

@@ -78,7 +78,7 @@ function sideColumns(side: '1' | '0'): string[] {
     sum('newClients', `countIf(${isKnown} AND ${isNew})`),
     sum(
       'newOfWholeDays',
-      `countIf(${isKnown} AND notEmpty(${days}) AND ${first} >= ${from} AND ${first} <= ${to})`,
+      `countIf(${isKnown} AND notEmpty(days) AND days[1] >= ${from} AND days[1] <= ${to})`,
     ),
     sum('known', `countIf(${isKnown} AND ${bought})`),
     sum(
@@ -129,7 +129,7 @@ export function compileClientSums(answered: AnswerRef, spans: CutSpans, paidBy: 
 SELECT
   ${[...sideColumns('1'), ...sideColumns('0')].join(',\n  ')}
 FROM ${rows}`
-  return { query, params: { ...answered, ...params(spans), ...paidBy } }
+  return { query, params: { ...answered, ...paidBy, ...params(spans) } }
 }
 
 export async function loadClientSums(

@@ -7,7 +7,7 @@ WITH gaps1 AS (
     SELECT if(countIf(later <= {to0:UInt16} AND later > {to0:UInt16} - 365) = 0, [NULL, NULL], arrayMap(one -> toNullable(one), quantilesExactIf(0.5, 0.9)(toInt32(later) - toInt32(earlier), later <= {to0:UInt16} AND later > {to0:UInt16} - 365))) AS intervals
     FROM (SELECT arrayDistinct(days0) AS distinct_days FROM (
     SELECT client_key,
-      arrayMap((m, approved, invoiced) -> (approved <= if(approved <= m + 86400, {asOf0:UInt32}, if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {approvedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])) OR invoiced <= if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {invoicedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])), moments, approvals, invoices) AS paid0,
+      arrayMap((m, approved, invoiced) -> m < {end0:UInt32} AND (approved <= if(approved <= m + 86400, {asOf0:UInt32}, if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {approvedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])) OR invoiced <= if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {invoicedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])), moments, approvals, invoices) AS paid0,
       arrayFilter((_, paid) -> paid, days, paid0) AS days0, arrayFilter((_, paid) -> paid, moments, paid0) AS moments0, arrayFilter((_, paid) -> paid, amounts, paid0) AS amounts0
     FROM client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID} AND client_key != 0
   ))
@@ -35,7 +35,7 @@ SELECT
   (SELECT intervals[2] FROM gaps1) AS longInterval1,
   toFloat64(countIf(client_key != 0 AND arrayExists((d, m) -> (d >= {from0:UInt16} AND m < {end0:UInt32}), days0, moments0))) AS clients0,
   toFloat64(countIf(client_key != 0 AND ((notEmpty(days0) AND moments0[1] < {end0:UInt32}) AND days0[1] >= {from0:UInt16}))) AS newClients0,
-  toFloat64(countIf(client_key != 0 AND notEmpty(days0) AND days0[1] >= {from0:UInt16} AND days0[1] <= {to0:UInt16})) AS newOfWholeDays0,
+  toFloat64(countIf(client_key != 0 AND notEmpty(days) AND days[1] >= {from0:UInt16} AND days[1] <= {to0:UInt16})) AS newOfWholeDays0,
   toFloat64(countIf(client_key != 0 AND (notEmpty(days0) AND moments0[1] < {end0:UInt32}))) AS known0,
   toFloat64(countIf(client_key != 0 AND (notEmpty(days0) AND moments0[1] < {end0:UInt32}) AND {to0:UInt16} - days0[arrayCount(m -> m < {end0:UInt32}, moments0)] > (SELECT intervals[2] FROM gaps0))) AS inactive0,
   toFloat64(sum(arrayCount((d, m) -> (d >= {from0:UInt16} AND m < {end0:UInt32}), days0, moments0))) AS orders0,
@@ -54,7 +54,7 @@ SELECT
   (SELECT intervals[2] FROM gaps0) AS longInterval0
 FROM (
     SELECT client_key, is_marketplace, days, moments, amounts,
-      arrayMap((m, approved, invoiced) -> (approved <= if(approved <= m + 86400, {asOf0:UInt32}, if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {approvedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])) OR invoiced <= if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {invoicedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])), moments, approvals, invoices) AS paid0,
+      arrayMap((m, approved, invoiced) -> m < {end0:UInt32} AND (approved <= if(approved <= m + 86400, {asOf0:UInt32}, if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {approvedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])) OR invoiced <= if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {invoicedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])), moments, approvals, invoices) AS paid0,
       arrayFilter((_, paid) -> paid, days, paid0) AS days0, arrayFilter((_, paid) -> paid, moments, paid0) AS moments0, arrayFilter((_, paid) -> paid, amounts, paid0) AS amounts0
     FROM client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID}
   )

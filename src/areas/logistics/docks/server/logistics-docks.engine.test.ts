@@ -172,8 +172,16 @@ describe('the docks', () => {
   it.each(['previous-period', 'account-average'])('close on both sides, against %s', async (compare) => {
     const { total, docks, buckets } = await getLogisticsDocks(ctx, asked({ compare }))
     const counts = ({ arrived, invoiced, shipped, dispatch, cutOff, invoices, outOfStock }: DockFigures) => [
-      ...[arrived, invoiced, shipped, dispatch.due, dispatch.kept, outOfStock.packages, outOfStock.amount],
-      ...[invoices.compared, invoices.differing, invoices.gap],
+      arrived,
+      invoiced,
+      shipped,
+      dispatch.due,
+      dispatch.kept,
+      outOfStock.packages,
+      outOfStock.amount,
+      invoices.compared,
+      invoices.differing,
+      invoices.gap,
       ...(cutOff === null ? [] : [cutOff.due, cutOff.kept]),
     ]
     for (const side of ['base', 'current'] as const) {

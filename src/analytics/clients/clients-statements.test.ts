@@ -7,6 +7,7 @@ import { compileCohortMonths, compileCohortSizes } from './load-cohorts.ts'
 import { compileFirstPurchases, compileRepurchaseSides } from './load-first-purchases.ts'
 import { compileSpendSides } from './load-spend.ts'
 import { compileHistories, compileSpending } from './projection/compile-histories.ts'
+import { paidEver } from './paid-by.ts'
 import { compileSegments } from './load-segments.ts'
 
 const hostile = `X') OR 1=1 --`
@@ -32,8 +33,8 @@ const statements = {
     { ...question, rule: { category: [hostile] } },
     answer,
   ),
-  'sums-of-clients': compileClientSums(answered, spans),
-  'segments-of-clients': compileSegments(answered, { untils, bounds }),
+  'sums-of-clients': compileClientSums(answered, spans, paidEver),
+  'segments-of-clients': compileSegments(answered, { untils, bounds, paidBy: paidEver }),
   'months-of-cohorts': compileCohortMonths(answered, { until: 20_729, from: 24_290 }),
   'sizes-of-cohorts': compileCohortSizes(answered, { until: 20_729, from: 24_290 }),
   'first-purchases': compileFirstPurchases(answered, 'category', { from: 20_000, to: 20_729, until: 20_729 }),

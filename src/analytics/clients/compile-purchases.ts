@@ -1,6 +1,7 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
+import { NEVER } from './paid-by.ts'
 import { inMainTable } from '../catalog/sku-prices.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
@@ -34,7 +35,7 @@ export function compilePurchases(question: PurchasesQuestion, answer: string): S
   const where = [mine, ...dimensionConditions({ filters: {}, rule, placed: null }, params)]
   const contacts = `SELECT client_key FROM client_contacts WHERE ${mine} AND answer = {answer:UUID}`
   const margin = money.conversion ? 'NULL' : 'goods.margin'
-  const query = `INSERT INTO client_purchases (account_id, answer, made_at, client_key, is_marketplace, seen_day, days, moments, amounts, margins, first_channel, first_coupon, first_source, first_campaign, first_uf, first_category, first_product, may_contact)
+  const query = `INSERT INTO client_purchases (account_id, answer, made_at, client_key, is_marketplace, seen_day, days, moments, approvals, invoices, amounts, margins, first_channel, first_coupon, first_source, first_campaign, first_uf, first_category, first_product, may_contact)
 WITH goods AS (
     SELECT order_id,
       if(countIf(isNull(cost)) = 0, toNullable(sum(items_amount - discount_amount) - sum(quantity * ifNull(cost, 0))), NULL) AS margin,
@@ -52,20 +53,21 @@ WITH goods AS (
   placed AS (
     SELECT order_id, affiliate != '' AND (client_key = 0 OR client_key IN (${contacts} AND is_masked)) AS of_marketplace,
       if(of_marketplace, 0, client_key) AS client, toUnixTimestamp(placed_at) AS moment, toUInt16(toDate(placed_at, {timeZone:String})) AS day, ${ranked('moment', 'order_id')} AS turn,
-      ${isBought} AND NOT is_incomplete AS is_bought, total_amount AS amount, ${firstTold.map((name) => `toString(${name}) AS ${name}`).join(', ')}
+      ${isBought} AND NOT is_incomplete AS is_bought, total_amount AS amount,
+      ifNull(toUnixTimestamp(approved_at), ${NEVER}) AS approval, ifNull(toUnixTimestamp(invoiced_at), ${NEVER}) AS invoice, ${firstTold.map((name) => `toString(${name}) AS ${name}`).join(', ')}
     FROM ${source}
     WHERE ${where.join('\n      AND ')}
   ),
   clients AS (
     SELECT client, of_marketplace, if(client = 0, day, toUInt16(0)) AS alone, min(day) AS seen_day,
-      ${bought('turn')} AS turns, ${bought('day')} AS days, ${bought('moment')} AS moments, ${bought('amount')} AS amounts,
+      ${bought('turn')} AS turns, ${bought('day')} AS days, ${bought('moment')} AS moments, ${bought('approval')} AS approvals, ${bought('invoice')} AS invoices, ${bought('amount')} AS amounts,
       ${bought(`ifNull(${margin}, 0)`)} AS known_margins, ${bought(`isNull(${margin})`)} AS is_unknown,
       splitByChar('\\0', ifNull(argMinIf(concatWithSeparator('\\0', ${firstTold.join(', ')}, ifNull(goods.most, '\\0')), turn, is_bought), '')) AS first
     FROM placed LEFT JOIN goods ON goods.order_id = placed.order_id
     WHERE client != 0 OR is_bought
     GROUP BY client, of_marketplace, alone
   )
-SELECT {account:UUID}, {answer:UUID}, now(), client, of_marketplace, seen_day, ${inTurn('days')}, ${inTurn('moments')}, ${inTurn('amounts')}, ${inTurn('arrayMap((margin, unknown) -> if(unknown, NULL, margin), known_margins, is_unknown)')},
+SELECT {account:UUID}, {answer:UUID}, now(), client, of_marketplace, seen_day, ${inTurn('days')}, ${inTurn('moments')}, ${inTurn('approvals')}, ${inTurn('invoices')}, ${inTurn('amounts')}, ${inTurn('arrayMap((margin, unknown) -> if(unknown, NULL, margin), known_margins, is_unknown)')},
   ${[...firstTold, 'category', 'product'].map((_, index) => `first[${index + 1}]`).join(', ')},
   client IN (${contacts} AND agreed)
 FROM clients

@@ -1,8 +1,8 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import type { AnswerRef } from '../answers/fresh-answer.ts'
-import { clientRows } from './fresh-purchases.ts'
-import { windowColumns, type Side } from './rfm-sql.ts'
+import { paidEver, type PaidBy } from './paid-by.ts'
+import { rowsOfSides, windowColumns, type Side } from './rfm-sql.ts'
 
 /** Last days (since 1970, inclusive) whose data each side includes. */
 export type SideEnds = { until1: number; until0: number }
@@ -14,13 +14,17 @@ export type Bounds = Record<`${'r' | 'f' | 'm'}${Side}`, number[]>
  * Quintile bounds: the values at positions ⌊n/5⌋, ⌊2n/5⌋, … (from 0) of the n clients with an order in the
  * window, sorted.
  */
-export function compileBounds(answered: AnswerRef, untils: SideEnds): AnswerStatement {
+export function compileBounds(
+  answered: AnswerRef,
+  untils: SideEnds,
+  paidBy: PaidBy = paidEver,
+): AnswerStatement {
   const bounds = (column: 'r' | 'f' | 'm', side: Side) =>
     `quantilesExactIf(0.2, 0.4, 0.6, 0.8)(toInt64(${column}${side}), f${side} > 0) AS ${column}${side}_bounds`
   const sides = ['1', '0'] as const
   const query = `SELECT ${sides.flatMap((side) => [bounds('r', side), bounds('f', side), bounds('m', side)]).join(',\n  ')}
-FROM (SELECT ${sides.map(windowColumns).join(',\n    ')} FROM ${clientRows})`
-  return { query, params: { ...answered, ...untils } }
+FROM (SELECT ${sides.map(windowColumns).join(',\n    ')} FROM ${rowsOfSides(sides)})`
+  return { query, params: { ...answered, ...untils, ...paidBy } }
 }
 
 export async function loadBounds(

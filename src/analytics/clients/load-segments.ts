@@ -2,6 +2,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { loadBounds, type Bounds, type SideEnds } from './load-bounds.ts'
+import { paidEver, type PaidBy } from './paid-by.ts'
 import { ratedTables, segmentName } from './rfm-sql.ts'
 
 /** Clients by bands and segment on one side and segment on the other; '' if not a client yet. */
@@ -22,7 +23,7 @@ export type SegmentCount = {
 
 export function compileSegments(
   answered: AnswerRef,
-  { untils, bounds }: { untils: SideEnds; bounds: Bounds },
+  { untils, bounds, paidBy }: { untils: SideEnds; bounds: Bounds; paidBy: PaidBy },
 ): AnswerStatement {
   const query = `WITH ${ratedTables(['1', '0'])}
 SELECT ${segmentName('place1')} AS segment, ${segmentName('place0')} AS before,
@@ -35,14 +36,15 @@ FROM (
   GROUP BY place1, place0, recency, frequency
 )
 WHERE segment != '' OR before != ''`
-  return { query, params: { ...answered, ...untils, ...bounds } }
+  return { query, params: { ...answered, ...untils, ...bounds, ...paidBy } }
 }
 
 export async function loadSegments(
   clickhouse: ClickHouse,
   answered: AnswerRef,
   untils: SideEnds,
+  paidBy: PaidBy = paidEver,
 ): Promise<SegmentCount[]> {
-  const bounds = await loadBounds(clickhouse, answered, untils)
-  return askAnswer<SegmentCount>(clickhouse, compileSegments(answered, { untils, bounds }))
+  const bounds = await loadBounds(clickhouse, answered, untils, paidBy)
+  return askAnswer<SegmentCount>(clickhouse, compileSegments(answered, { untils, bounds, paidBy }))
 }

@@ -1,5 +1,6 @@
 import { RFM_DAYS, segmentOf, type ClientSegment } from '#model/clients/segments.ts'
 import { clientRows } from './fresh-purchases.ts'
+import { rowsWithBase } from './paid-by.ts'
 
 /** Sides differ in the last day of data, given in days since 1970 by the parameters `until1` and `until0`. */
 export type Side = '1' | '0'
@@ -11,10 +12,19 @@ const passed = (value: string, bounds: string) =>
   [1, 2, 3, 4].map((place) => `(${value} > ${bounds}[${place}])`).join(' + ')
 
 /** A client's orders, amount, and days since the last order, in the window before the side's last day. */
-export const windowColumns = (side: Side): string => `arrayCount(d -> ${inWindow(side)}, days) AS f${side},
-    arraySum((d, amount) -> if(${inWindow(side)}, amount, 0), days, amounts) AS m${side},
-    ${until(side)} - arrayMax(arrayFilter(d -> d <= ${until(side)}, arrayPushFront(days, toUInt16(0)))) AS r${side},
-    arrayExists(d -> d <= ${until(side)}, days) AS bought${side}`
+export function windowColumns(side: Side): string {
+  const [days, amounts] = side === '1' ? ['days', 'amounts'] : ['days0', 'amounts0']
+  return `arrayCount(d -> ${inWindow(side)}, ${days}) AS f${side},
+    arraySum((d, amount) -> if(${inWindow(side)}, amount, 0), ${days}, ${amounts}) AS m${side},
+    ${until(side)} - arrayMax(arrayFilter(d -> d <= ${until(side)}, arrayPushFront(${days}, toUInt16(0)))) AS r${side},
+    arrayExists(d -> d <= ${until(side)}, ${days}) AS bought${side}`
+}
+
+const columnsOfClients = ['client_key', 'seen_day', 'days', 'amounts', 'margins', 'may_contact'] as const
+
+/** Rows from which `windowColumns` of these sides are. */
+export const rowsOfSides = (sides: readonly Side[]): string =>
+  sides.includes('0') ? rowsWithBase(columnsOfClients, clientRows) : clientRows
 
 const bandOf = (column: 'r' | 'f' | 'm', side: Side) =>
   passed(`${column}${side}`, `{${column}${side}:Array(Int64)}`)
@@ -55,8 +65,8 @@ export const isInSegments = (side: Side, names: readonly ClientSegment[]): strin
 
 /** WITH tables ending in `rated`, one row per client with bands and segment of these sides. */
 export const ratedTables = (sides: readonly Side[]): string => `windows AS (
-    SELECT client_key, seen_day, days, amounts, margins, may_contact, ${sides.map(windowColumns).join(',\n    ')}
-    FROM ${clientRows}
+    SELECT ${columnsOfClients.join(', ')}, ${sides.map(windowColumns).join(',\n    ')}
+    FROM ${rowsOfSides(sides)}
   ),
   banded AS (
     SELECT *, ${sides

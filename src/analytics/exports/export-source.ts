@@ -37,6 +37,8 @@ export type OpenedExport = {
   /** Null if counting costs as much as reading. */
   expected: number | null
   definitions: ExportDefinitions
+  /** By key, of summed columns whose rows overlap; null if nothing tells their total. */
+  totals?: Readonly<Record<string, number | null>>
   money?: Money
 }
 

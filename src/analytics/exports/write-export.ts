@@ -24,16 +24,17 @@ const formats: Record<ExportFormat, (file: FileHandle, subject: FileSubject) => 
 /** Holds one batch in memory. On failure the caller removes the file. */
 export async function writeExport(
   path: string,
-  { columns, batches, definitions }: OpenedExport,
+  { columns, batches, definitions, totals: told = {} }: OpenedExport,
   { format, onRows, signal, ...about }: Options,
 ): Promise<Written> {
   const handle = await open(path, 'w', 0o600)
   const file = formats[format](handle, { ...about, columns, definitions })
   try {
     const { rows: count, totals } = await pour(batches, columns, file, { onRows, signal })
-    const sums = columns.flatMap(({ key, label, type, summed = false }, place): ExportSum[] =>
-      summed ? [{ key, label, type, value: totals[place] ?? 0 }] : [],
-    )
+    const sums = columns.flatMap(({ key, label, type, summed = false }, place): ExportSum[] => {
+      const value = told[key] === undefined ? (totals[place] ?? 0) : told[key]
+      return summed && value !== null ? [{ key, label, type, value }] : []
+    })
     const written = { rows: count, sums }
     await file.end(written)
     return written

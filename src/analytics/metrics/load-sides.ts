@@ -4,7 +4,7 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { askQuestion } from '../question/ask-question.ts'
 import type { MeasureKey } from '../question/measures.ts'
 import type { GroupKey, Largest, Question } from '../question/question.ts'
-import { wholeUnits } from './whole-units.ts'
+import { closeParts, wholeUnits } from './whole-units.ts'
 
 /** Both sides; 0 if nothing was found. */
 export type MeasuredSides<Key extends MeasureKey> = Record<'base' | 'current', Record<Key, number>>
@@ -51,6 +51,25 @@ export const pairOf = <Of>(
 /** Rounded, because the account's mean can be fractional. */
 export const roundedPair = <Key extends MeasureKey>(sides: MeasuredSides<Key>, key: Key) =>
   pairOf(sides, (sums) => wholeUnits(sums[key]))
+
+/** The same rows with these measures in whole units that add up to the whole units of their sum, on both sides. */
+export function closeRows<Key extends MeasureKey, Row extends MeasuredSides<Key>>(
+  rows: readonly Row[],
+  keys: readonly Key[],
+): Row[] {
+  const closed = keys.flatMap((key) =>
+    (['base', 'current'] as const).map((side) => ({
+      key,
+      side,
+      parts: closeParts(rows.map((row) => row[side][key])),
+    })),
+  )
+  return rows.map((row, place) => {
+    const own = { ...row, base: { ...row.base }, current: { ...row.current } }
+    for (const { key, side, parts } of closed) own[side][key] = parts[place] ?? 0
+    return own
+  })
+}
 
 export const ratio = (numerator: number, denominator: number): number | undefined =>
   denominator === 0 ? undefined : numerator / denominator

@@ -3,11 +3,16 @@ WITH windows AS (
     arraySum((d, amount) -> if((d <= {until1:UInt16} AND d > {until1:UInt16} - 365), amount, 0), days, amounts) AS m1,
     {until1:UInt16} - arrayMax(arrayFilter(d -> d <= {until1:UInt16}, arrayPushFront(days, toUInt16(0)))) AS r1,
     arrayExists(d -> d <= {until1:UInt16}, days) AS bought1,
-    arrayCount(d -> (d <= {until0:UInt16} AND d > {until0:UInt16} - 365), days) AS f0,
-    arraySum((d, amount) -> if((d <= {until0:UInt16} AND d > {until0:UInt16} - 365), amount, 0), days, amounts) AS m0,
-    {until0:UInt16} - arrayMax(arrayFilter(d -> d <= {until0:UInt16}, arrayPushFront(days, toUInt16(0)))) AS r0,
-    arrayExists(d -> d <= {until0:UInt16}, days) AS bought0
+    arrayCount(d -> (d <= {until0:UInt16} AND d > {until0:UInt16} - 365), days0) AS f0,
+    arraySum((d, amount) -> if((d <= {until0:UInt16} AND d > {until0:UInt16} - 365), amount, 0), days0, amounts0) AS m0,
+    {until0:UInt16} - arrayMax(arrayFilter(d -> d <= {until0:UInt16}, arrayPushFront(days0, toUInt16(0)))) AS r0,
+    arrayExists(d -> d <= {until0:UInt16}, days0) AS bought0
+    FROM (
+    SELECT client_key, seen_day, days, amounts, margins, may_contact,
+      arrayMap((m, approved, invoiced) -> m < {end0:UInt32} AND (approved <= if(approved <= m + 86400, {asOf0:UInt32}, if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {approvedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])) OR invoiced <= if(m < {recentFrom:UInt32}, {asOf0:UInt32}, {invoicedBy:Array(UInt32)}[1 + least(intDiv(m - {recentFrom:UInt32}, 3600), length({invoicedBy:Array(UInt32)}) - 1)])), moments, approvals, invoices) AS paid0,
+      arrayFilter((_, paid) -> paid, days, paid0) AS days0, arrayFilter((_, paid) -> paid, moments, paid0) AS moments0, arrayFilter((_, paid) -> paid, amounts, paid0) AS amounts0
     FROM client_purchases WHERE account_id = {account:UUID} AND answer = {answer:UUID} AND client_key != 0
+  )
   ),
   banded AS (
     SELECT *, (5 - ((r1 > {r1:Array(Int64)}[1]) + (r1 > {r1:Array(Int64)}[2]) + (r1 > {r1:Array(Int64)}[3]) + (r1 > {r1:Array(Int64)}[4]))) AS rband1, (1 + (f1 > {f1:Array(Int64)}[1]) + (f1 > {f1:Array(Int64)}[2]) + (f1 > {f1:Array(Int64)}[3]) + (f1 > {f1:Array(Int64)}[4])) AS fband1, (1 + (m1 > {m1:Array(Int64)}[1]) + (m1 > {m1:Array(Int64)}[2]) + (m1 > {m1:Array(Int64)}[3]) + (m1 > {m1:Array(Int64)}[4])) AS mband1,

@@ -118,6 +118,8 @@ describe('the analysis of a catalogue', () => {
     for (const parts of [answer.categories, answer.classes]) {
       expect(parts.reduce((all, part) => all + part.revenue, 0)).toBe(total.revenue)
       expect(parts.reduce((all, part) => all + part.skus, 0)).toBe(total.skus)
+      expect(parts.reduce((all, part) => all + (part.lost?.amount ?? 0), 0)).toBe(lost.amount)
+      expect(parts.reduce((all, part) => all + (part.lost?.perDay ?? 0), 0)).toBe(lost.perDay)
       expect(parts.reduce((all, part) => all + (part.stockout?.out ?? 0), 0)).toBe(out.length)
     }
     const { quadrants = [], skus: seen = [], views } = answer.visits ?? { views: 0 }

@@ -16,7 +16,7 @@ import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { quadrants } from '#model/catalog/quadrants.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CatalogAnalytics, CatalogQuestion } from '../contract.ts'
-import { addRows, presentFigures } from './present-figures.ts'
+import { addRows, closeLost, presentFigures } from './present-figures.ts'
 
 /** Further categories are grouped in one row. */
 const MAX_CATEGORIES = 40
@@ -65,12 +65,8 @@ export async function getCatalogAnalytics(
       withoutPrice: counts.withoutPrice,
       popularOut: counts.popularOut,
     },
-    classes: (['A', 'B', 'C', ''] as const).flatMap((name) =>
-      of('abc')
-        .filter(({ key, skus }) => key === name && skus > 0)
-        .map((row) => ({ ...presentFigures(row, trial), class: name })),
-    ),
-    categories: categoriesOf(of('category'), trial),
+    classes: classesOf(of('abc'), total, trial),
+    categories: categoriesOf(of('category'), total, trial),
     popularOut: popular.rows.map(presentPopular),
     dearest: dear.map((sku) => presentDear(sku, total)),
     visits: visitsOf(total, of('quadrant'), seen),
@@ -79,17 +75,37 @@ export async function getCatalogAnalytics(
   }
 }
 
-function categoriesOf(rows: readonly SumRow[], trial: LostSalesTrial | null): CatalogAnalytics['categories'] {
+function classesOf(
+  rows: readonly SumRow[],
+  total: SumRow,
+  trial: LostSalesTrial | null,
+): CatalogAnalytics['classes'] {
+  const found = (['A', 'B', 'C', ''] as const).flatMap((name) =>
+    rows.filter(({ key, skus }) => key === name && skus > 0).map((row) => ({ row, name })),
+  )
+  const shown = found.map(({ row, name }) => ({ ...presentFigures(row, trial), class: name }))
+  return closeLost(
+    shown,
+    found.map(({ row }) => row),
+    total,
+  )
+}
+
+function categoriesOf(
+  rows: readonly SumRow[],
+  total: SumRow,
+  trial: LostSalesTrial | null,
+): CatalogAnalytics['categories'] {
   const sorted = rows
     .filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0)
     .toSorted((a, b) => b.revenue28 - a.revenue28 || (a.key < b.key ? -1 : 1))
-  const rest = sorted.slice(MAX_CATEGORIES)
-  return [
-    ...sorted
-      .slice(0, MAX_CATEGORIES)
-      .map((row) => ({ ...presentFigures(row, trial), category: row.key, rest: false })),
-    ...(rest.length > 0 ? [{ ...presentFigures(addRows(rest), trial), category: '', rest: true }] : []),
+  const [first, others] = [sorted.slice(0, MAX_CATEGORIES), sorted.slice(MAX_CATEGORIES)]
+  const rest = others.length > 0 ? [addRows(others)] : []
+  const shown = [
+    ...first.map((row) => ({ ...presentFigures(row, trial), category: row.key, rest: false })),
+    ...rest.map((row) => ({ ...presentFigures(row, trial), category: '', rest: true })),
   ]
+  return closeLost(shown, [...first, ...rest], total)
 }
 
 const presentPopular = (sku: SkuFigures): CatalogAnalytics['popularOut'][number] => ({

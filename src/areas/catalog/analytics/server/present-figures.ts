@@ -1,3 +1,4 @@
+import { closeToTotal } from '@farol/decomposition'
 import { rangeHalfWidth, type LostSalesTrial } from '#analytics/catalog/lost-sales-trial.ts'
 import type { CatalogSums } from '#analytics/catalog/sum-catalog.ts'
 import { entriesOf, mapEach } from '#model/records.ts'
@@ -34,6 +35,30 @@ export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null):
     revenue90: sums.revenue90,
     market: sums.offered > 0 ? marketOf(sums) : null,
   }
+}
+
+/** Rows whose lost sales add up to what the total says. */
+export function closeLost<Row extends Pick<CatalogFigures, 'lost'>>(
+  rows: readonly Row[],
+  sums: readonly CatalogSums[],
+  total: CatalogSums,
+): Row[] {
+  const [amounts, perDay] = [
+    closeToTotal(
+      sums.map(({ lost28 }) => lost28),
+      total.lost28,
+    ),
+    closeToTotal(
+      sums.map(({ lost_day }) => lost_day),
+      total.lost_day,
+    ),
+  ]
+  return rows.map((row, place) => {
+    if (row.lost === null) return row
+    const amount = amounts[place] ?? row.lost.amount
+    const [low, high] = [Math.min(row.lost.low, amount), Math.max(row.lost.high, amount)]
+    return { ...row, lost: { ...row.lost, amount, low, high, perDay: perDay[place] ?? row.lost.perDay } }
+  })
 }
 
 const marketOf = (sums: CatalogSums): NonNullable<CatalogFigures['market']> => ({

@@ -6,8 +6,6 @@ import { currencyRates } from '#analytics/currencies/schema.ts'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { clientSegments } from '#model/clients/segments.ts'
-import { PivotQuestion } from '#areas/sales/analytics/contract.ts'
-import { getSalesPivot } from '#areas/sales/analytics/server/get-sales-pivot.ts'
 import { bring } from '#ingestion/testing/ingest.ts'
 import { permissionsByRole } from '#model/permissions.ts'
 import { clientKeys } from '#platform/clients/client-key.ts'
@@ -251,30 +249,6 @@ it('whom a marketplace masks is no client, and the orders are told apart', async
   for (const name of ['masked', 'known'])
     await deleteClient(ctx, { clientKey: keyOf(name), purpose: 'Pedido da própria pessoa' })
   expect(await getClients(ctx, ClientsScope.parse({}))).toEqual(answer)
-})
-
-it('a period that holds today is compared until the same hour, as the analysis of sales is', async () => {
-  const orders = inventPurchases(NOW, 60, 3).map((order, place) => ({
-    ...order,
-    placed_at: new Date(NOW - (place % 2) * 86_400_000 + ((place % 5) - 2) * 3_600_000).toISOString(),
-    approved_at: new Date(NOW).toISOString(),
-  }))
-  const ctx = await shopWith(
-    orders.filter(({ placed_at }) => Date.parse(placed_at) < NOW || placed_at < '2026-11-20'),
-  )
-  const asked = { period: 'today', compare: 'previous-period' } as const
-  const answer = await getClients(ctx, ClientsScope.parse(asked))
-  const sales = await getSalesPivot(
-    ctx,
-    PivotQuestion.parse({ ...asked, metrics: ['approvedRevenue'], age: 'today' }),
-  )
-  expect(sales.total[0]).toMatchObject(answer.revenue)
-  const { active, newClients, returning, known, newRevenue, returningRevenue, unknown, revenue } = answer
-  expect((newClients.base ?? 0) + (returning.base ?? 0)).toBe(active.base)
-  expect((newRevenue.base ?? 0) + (returningRevenue.base ?? 0) + (unknown.revenue.base ?? 0)).toBe(
-    revenue.base,
-  )
-  expect(known.base).toBe(active.base)
 })
 
 it('a margin takes the cost that the main price table had, in the currency that is shown', async () => {

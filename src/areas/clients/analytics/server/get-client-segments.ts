@@ -11,9 +11,9 @@ const bands = [1, 2, 3, 4, 5] as const
 
 export async function getClientSegments(ctx: AccountContext, input: ClientsScope): Promise<ClientSegments> {
   assertPermission(ctx, 'clients.view')
-  const { answered, frame, spans } = await resolveClients(ctx, input)
+  const { answered, frame, spans, paidBy } = await resolveClients(ctx, input)
   const { current, base } = spans
-  const rows = await loadSegments(ctx.clickhouse, answered, { until1: current.to, until0: base.to })
+  const rows = await loadSegments(ctx.clickhouse, answered, { until1: current.to, until0: base.to }, paidBy)
   return { frame: presentFrame(frame, ctx.account.currency), ...presentSegments(rows) }
 }
 

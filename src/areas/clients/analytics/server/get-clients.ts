@@ -9,9 +9,9 @@ import { resolveClients } from './resolve-clients.ts'
 
 export async function getClients(ctx: AccountContext, input: ClientsScope): Promise<Clients> {
   assertPermission(ctx, 'clients.view')
-  const { answered, frame, spans } = await resolveClients(ctx, input)
+  const { answered, frame, spans, paidBy } = await resolveClients(ctx, input)
   const [sums, acquisition] = await Promise.all([
-    loadClientSums(ctx.clickhouse, answered, spans),
+    loadClientSums(ctx.clickhouse, answered, spans, paidBy),
     getAcquisition(ctx, { answered, spans }),
   ])
   const pair = (of: (side: ClientSums) => number | null): Pair => ({

@@ -1,4 +1,5 @@
 import { freshPurchases } from '#analytics/clients/fresh-purchases.ts'
+import { paidByOf, type PaidBy } from '#analytics/clients/paid-by.ts'
 import type { CutSpans, DaySpans } from '#analytics/clients/load-client-sums.ts'
 import type { AnswerRef } from '#analytics/answers/fresh-answer.ts'
 import type { Frame, Side } from '#analytics/periods/frame.ts'
@@ -20,7 +21,7 @@ export const today = ({ account, now }: AccountContext): number =>
 export const windowOf = ({ window }: Pick<FirstPurchasesQuestion, 'window'>): RepurchaseWindow =>
   repurchaseWindows.find((days) => String(days) === window) ?? 90
 
-export type ResolvedClients = { answered: AnswerRef; frame: Frame; spans: CutSpans }
+export type ResolvedClients = { answered: AnswerRef; frame: Frame; spans: CutSpans; paidBy: PaidBy }
 
 /** Throws as `resolveScope`. */
 export async function resolveClients(ctx: AccountContext, input: ClientsScope): Promise<ResolvedClients> {
@@ -30,7 +31,12 @@ export async function resolveClients(ctx: AccountContext, input: ClientsScope): 
     to: dayNumber(to),
     end: Math.max(0, Math.ceil(end / 1000)),
   })
-  return { answered, frame, spans: { current: span(frame.current), base: span(frame.base) } }
+  return {
+    answered,
+    frame,
+    spans: { current: span(frame.current), base: span(frame.base) },
+    paidBy: paidByOf(frame),
+  }
 }
 
 const MONTHS = 24

@@ -2,6 +2,7 @@ import { againstRest } from '#analytics/logistics/carriers/against-rest.ts'
 import { loadRoutes } from '#analytics/logistics/carriers/load-routes.ts'
 import { hasFacts } from '#analytics/question/has-facts.ts'
 import {
+  closeRows,
   loadRows,
   noSides,
   pairOf,
@@ -27,10 +28,12 @@ const DAY_SECONDS = 86_400
 
 const leadStages = ['transport', 'carrierDue', 'total'] as const
 
+const counted = ['shippedPackages', 'duePackages', 'latePackages'] as const
 const measures = [
   ...new Set([
     ...measuresOfMetrics(carrierMetrics),
-    ...(['shippedPackages', 'duePackages', 'onTimePackages', 'latePackages', 'deliveredPackages'] as const),
+    ...counted,
+    ...(['onTimePackages', 'deliveredPackages'] as const),
   ]),
 ]
 type Sums = MeasuredSides<(typeof measures)[number]>
@@ -67,12 +70,24 @@ async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<
     leadTimes.find(({ grouping, keys }) =>
       carrier === undefined ? grouping === 0 : grouping === 1 && keys.carrier === carrier,
     )
+  const rest = hidden && hasAny(hidden) ? [hidden] : []
+  const closed = closeRows<(typeof counted)[number], Sums>([...found, ...rest], counted)
   const carriers = [
-    ...found.map((row) => {
+    ...found.map((row, place) => {
       const carrier = row.keys.carrier ?? ''
-      return { carrier, rest: false, ...scoresOf(row, timesOf(carrier)) }
+      return {
+        carrier,
+        rest: false,
+        ...scoresOf(row, timesOf(carrier)),
+        ...countsOf(closed[place] ?? row),
+      }
     }),
-    ...(hidden && hasAny(hidden) ? [{ carrier: '', rest: true, ...scoresOf(hidden, undefined) }] : []),
+    ...rest.map((row) => ({
+      carrier: '',
+      rest: true,
+      ...scoresOf(row, undefined),
+      ...countsOf(closed.at(-1) ?? row),
+    })),
   ].toSorted((a, b) => Number(a.rest) - Number(b.rest) || (b.shipped.current ?? 0) - (a.shipped.current ?? 0))
   return {
     state: hasAny(total) ? 'ready' : (await hasFacts(ctx, 'packages')) ? 'emptyByFilter' : 'firstUse',
@@ -108,9 +123,7 @@ function scoresOf(sums: Sums, times: LeadTimes<(typeof leadStages)[number]> | un
     }
   }
   return {
-    shipped: roundedPair(sums, 'shippedPackages'),
-    due: roundedPair(sums, 'duePackages'),
-    late: roundedPair(sums, 'latePackages'),
+    ...countsOf(sums),
     metrics: ofEach(carrierMetrics, (key) =>
       pairOf(sums, (side) => {
         const value = logisticsValue(key, side)
@@ -123,6 +136,12 @@ function scoresOf(sums: Sums, times: LeadTimes<(typeof leadStages)[number]> | un
     enough: duePackages >= MIN_PACKAGES,
   }
 }
+
+const countsOf = (sums: Sums) => ({
+  shipped: roundedPair(sums, 'shippedPackages'),
+  due: roundedPair(sums, 'duePackages'),
+  late: roundedPair(sums, 'latePackages'),
+})
 
 /** Means of weeks leave parts of a unit below zero. */
 function restOf(total: Sums, rows: readonly Row[]): Sums {

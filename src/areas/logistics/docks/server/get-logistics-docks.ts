@@ -2,8 +2,8 @@ import { BACKLOG_DAYS, type Backlog } from '#analytics/logistics/docks/ask-backl
 import { HISTORY_DAYS } from '#analytics/logistics/docks/ask-dock-history.ts'
 import { findMissedWeekdays } from '#analytics/logistics/docks/find-missed-weekdays.ts'
 import { hasFacts } from '#analytics/question/has-facts.ts'
-import { minus, noSides, roundedPair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
-import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { closeRows, minus, noSides, roundedPair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
+import { closeParts, wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
@@ -46,7 +46,7 @@ async function answerOf(
   scope: ResolvedLogistics,
   settings: readonly DockSettings[],
 ): Promise<LogisticsDocks> {
-  const loaded = await loadDocks(ctx, scope, settings)
+  const loaded = withClosedDocks(await loadDocks(ctx, scope, settings))
   const { flows, backlog, capacities } = loaded
   const total = figuresOf(loaded, null)
   const { shown, rest } = rowsOf(loaded, total)
@@ -106,6 +106,27 @@ async function answerOf(
     if (all.length <= MAX_ROWS) return { shown: rows, rest: [] }
     const none = { cutOffAt: null, capacity: null, overHours: 0 }
     return { shown: rows, rest: [{ dock: '', rest: true, ...restOf(whole, rows), ...none }] }
+  }
+}
+
+/** Docks' figures in whole units that add up to all of them. */
+function withClosedDocks({ flows, kept, ...loaded }: LoadedDocks): LoadedDocks {
+  const ofDocks = closeRows(
+    flows.filter(({ grouping }) => grouping === OF_DOCK),
+    flowMeasures,
+  )
+  const judged = [...kept]
+  const base = (part: 'due' | 'kept') => closeParts(judged.map(([, one]) => one.base[part]))
+  const [due, keptOf] = [base('due'), base('kept')]
+  return {
+    ...loaded,
+    flows: [...flows.filter(({ grouping }) => grouping !== OF_DOCK), ...ofDocks],
+    kept: new Map(
+      judged.map(([dock, one], place) => [
+        dock,
+        { ...one, base: { ...one.base, due: due[place] ?? 0, kept: keptOf[place] ?? 0 } },
+      ]),
+    ),
   }
 }
 
@@ -221,10 +242,11 @@ function seriesOf(
       }
     }
   }
+  const whole = closeRows(sums, Object.values(drawn))
   return {
     granularity,
     buckets: all.map((step, index) => {
-      const own = sums[index] ?? noSides(flowMeasures)
+      const own = whole[index] ?? noSides(flowMeasures)
       return {
         ...presentStep(step),
         ...mapEach(drawn, (key) => withGaps(step, roundedPair(own, key))),

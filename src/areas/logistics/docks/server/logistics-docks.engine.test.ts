@@ -169,6 +169,30 @@ describe('the docks', () => {
     expect(total.arrived.current).toBeCloseTo(2 * sum(heat.map(({ arrived }) => arrived)), 6)
   })
 
+  it.each(['previous-period', 'account-average'])('close on both sides, against %s', async (compare) => {
+    const { total, docks, buckets } = await getLogisticsDocks(ctx, asked({ compare }))
+    const counts = ({ arrived, invoiced, shipped, dispatch, cutOff, invoices, outOfStock }: DockFigures) => [
+      arrived,
+      invoiced,
+      shipped,
+      dispatch.due,
+      dispatch.kept,
+      outOfStock.packages,
+      outOfStock.amount,
+      invoices.compared,
+      invoices.differing,
+      invoices.gap,
+      ...(cutOff === null ? [] : [cutOff.due, cutOff.kept]),
+    ]
+    for (const side of ['base', 'current'] as const) {
+      const sum = (of: (dock: DockFigures) => number) => docks.reduce((all, dock) => all + of(dock), 0)
+      for (const [place, whole] of counts(total).entries())
+        expect(sum((dock) => counts(dock)[place]?.[side] ?? 0)).toBe(whole[side])
+      for (const key of ['arrived', 'invoiced', 'shipped'] as const)
+        expect(buckets.reduce((all, bucket) => all + (bucket[key][side] ?? 0), 0)).toBe(total[key][side])
+    }
+  })
+
   it('take cut-offs and capacities that the account says, and say which are learnt', async () => {
     const own = await engines.newAccount({ now })
     const approved = (index: number, hour: number) => start + (index % 5) * DAY + hour * HOUR

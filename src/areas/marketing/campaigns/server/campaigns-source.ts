@@ -11,7 +11,6 @@ import { listCampaigns } from './list-campaigns.ts'
 
 const { text, integer, number, money, rate, day } = rowColumns<ListedCampaign>()
 const needs = 'marketing.cost'
-const summed = true
 
 const columns = [
   text('name', 'Campanha', ({ name }) => name),
@@ -20,22 +19,22 @@ const columns = [
   text('channels', 'Canais', ({ channels }) => channels.join(', ')),
   day('start', 'Data início', ({ start }) => start),
   day('end', 'Data fim', ({ end }) => end),
-  money('revenue', 'Receita atribuída', ({ results }) => results?.revenue, { summed }),
+  money('revenue', 'Receita atribuída', ({ results }) => results?.revenue),
   number('orders', 'Pedidos', ({ results }) => results?.orders),
   integer('newClients', 'Clientes novos', ({ results }) => results?.newClients),
   rate('newShare', '% clientes novos', ({ results }) => results?.newShare),
   integer('unknownOrders', 'Pedidos sem identificação', ({ results }) => results?.unknown.orders),
-  money('discount', 'Desconto', ({ results }) => results?.discount, { summed }),
-  money('budget', 'Orçamento', ({ budget }) => budget, { summed }),
+  money('discount', 'Desconto', ({ results }) => results?.discount),
+  money('budget', 'Orçamento', ({ budget }) => budget, { summed: true }),
   rate('timeGone', 'Tempo decorrido', ({ timeGone }) => timeGone),
   rate('target', '% da meta', ({ target }) => target?.reached),
-  money('spend', 'Gasto', ({ cost }) => cost?.spend, { needs, summed }),
+  money('spend', 'Gasto', ({ cost }) => cost?.spend, { needs }),
   number('roas', 'ROAS', ({ cost }) => cost?.roas, { needs }),
   rate('investment', '% investimento', ({ cost }) => cost?.investment, { needs }),
   money('cac', 'CAC', ({ cost }) => cost?.cac, { needs }),
   integer('clicks', 'Cliques', ({ cost }) => cost?.clicks, { needs }),
   number('claimedConversions', 'Conversões declaradas', ({ cost }) => cost?.claimedConversions, { needs }),
-  money('claimed', 'Receita declarada', ({ cost }) => cost?.claimedValue, { needs, summed }),
+  money('claimed', 'Receita declarada', ({ cost }) => cost?.claimedValue, { needs }),
 ]
 
 export const campaignsSource = exportSource({

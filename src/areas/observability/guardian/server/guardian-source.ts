@@ -3,7 +3,7 @@ import { chosenColumns } from '#analytics/exports/chosen-columns.ts'
 import { namedFilters } from '#analytics/exports/describe-scope.ts'
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
-import { checkKeys } from '#model/monitoring/checks.ts'
+import { checkKeys, type CheckKey } from '#model/monitoring/checks.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { guardianExport } from '../model.ts'
 import type { Check, Checks } from '#analytics/checks/check.ts'
@@ -31,7 +31,7 @@ export const guardianSource = (checks: Checks) =>
       const seen = new Map(visibleChecks(ctx, checks).map((check) => [check.key, check]))
       const wrong = and(eq(guardianChecks.enabled, true), eq(guardianChecks.state, 'problem'))
       const found = await ctx.db
-        .select({ item: guardianItems })
+        .select({ item: guardianItems, sum: guardianChecks.atRisk })
         .from(guardianItems)
         .innerJoin(
           guardianChecks,
@@ -46,6 +46,10 @@ export const guardianSource = (checks: Checks) =>
         const check = seen.get(item.key)
         return check !== undefined && (key === undefined || item.key === key) ? [{ item, check }] : []
       })
+      const totalOf = (one: CheckKey) => {
+        const row = found.find(({ item }) => item.key === one)
+        return row === undefined ? 0 : row.sum
+      }
       const chosen = chosenColumns(ctx, columns, options)
       return {
         columns: chosen,
@@ -58,6 +62,8 @@ export const guardianSource = (checks: Checks) =>
             atRiskMeans === '' ? [] : [{ name: `Em risco (${question})`, formula: atRiskMeans }],
           ),
         },
+        // of different checks, and of some checks' own items, one order's money may be at risk in several
+        totals: { atRisk: key === undefined ? null : totalOf(key) },
         batches: rowBatches([rows], chosen),
       }
     },

@@ -258,6 +258,19 @@ describe('people', () => {
     ])
   })
 
+  it('the file of one check has its money at risk as the screen has it, that of all has none', async () => {
+    await run()
+    answer('negativeStock', listAffected([item('a', 300), item('b', 200)], 2, 350))
+    await again(2)
+    const options = { columns: null, personal: false, signal: AbortSignal.timeout(20_000) }
+    const totalsOf = async (question: { key?: CheckKey }) =>
+      (await guardianSource(checks).open(ctx, question, options)).totals
+    expect(await totalsOf({ key: 'negativeStock' })).toEqual({ atRisk: 350 })
+    expect((await getCheck(ctx, { key: 'negativeStock' }, checks)).check.atRisk).toBe(350)
+    expect(await totalsOf({ key: 'priceBelowCost' })).toEqual({ atRisk: 0 })
+    expect(await totalsOf({})).toEqual({ atRisk: null })
+  })
+
   it('a process that dies at a look leaves it to another, which keeps it once', async () => {
     await run()
     answer('negativeStock', listAffected([item('a')]))

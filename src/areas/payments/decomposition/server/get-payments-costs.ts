@@ -8,6 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsQuestion } from '../contract.ts'
 import type { PaymentsCosts } from '../costs-contract.ts'
 import {
+  closeRows,
   loadRows,
   noSides,
   pairOf,
@@ -18,15 +19,14 @@ import {
 
 const KEEP = 100
 
-const measures = [
+const amounts = [
   'authorizedAmount',
   'costedPayments',
   'feeAmount',
   'anticipationAmount',
   'antifraudAmount',
-  'settledAttempts',
-  'settledDays',
 ] as const satisfies AttemptMeasureKey[]
+const measures = [...amounts, 'settledAttempts', 'settledDays'] as const satisfies AttemptMeasureKey[]
 
 export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuestion): Promise<PaymentsCosts> {
   assertPermission(ctx, 'payments.view')
@@ -41,13 +41,14 @@ export async function getPaymentsCosts(ctx: AccountContext, input: PaymentsQuest
       askReceivables(ctx.clickhouse, scope),
       askReversals(ctx.clickhouse, scope),
     ])
+    const own = closeRows(
+      rows.filter(({ grouping }) => grouping === 1),
+      amounts,
+    )
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
-      rows: rows
-        .filter(
-          ({ grouping, base, current }) =>
-            grouping === 1 && base.authorizedAmount + current.authorizedAmount > 0,
-        )
+      rows: own
+        .filter((row) => amounts.some((key) => row.base[key] + row.current[key] > 0))
         .map((row) => ({
           acquirer: row.keys.acquirer ?? '',
           method: row.keys.paymentMethod ?? '',

@@ -4,7 +4,15 @@ import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsDeclines, PaymentsQuestion } from '../contract.ts'
-import { loadRows, noSides, ratio, roundedPair, type MeasuredSides } from '#analytics/metrics/load-sides.ts'
+import {
+  closeRows,
+  loadRows,
+  noSides,
+  ratio,
+  roundedPair,
+  type MeasuredRow,
+  type MeasuredSides,
+} from '#analytics/metrics/load-sides.ts'
 
 const KEEP = 200
 
@@ -17,6 +25,7 @@ const measures = [
   'cardRefusals',
 ] as const satisfies AttemptMeasureKey[]
 type Measured = (typeof measures)[number]
+const counted = ['refusedAttempts', 'refusedAmount', 'recoverableAttempts', 'recoverableAmount'] as const
 
 export async function getPaymentsDeclines(
   ctx: AccountContext,
@@ -41,11 +50,8 @@ export async function getPaymentsDeclines(
       frame: presentFrame(scope.frame, ctx.account.currency),
       total: present(total),
       authorization: { value, delta: isCompared ? (value.current ?? 0) - (value.base ?? 0) : 0 },
-      groups: declineGroups.flatMap((group) => {
-        const row = rows.find(({ grouping, keys }) => grouping === 1 && keys.declineGroup === group)
-        return row && isRefused(row) ? [{ group, ...present(row), effect: effectOf(row, total) }] : []
-      }),
-      codes: codes.filter(isRefused).flatMap((row) => {
+      groups: groupsOf(rows, total),
+      codes: closeRows(codes.filter(isRefused), counted).flatMap((row) => {
         const group = declineGroups.find((one) => one === row.keys.declineGroup)
         if (!group) return []
         const { declineCode: code = '', cardBrand: brand = '' } = row.keys
@@ -54,6 +60,21 @@ export async function getPaymentsDeclines(
       codesFound: codes[0]?.values ?? 0,
     }
   })
+}
+
+function groupsOf(
+  rows: readonly MeasuredRow<Measured>[],
+  total: MeasuredSides<Measured>,
+): PaymentsDeclines['groups'] {
+  const found = declineGroups.flatMap((group) => {
+    const row = rows.find(({ grouping, keys }) => grouping === 1 && keys.declineGroup === group)
+    return row && isRefused(row) ? [{ group, row, effect: effectOf(row, total) }] : []
+  })
+  const closed = closeRows(
+    found.map(({ row }) => row),
+    counted,
+  )
+  return found.map(({ group, row, effect }, place) => ({ group, ...present(closed[place] ?? row), effect }))
 }
 
 const isRefused = ({ base, current }: MeasuredSides<Measured>) =>

@@ -1,5 +1,5 @@
 import { rateChange } from '@farol/decomposition'
-import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { closeParts } from '#analytics/metrics/whole-units.ts'
 import { providerId } from '#analytics/payments/provider-id.ts'
 import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
@@ -97,6 +97,9 @@ function explainDimension(
   const { segments } = rateChange(
     answered.map((row, index) => ({ segment: String(index), ...sidesOf(rate, row) })),
   )
+  const over = (side: 'base' | 'current') =>
+    closeParts(answered.map((row) => sidesOf(rate, row)[side].denominator))
+  const [overBase, overCurrent] = [over('base'), over('current')]
   const sum = (part: 'performance' | 'mix') => segments.reduce((all, one) => all + one[part], 0)
   return {
     dimension,
@@ -115,7 +118,7 @@ function explainDimension(
             base: ratio(base.numerator, base.denominator) ?? null,
             current: ratio(current.numerator, current.denominator) ?? null,
           },
-          over: { base: wholeUnits(base.denominator), current: wholeUnits(current.denominator) },
+          over: { base: overBase[index] ?? 0, current: overCurrent[index] ?? 0 },
           performance: one.performance,
           mix: one.mix,
           enough: one.enough,

@@ -3,7 +3,7 @@ import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { PaymentsQuestion, PaymentsRetries } from '../contract.ts'
-import { loadRows, noSides, roundedPair } from '#analytics/metrics/load-sides.ts'
+import { closeRows, loadRows, noSides, roundedPair } from '#analytics/metrics/load-sides.ts'
 
 const measures = [
   'retriedOrders',
@@ -24,12 +24,16 @@ export async function getPaymentsRetries(
   return cachedPayments(ctx, { question: 'payments-retries', input }, async (scope) => {
     const rows = await loadRows(ctx, scope, measures, [[], ['retryChange'], ['attemptNumber']])
     const total = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
-    const changes = rows
+    const found = rows
       .filter(({ grouping, base, current }) => grouping === 1 && base.retries + current.retries > 0)
       .toSorted((a, b) => b.current.repairs - a.current.repairs || b.current.retries - a.current.retries)
-    const numbers = rows
-      .filter(({ grouping }) => grouping === 2)
-      .toSorted((a, b) => Number(a.keys.attemptNumber) - Number(b.keys.attemptNumber))
+    const changes = closeRows(found, ['retries', 'repairs', 'repairedAmount'])
+    const numbers = closeRows(
+      rows
+        .filter(({ grouping }) => grouping === 2)
+        .toSorted((a, b) => Number(a.keys.attemptNumber) - Number(b.keys.attemptNumber)),
+      ['attempts', 'authorizedAttempts'],
+    )
     return {
       frame: presentFrame(scope.frame, ctx.account.currency),
       retriedOrders: roundedPair(total, 'retriedOrders'),

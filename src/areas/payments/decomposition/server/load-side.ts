@@ -11,6 +11,7 @@ import type { PaymentsDecomposition } from '../contract.ts'
 import { acceptanceMeasures } from './acceptance.ts'
 import { funnelMeasures } from './funnel.ts'
 import {
+  closeRows,
   loadRows,
   noSides,
   pairOf,
@@ -100,13 +101,14 @@ function seriesOf(
       }
     }
   }
+  const whole = closeRows(sums, ['attempts'])
   return {
     granularity,
     buckets: all.map((step, index) => {
       const ofStep = sums[index] ?? noSides(seriesMeasures)
       return {
         ...presentStep(step),
-        attempts: withGaps(step, roundedPair(ofStep, 'attempts')),
+        attempts: withGaps(step, roundedPair(whole[index] ?? ofStep, 'attempts')),
         acceptance: withGaps(step, metricPair('acceptance', ofStep)),
         authorization: withGaps(step, metricPair('authorization', ofStep)),
       }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionsByRole } from '#model/permissions.ts'
+import type { Pair } from '#model/scope.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { AttemptsQuestion, PaymentsQuestion, type PaymentStep } from '../contract.ts'
 import { getPaymentsCauses } from './get-payments-causes.ts'
@@ -131,6 +132,32 @@ describe('the decomposition of payments', () => {
         const gone = funnel.reduce((sum, step) => sum + at('lost')(step) + at('waiting')(step), 0)
         expect(at('entered')(first) - gone).toBe(at('passed')(last))
       }
+    }
+  })
+
+  it.each(['previous-period', 'account-average'])('closes every table, against %s', async (compare) => {
+    const { metrics, buckets } = await getPaymentsDecomposition(ctx, asked({ compare }))
+    const [declines, retries, costs] = [
+      await getPaymentsDeclines(ctx, asked({ compare })),
+      await getPaymentsRetries(ctx, asked({ compare })),
+      await getPaymentsCosts(ctx, asked({ compare })),
+    ]
+    const { dimensions: divided } = await getPaymentsDimensions(ctx, dimensions({ compare }))
+    for (const side of ['base', 'current'] as const) {
+      const sum = (parts: readonly Pair[]) => parts.reduce((all, part) => all + (part[side] ?? 0), 0)
+      expect(sum(buckets.map(({ attempts }) => attempts))).toBe(metrics.attempts[side])
+      expect(sum(retries.numbers.map(({ attempts }) => attempts))).toBe(metrics.attempts[side])
+      for (const unit of ['attempts', 'amount'] as const) {
+        expect(sum(declines.groups.map((group) => group[unit]))).toBe(declines.total[unit][side])
+        expect(sum(declines.codes.map((code) => code[unit]))).toBe(declines.total[unit][side])
+        expect(sum(declines.groups.map(({ recoverable }) => recoverable[unit]))).toBe(
+          declines.total.recoverable[unit][side],
+        )
+      }
+      for (const key of ['authorized', 'costed', 'fee', 'anticipation', 'antifraud'] as const)
+        expect(sum(costs.rows.map((row) => row[key]))).toBe(costs.total[key][side])
+      const whole = divided.map(({ segments }) => sum(segments.map(({ over }) => over)))
+      expect(new Set(whole).size).toBe(1)
     }
   })
 

@@ -1,7 +1,7 @@
 import { closeToTotal, rateChange } from '@farol/decomposition'
 import type { FreightRow } from '#analytics/logistics/freight/ask-freight.ts'
 import { ratio } from '#analytics/metrics/load-sides.ts'
-import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { closeParts, wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { costComponents, type CostComponent } from '#model/logistics/freight.ts'
 import { ofEach } from '#model/records.ts'
 import type { InvoicedChange } from '../../cost-contract.ts'
@@ -74,6 +74,7 @@ export function explainInvoiced(carriers: readonly CarrierRows[]): InvoicedChang
     moved.segments.flatMap(({ performance, mix }) => (isCompared ? [performance, mix] : [0, 0])),
     delta,
   )
+  const packages = ofEach(sides, (side) => closeParts(places.map(({ sums }) => sums[side].packages)))
   return {
     value,
     delta,
@@ -86,7 +87,7 @@ export function explainInvoiced(carriers: readonly CarrierRows[]): InvoicedChang
       .map(({ value: carrier, rest, sums }, index) => ({
         value: carrier,
         rest,
-        packages: packagesOf(sums),
+        packages: ofEach(sides, (side) => packages[side][index] ?? 0),
         cost: perPackage(sums, ({ amount }) => amount),
         performance: parts[2 * index] ?? 0,
         mix: parts[2 * index + 1] ?? 0,

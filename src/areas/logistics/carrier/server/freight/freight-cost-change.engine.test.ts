@@ -84,6 +84,10 @@ it('adds up in every dimension, whatever was sent, and is the cost of the scorec
     expect(places.reduce((all, one) => all + (one.packages.current ?? 0), 0)).toBe(counted.current)
   }
   expect(dimensions[0]?.places.filter(({ rest }) => rest)).toHaveLength(1)
+  const mean = await getFreightCostChange(ctx, asked({ compare: 'account-average' }))
+  for (const { places } of mean.dimensions)
+    for (const side of ['base', 'current'] as const)
+      expect(places.reduce((all, one) => all + (one.packages[side] ?? 0), 0)).toBe(mean.packages[side])
 
   const virtualChannel = { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } }
   const site = await getFreightCostChange({ ...ctx, virtualChannel }, asked())

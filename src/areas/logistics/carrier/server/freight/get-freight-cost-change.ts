@@ -1,5 +1,6 @@
 import { closeToTotal, rateChange } from '@farol/decomposition'
 import {
+  closeRows,
   loadRows,
   noSides,
   pairOf,
@@ -83,11 +84,12 @@ function explain(
     segments.flatMap(({ performance, mix }) => [performance, mix]),
     delta,
   )
+  const whole = closeRows<(typeof measures)[number], Row>(costed, ['costedPackages'])
   const places = costed.map(({ value, rest, ...sides }, index) => ({
     value,
     rest,
     cost: costPair(sides),
-    packages: roundedPair(sides, 'costedPackages'),
+    packages: roundedPair(whole[index] ?? sides, 'costedPackages'),
     performance: parts[2 * index] ?? 0,
     mix: parts[2 * index + 1] ?? 0,
   }))

@@ -5,6 +5,7 @@ import type { DockSettings } from '#areas/logistics/docks/contract.ts'
 import type { OneCheck } from '#areas/observability/guardian/contract.ts'
 import type { Destinations } from '#areas/observability/monitoring/destinations-contract.ts'
 import { expect, test } from './fixtures.ts'
+import { mailedLink } from './mailbox.ts'
 
 const savedMeanwhile = /Outra pessoa salvou isto enquanto você editava\. O que você preencheu continua aqui/
 
@@ -263,4 +264,79 @@ test('how to write, which somebody else saved, keeps what each of both typed', a
   })
   await expect(form).toHaveCount(0)
   await send(context, 'PUT', path, { ...known, version: known.version + 2 })
+})
+
+const read = async <Answer>({ request }: BrowserContext, path: string): Promise<Answer> =>
+  (await (await request.get(`/api${path}`)).json()) as Answer
+
+test('a destination that somebody else saved keeps what each of both chose', async ({ page, context }) => {
+  const name = named('Plantão de dois')
+  const path = '/observability/monitoring/destinations'
+  const settings = { kind: 'email', address: 'plantao@exemplo.com.br' }
+  await send(context, 'POST', path, { name, settings })
+  const { destinations } = await read<{ destinations: { id: string; name: string; version: number }[] }>(
+    context,
+    path,
+  )
+  const { id, version } = destinations.find((one) => one.name === name) ?? { id: '', version: 0 }
+  await page.goto('/observability/monitoring/config')
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
+  const form = page.getByRole('dialog', { name: `Editar ${name}` })
+  const renamed = named('Plantão de nós dois')
+  await form.getByLabel('Nome').fill(renamed)
+  await send(context, 'PUT', `${path}/${id}`, { version, name, enabled: false })
+  await saveOver(page, form, async () => {
+    await expect(form.getByLabel('Nome')).toHaveValue(renamed)
+    await expect(form.getByRole('checkbox')).not.toBeChecked()
+  })
+  await expect(form).toHaveCount(0)
+  await send(context, 'DELETE', `${path}/${id}`, { version: version + 2 })
+})
+
+test('the access of a person that somebody else changed keeps what was chosen here', async ({
+  page,
+  context,
+}) => {
+  const email = `dois-${crypto.randomUUID()}@exemplo.com.br`
+  await page.goto('/admin/users/new-access')
+  await page.getByLabel('E-mails').fill(email)
+  await page.getByRole('radio', { name: /Leitura/ }).check()
+  await page.getByRole('button', { name: 'Enviar convites' }).click()
+  const link = await mailedLink(email, 'Convite para acessar Loja Aurora no Farol')
+  const theirs = await (await page.context().browser()?.newContext())?.newPage()
+  if (theirs === undefined) throw new Error('no browser')
+  const name = named('Pessoa de dois')
+  await theirs.goto(link)
+  await theirs.getByLabel('Nome').fill(name)
+  await theirs.getByLabel('Senha', { exact: true }).fill('quatro palavras bem compridas')
+  await theirs.getByRole('textbox', { name: 'Confirmar senha' }).fill('quatro palavras bem compridas')
+  await theirs.getByRole('button', { name: 'Aceitar convite' }).click()
+  await expect(theirs).toHaveURL(/\/$/)
+  await theirs.context().close()
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('checkbox', { name: 'Equipe: Exportar' }).check()
+  const userId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { version } = await read<{ version: string }>(context, `/admin/users/${userId}`)
+  await send(context, 'PUT', `/admin/users/${userId}`, {
+    version,
+    role: 'viewer',
+    permissions: null,
+    validFrom: null,
+    validUntil: '2030-12-31',
+    virtualChannelIds: null,
+  })
+  await page.getByRole('button', { name: 'Revisar e salvar' }).click()
+  const review = page.getByRole('dialog', { name: `O que muda no acesso de ${name}` })
+  const save = review.getByRole('button', { name: 'Salvar', exact: true })
+  await save.click()
+  await expect(review.getByText(savedMeanwhile)).toBeVisible()
+  await expect(review.getByRole('row', { name: /Permissões dadas/ })).toContainText('Exportar')
+  await save.click()
+  await expect(review).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Equipe: Exportar' })).toBeChecked()
+  const after = await read<{ validUntil: string; permissions: string[] }>(context, `/admin/users/${userId}`)
+  expect(after.validUntil).toBe('2030-12-31')
+  expect(after.permissions).toContain('team.export')
+  await send(context, 'DELETE', `/admin/users/${userId}`)
 })

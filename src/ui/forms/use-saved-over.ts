@@ -7,18 +7,23 @@ type Options<Saved, Draft> = {
   /** As it was when the form opened; null when creating. */
   opened: Saved | null
   draftOf: (saved: Saved) => Draft
-  /** As it is saved now; undefined if it was deleted. */
-  findLatest: (opened: Saved) => Promise<Saved | undefined>
+  /** As it is saved now; nothing if it was deleted. */
+  findLatest: (opened: Saved) => Promise<Saved | null | undefined>
   onMerge: (merge: (typed: Draft) => Draft) => void
   /** Fields that only make sense together. */
   together?: readonly (readonly (keyof Draft)[])[]
 }
 
-type SavedOver<Over> = {
+export type SavedOver<Over> = {
   /** The version that saving replaces. */
   over: Over
   /** Throws what `write` throws. After a conflict, what was typed is put over what was saved meanwhile: saving again may succeed. */
   save: <Answer>(write: (over: Over) => Promise<Answer>) => Promise<Answer>
+}
+
+function missing(error: unknown): null {
+  if (failureCode(error) === 'notFound') return null
+  throw error
 }
 
 /** For a form of something versioned, which others may save while it is open. */
@@ -40,9 +45,12 @@ export function useSavedOver<Saved extends object, Draft extends object>({
     try {
       return await write(over)
     } catch (error) {
-      if (over === null || failureCode(error) !== 'conflict') throw error
-      const saved = await findLatest(over)
-      if (saved === undefined) throw failureFromBody(404, { message: i18next.t('errors.deletedMeanwhile') })
+      const code = failureCode(error)
+      if (over === null || (code !== 'conflict' && code !== 'notFound')) throw error
+      const saved = (await findLatest(over).catch(missing)) ?? null
+      if (saved === null) throw failureFromBody(404, { message: i18next.t('errors.deletedMeanwhile') })
+      // it names something else that is missing
+      if (code === 'notFound') throw error
       onMerge((typed) => mergeEdits({ opened: draftOf(over), typed, saved: draftOf(saved) }, together))
       setOver(saved)
       throw failureFromBody(409, { message: i18next.t('errors.savedMeanwhile') })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSettingsQuery } from '#areas/admin/account/web/account-queries.ts'
 import { ClosingCard } from '#areas/admin/account/web/closing-card.tsx'
@@ -14,7 +14,10 @@ import classes from '#areas/admin/account/web/account.module.css'
 export default function AccountPage(): ReactNode {
   const { t } = useTranslation()
   useTitle(t('account.title'))
-  const { data, error, refetch } = useQuery(accountSettingsQuery(useAccountId()))
+  const accountId = useAccountId()
+  /** The version that was being changed: what others save meanwhile does not empty the form. */
+  const [touched, setTouched] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery(accountSettingsQuery(accountId))
   const mayEdit = useAllowedInWhole('admin.edit')
   return (
     <div className={classes['page']}>
@@ -25,7 +28,13 @@ export default function AccountPage(): ReactNode {
       {error !== null && data === undefined && <CardError error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton height={420} />}
       {data !== undefined && (
-        <SettingsForm key={data.version} saved={data} editable={mayEdit && !data.isDemo} />
+        <SettingsForm
+          key={`${accountId} ${touched ?? data.version}`}
+          saved={data}
+          editable={mayEdit && !data.isDemo}
+          onTouch={() => setTouched((before) => before ?? data.version)}
+          onSaved={() => setTouched(null)}
+        />
       )}
       {data !== undefined && mayEdit && !data.isDemo && <ClosingCard name={data.name} />}
     </div>

@@ -17,20 +17,31 @@ import { currencyOptions } from '#ui/forms/place-options.ts'
 import { Select } from '#ui/forms/select.tsx'
 import { submitForm } from '#ui/forms/submit-form.ts'
 import { timeZones } from '#ui/forms/time-zones.ts'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { AccountSettings } from '#model/forms/account-forms.ts'
 import { findProblems, type Problems } from '#model/validation/index.ts'
 import classes from '#areas/admin/account/web/account.module.css'
 
-export function SettingsForm({ saved, editable }: { saved: StoredSettings; editable: boolean }): ReactNode {
+type Props = { saved: StoredSettings; editable: boolean; onTouch: () => void; onSaved: () => void }
+
+export function SettingsForm({ saved, editable, onTouch, onSaved }: Props): ReactNode {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<Draft>(saved)
+  const [draft, setDraft] = useState(() => draftOf(saved))
+  const { over, save: saveOver } = useSavedOver({
+    opened: saved,
+    draftOf,
+    findLatest: () => accountClient.getAccountSettings(),
+    onMerge: setDraft,
+    together: [['holidayState', 'ownHolidays']],
+  })
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
-  const save = useSave(saved)
-  const consequences = listConsequences(saved, draft, t)
+  const save = useSave()
+  const consequences = listConsequences(over, draft, t)
   const change = (part: Partial<Draft>): void => {
+    onTouch()
     setDraft({ ...draft, ...part })
     setProblems({})
   }
@@ -42,8 +53,8 @@ export function SettingsForm({ saved, editable }: { saved: StoredSettings; edita
     setAsking(Object.keys(found).length === 0 && consequences.length > 0)
   }
   async function confirm(): Promise<void> {
-    const outcome = await submitForm(() => save(draft))
-    if (outcome.ok) return
+    const outcome = await submitForm(() => saveOver((stored) => save({ ...draft, version: stored.version })))
+    if (outcome.ok) return onSaved()
     setProblems(outcome.fields ?? {})
     setFailure(outcome.message)
   }
@@ -106,13 +117,20 @@ export function SettingsForm({ saved, editable }: { saved: StoredSettings; edita
   )
 }
 
+const draftOf = ({ name, currency, timeZone, holidayState, ownHolidays }: StoredSettings): Draft => ({
+  name,
+  currency,
+  timeZone,
+  holidayState,
+  ownHolidays,
+})
+
 /** Whatever this tab knows of the account was made with the former settings. */
-function useSave({ version }: StoredSettings): (draft: Draft) => Promise<void> {
+function useSave(): (changed: Draft & { version: number }) => Promise<void> {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const router = useRouter()
-  return async ({ name, currency, timeZone, holidayState, ownHolidays }) => {
-    const changed = { name, currency, timeZone, holidayState, ownHolidays, version }
+  return async (changed) => {
     const answer = await accountClient.saveAccountSettings(changed)
     toastSuccess(i18next.t('account.saved'))
     await queryClient.refetchQueries({ queryKey: ['who-is'] })

@@ -8,9 +8,12 @@ import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { SecretField } from '#ui/forms/secret-field.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import classes from '#areas/observability/whatsapp-groups/web/whatsapp.module.css'
 
 type Props = { bridge: Bridge | null; risk: string; onClose: () => void }
+
+const draftOf = (saved: Bridge | null): { instance: string } => ({ instance: saved?.instance ?? '' })
 
 /** The risk is shown first and accepted once; the key is write-only. */
 export function BridgeDialog({ bridge, risk, onClose }: Props): ReactNode {
@@ -18,6 +21,13 @@ export function BridgeDialog({ bridge, risk, onClose }: Props): ReactNode {
   const again = useRefetchWhatsApp()
   const problemId = useId()
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const [draft, setDraft] = useState(() => draftOf(bridge))
+  const { save: saveOver } = useSavedOver({
+    opened: bridge,
+    draftOf,
+    findLatest: async () => (await whatsAppClient.getWhatsApp({})).bridge,
+    onMerge: setDraft,
+  })
   const [accepted, setAccepted] = useState(false)
   async function save(form: HTMLFormElement): Promise<void> {
     setProblems({})
@@ -26,13 +36,15 @@ export function BridgeDialog({ bridge, risk, onClose }: Props): ReactNode {
       return text === '' ? {} : { [name]: text }
     }
     try {
-      const { instance } = await whatsAppClient.connectBridge({
-        instance: formText(form, 'instance'),
-        accepted,
-        version: bridge?.version ?? 0,
-        ...given('server'),
-        ...given('apiKey'),
-      })
+      const { instance } = await saveOver((over) =>
+        whatsAppClient.connectBridge({
+          ...draft,
+          accepted,
+          version: over?.version ?? 0,
+          ...given('server'),
+          ...given('apiKey'),
+        }),
+      )
       toastSuccess(t('whatsApp.bridge.done.connected', { name: instance }))
     } catch (error) {
       setProblems(failureFields(error))
@@ -83,9 +95,10 @@ export function BridgeDialog({ bridge, risk, onClose }: Props): ReactNode {
         label={t('whatsApp.bridge.fields.instance')}
         name="instance"
         autoComplete="off"
-        defaultValue={bridge?.instance}
+        value={draft.instance}
         hint={t('whatsApp.bridge.hints.instance')}
         problem={problems['instance']}
+        onChange={({ target }) => setDraft({ instance: target.value })}
       />
       <SecretField
         chosen

@@ -8,8 +8,14 @@ import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
 import { SecretField } from '#ui/forms/secret-field.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 
 const secrets = ['accessToken', 'appSecret', 'verifyToken'] as const
+
+const draftOf = (saved: WhatsAppNumber | null): { phoneNumberId: string; businessId: string } => ({
+  phoneNumberId: saved?.phoneNumberId ?? '',
+  businessId: saved?.businessId ?? '',
+})
 
 /** Secrets are write-only; an empty field keeps the current one. */
 export function NumberDialog({
@@ -21,6 +27,13 @@ export function NumberDialog({
 }): ReactNode {
   const { t } = useTranslation()
   const again = useRefetchWhatsApp()
+  const [draft, setDraft] = useState(() => draftOf(number))
+  const { save: saveOver } = useSavedOver({
+    opened: number,
+    draftOf,
+    findLatest: async () => (await whatsAppClient.getWhatsApp({})).number,
+    onMerge: setDraft,
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   async function save(form: HTMLFormElement): Promise<void> {
     setProblems({})
@@ -29,14 +42,15 @@ export function NumberDialog({
       return text === '' ? {} : { [name]: text }
     }
     try {
-      const { display } = await whatsAppClient.connectNumber({
-        phoneNumberId: formText(form, 'phoneNumberId'),
-        businessId: formText(form, 'businessId'),
-        version: number?.version ?? 0,
-        ...given('accessToken'),
-        ...given('appSecret'),
-        ...given('verifyToken'),
-      })
+      const { display } = await saveOver((over) =>
+        whatsAppClient.connectNumber({
+          ...draft,
+          version: over?.version ?? 0,
+          ...given('accessToken'),
+          ...given('appSecret'),
+          ...given('verifyToken'),
+        }),
+      )
       toastSuccess(t('whatsApp.done.connected', { name: display }))
     } catch (error) {
       setProblems(failureFields(error))
@@ -59,10 +73,11 @@ export function NumberDialog({
           name={name}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={number?.[name]}
+          value={draft[name]}
           readOnly={number !== null && name === 'phoneNumberId'}
           hint={t(`whatsApp.number.hints.${name}`)}
           problem={problems[name]}
+          onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
         />
       ))}
       {secrets.map((name) => (

@@ -8,24 +8,37 @@ import { messageText } from '#areas/sales/incomplete-orders/web/message-text.ts'
 import { failureFields, toastSuccess } from '#ui/api/failure.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { LongField } from '#ui/forms/long-field.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import classes from '#areas/sales/incomplete-orders/web/incomplete.module.css'
 
 export function MessageDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { data } = useQuery(messageQuery(useAccountId()))
-  return data !== undefined && <MessageForm key={data.version} saved={data} onClose={onClose} />
+  return data !== undefined && <MessageForm opened={data} onClose={onClose} />
 }
 
-function MessageForm({ saved, onClose }: { saved: Message; onClose: () => void }): ReactNode {
+const draftOf = ({ text, link }: Message): Pick<Message, 'text' | 'link'> => ({ text, link })
+
+function MessageForm({ opened, onClose }: { opened: Message; onClose: () => void }): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const [words, setWords] = useState({ text: saved.text, link: saved.link })
+  const [words, setWords] = useState(() => draftOf(opened))
+  const { save: saveOver } = useSavedOver({
+    opened,
+    draftOf,
+    findLatest: () => incompleteClient.getIncompleteMessage(),
+    onMerge: setWords,
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   async function save(): Promise<void> {
+    let saved = opened
     try {
-      await incompleteClient.saveIncompleteMessage({ ...words, version: saved.version })
+      await saveOver((over) => {
+        saved = over
+        return incompleteClient.saveIncompleteMessage({ ...words, version: saved.version })
+      })
     } catch (error) {
       setProblems(failureFields(error))
       throw error

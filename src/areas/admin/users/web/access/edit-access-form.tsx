@@ -15,32 +15,49 @@ import { AccessTitle } from '#areas/admin/users/web/access/access-title.tsx'
 import { ChannelsField } from '#areas/admin/users/web/access/channels-field.tsx'
 import { PersonalCard } from '#areas/admin/users/web/access/personal-card.tsx'
 import { SaveAccess } from '#areas/admin/users/web/access/save-access.tsx'
-import { grantableAccountsQuery } from '#areas/admin/users/web/list/users-queries.ts'
+import { adminClient, grantableAccountsQuery } from '#areas/admin/users/web/list/users-queries.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { permissions as allPermissions, permissionsByRole } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 
 const ownerLimit: Limit = { role: 'owner', permissions: allPermissions }
 
-export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
+type Props = { access: UserAccess; onTouch: () => void; onSaved: () => void }
+
+type Shown = AccessDraft & { channels: readonly string[] | null }
+
+const shownOf = (access: UserAccess): Shown => ({ ...createDraft(access), channels: channelIds(access) })
+
+export function EditAccessForm({ access, onTouch, onSaved }: Props): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const open = access.closed === null
   const { data } = useQuery({ ...grantableAccountsQuery(accountId), enabled: access.closed !== 'forbidden' })
   const account = data?.accounts.find(({ id }) => id === accountId)
-  const [draft, setDraft] = useState<AccessDraft>(() => createDraft(access))
-  const [channels, setChannels] = useState<readonly string[] | null>(() => channelIds(access))
+  const [{ channels, ...draft }, setShown] = useState(() => shownOf(access))
+  const { over: saved, save } = useSavedOver({
+    opened: access,
+    draftOf: shownOf,
+    findLatest: ({ id }) => adminClient.getAccess({ userId: id }),
+    onMerge: setShown,
+    together: [['role', 'permissions']],
+  })
+  const change = (more: Partial<Shown>): void => {
+    onTouch()
+    setShown((known) => ({ ...known, ...more }))
+  }
   const [tried, setTried] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const whole = draft.role === 'owner'
   const reach = whole ? null : channels
   const describe = (draft: AccessDraft, ids: readonly string[] | null): ShownAccess => ({
     ...draft,
-    channels: ids === null ? null : channelNames(ids, access, account),
+    channels: ids === null ? null : channelNames(ids, saved, account),
   })
-  const changes = accessChanges(describe(createDraft(access), channelIds(access)), describe(draft, reach), t)
+  const changes = accessChanges(describe(createDraft(saved), channelIds(saved)), describe(draft, reach), t)
   const good = Object.keys(checkAccess(draft)).length === 0 && reach?.length !== 0
 
   return (
@@ -56,7 +73,7 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
             limit={open ? (account ?? { role: access.role, permissions: [] }) : ownerLimit}
             problems={tried ? checkAccess(draft) : {}}
             disabled={!open}
-            onChange={setDraft}
+            onChange={change}
           />
           {account === undefined ? (
             <Card area="auto" title={t('admin.access.where')}>
@@ -70,7 +87,7 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
                 account={account}
                 value={reach}
                 disabled={!open || whole}
-                onChange={setChannels}
+                onChange={(ids) => change({ channels: ids })}
               />
             </Card>
           )}
@@ -97,10 +114,12 @@ export function EditAccessForm({ access }: { access: UserAccess }): ReactNode {
       </div>
       {reviewing && (
         <SaveAccess
-          access={access}
+          access={saved}
           draft={draft}
           channels={reach}
           changes={changes}
+          save={save}
+          onSaved={onSaved}
           onClose={() => setReviewing(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditAccessForm } from '#areas/admin/users/web/access/edit-access-form.tsx'
 import { userAccessQuery } from '#areas/admin/users/web/list/users-queries.ts'
@@ -16,6 +16,8 @@ export default function EditAccessPage(): ReactNode {
   const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
   const accountId = useAccountId()
+  /** The version that was being changed: what others save meanwhile does not empty the form. */
+  const [touched, setTouched] = useState<string | null>(null)
   const { data, error, refetch } = useQuery(userAccessQuery(accountId, id))
   useTitle(data === undefined ? t('admin.users.title') : t('admin.access.editTitle', { name: data.name }))
   const unknown = isOfNothing(error)
@@ -25,7 +27,14 @@ export default function EditAccessPage(): ReactNode {
         ← {t('admin.access.back')}
       </Link>
       {data === undefined && <h1 className="visually-hidden">{t('admin.users.title')}</h1>}
-      {data !== undefined && <EditAccessForm key={`${accountId} ${data.id} ${data.version}`} access={data} />}
+      {data !== undefined && (
+        <EditAccessForm
+          key={`${accountId} ${data.id} ${touched ?? data.version}`}
+          access={data}
+          onTouch={() => setTouched((before) => before ?? data.version)}
+          onSaved={() => setTouched(null)}
+        />
+      )}
       {data === undefined && error === null && <Skeleton height={480} />}
       {data === undefined && unknown && (
         <EmptyState title={t('admin.access.notFound')} text={t('admin.access.notFoundText')} />

@@ -5,7 +5,7 @@ import type { UserAccess } from '#areas/admin/users/contract.ts'
 import type { AccessChange } from '#areas/admin/users/web/access/access-changes.ts'
 import { type AccessDraft, customPermissions } from '#areas/admin/users/web/access/access-draft.ts'
 import { adminClient, forgetUsers } from '#areas/admin/users/web/list/users-queries.ts'
-import { failureCode, failureText, toastFailure, toastSuccess } from '#ui/api/failure.ts'
+import { failureText, showInPlace, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
@@ -13,16 +13,27 @@ import { closeDialog } from '#ui/dialogs/modal.tsx'
 import { effectivePermissions } from '#model/permissions.ts'
 import classes from '#areas/admin/users/web/admin.module.css'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
+import type { SavedOver } from '#ui/forms/use-saved-over.ts'
 
 type Props = {
   access: UserAccess
   draft: AccessDraft
   channels: readonly string[] | null
   changes: readonly AccessChange[]
+  save: SavedOver<UserAccess>['save']
+  onSaved: () => void
   onClose: () => void
 }
 
-export function SaveAccess({ access, draft, channels, changes, onClose }: Props): ReactNode {
+export function SaveAccess({
+  access,
+  draft,
+  channels,
+  changes,
+  save: saveOver,
+  onSaved,
+  onClose,
+}: Props): ReactNode {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const accountId = useAccountId()
@@ -37,28 +48,25 @@ export function SaveAccess({ access, draft, channels, changes, onClose }: Props)
     setFailure(null)
     const { role, validFrom, validUntil } = draft
     try {
-      await adminClient.saveAccess({
-        userId: access.id,
-        version: access.version,
-        role,
-        validFrom,
-        validUntil,
-        permissions: customPermissions(draft),
-        virtualChannelIds: channels === null ? null : [...channels],
-      })
+      await saveOver((over) =>
+        adminClient.saveAccess({
+          userId: access.id,
+          version: over.version,
+          role,
+          validFrom,
+          validUntil,
+          permissions: customPermissions(draft),
+          virtualChannelIds: channels === null ? null : [...channels],
+        }),
+      )
       toastSuccess(t('admin.done.access', { name: access.name }))
       closeDialog(button)
       await forgetUsers(queryClient, accountId)
+      onSaved()
     } catch (error) {
-      toastFailure(error)
-      if (failureCode(error) === 'conflict') {
-        // The other person's version is loaded.
-        closeDialog(button)
-        await forgetUsers(queryClient, accountId)
-      } else {
-        setFailure(failureText(error))
-        setBusy(false)
-      }
+      showInPlace(error)
+      setFailure(failureText(error))
+      setBusy(false)
     }
   }
 

@@ -8,6 +8,7 @@ import { oneOf } from '#model/address/search-params.ts'
 import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
+import { useSavedOver } from '#ui/forms/use-saved-over.ts'
 import { Select } from '#ui/forms/select.tsx'
 import classes from '#areas/observability/monitoring/web/destinations/destinations.module.css'
 
@@ -36,34 +37,48 @@ function inputOf(kind: DestinationKind, address: string, region: string): Destin
   }
 }
 
+const draftOf = (saved: Destination | null): { name: string; enabled: boolean } => ({
+  name: saved?.name ?? '',
+  enabled: saved?.enabled ?? true,
+})
+
 export function DestinationDialog({ edited, onSaved, onClose }: Props): ReactNode {
   const { t } = useTranslation()
   const [kind, setKind] = useState<DestinationKind>(edited?.kind ?? 'email')
   const [region, setRegion] = useState<string>('us')
-  const [enabled, setEnabled] = useState(edited?.enabled ?? true)
+  const [draft, setDraft] = useState(() => draftOf(edited))
+  const { save: saveOver } = useSavedOver({
+    opened: edited,
+    draftOf,
+    findLatest: async ({ id }) => {
+      const { destinations } = await destinationsClient.listDestinations({})
+      return destinations.find((one) => one.id === id)
+    },
+    onMerge: setDraft,
+  })
   const [problems, setProblems] = useState<Record<string, string>>({})
   const problemOf = (...names: string[]) =>
     names.flatMap((one) => problems[`settings.${one}`] ?? problems[one] ?? [])[0]
 
   async function send(form: HTMLFormElement): Promise<string | null> {
-    const name = formText(form, 'name')
+    const { name, enabled } = draft
     const address = formText(form, 'address')
     const settings = inputOf(kind, address, region)
-    if (edited === null) {
-      if (settings === null) return null
-      return (await destinationsClient.createDestination({ name, settings })).secret
-    }
-    const { id: destinationId, version } = edited
     const isKept = settings === null || address.trim() === ''
-    const changed = { destinationId, version, name, enabled, ...(!isKept && { settings }) }
-    await destinationsClient.updateDestination(changed)
-    return null
+    return saveOver(async (over) => {
+      if (over === null)
+        return settings && (await destinationsClient.createDestination({ name, settings })).secret
+      const { id: destinationId, version } = over
+      const changed = { destinationId, version, name, enabled, ...(!isKept && { settings }) }
+      await destinationsClient.updateDestination(changed)
+      return null
+    })
   }
   async function save(form: HTMLFormElement): Promise<void> {
     setProblems({})
     try {
       const secret = await send(form)
-      toastSuccess(t('destinations.done.saved', { name: formText(form, 'name') }))
+      toastSuccess(t('destinations.done.saved', { name: draft.name }))
       await onSaved(secret)
     } catch (error) {
       setProblems(failureFields(error))
@@ -90,10 +105,11 @@ export function DestinationDialog({ edited, onSaved, onClose }: Props): ReactNod
       <Field
         label={t('destinations.name')}
         name="name"
-        defaultValue={edited?.name}
+        value={draft.name}
         autoComplete="off"
         hint={t('destinations.nameHint')}
         problem={problemOf('name')}
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
       />
       {kind !== 'webPush' && kind !== 'whatsApp' && (
         <Field
@@ -120,7 +136,11 @@ export function DestinationDialog({ edited, onSaved, onClose }: Props): ReactNod
       )}
       {edited !== null && (
         <label className={classes['check']}>
-          <input type="checkbox" checked={enabled} onChange={({ target }) => setEnabled(target.checked)} />
+          <input
+            type="checkbox"
+            checked={draft.enabled}
+            onChange={({ target }) => setDraft({ ...draft, enabled: target.checked })}
+          />
           {t('destinations.enabled')}
         </label>
       )}

@@ -23,14 +23,14 @@ test('a dock is filtered by and configured, and its settings are used', async ({
   await dialog.getByLabel('Capacidade (volumes por hora)').fill('0')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog.getByText('Informe de 1 a 100.000 volumes').first()).toBeVisible()
-  await dialog.getByLabel('Capacidade (volumes por hora)').fill('37')
+  await dialog.getByLabel('Capacidade (volumes por hora)').fill('3737')
   await dialog.getByLabel('Horário de corte').fill('12:30')
   await dialog.getByRole('checkbox', { name: 'sábado' }).check()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
   const row = exhibit(page, 'docks').getByRole('row', { name: /CD Nordeste/ })
   await expect(row).toContainText('12:30', answered)
-  await expect(row.getByRole('cell', { name: '37', exact: true })).toBeVisible()
+  await expect(row.getByRole('cell', { name: '3.737', exact: true })).toBeVisible()
 })
 
 test('looks at hours, places and promises, fits a phone, and has no accessibility problem', async ({

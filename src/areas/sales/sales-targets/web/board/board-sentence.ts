@@ -44,7 +44,7 @@ function settledWords(board: TargetBoard, t: TFunction): string[] {
 }
 
 /** By which the band goes: the notes that these days still await count. */
-export const settledAttainment = ({ attainment, settledPart }: TargetBoard): number | null =>
+const settledAttainment = ({ attainment, settledPart }: TargetBoard): number | null =>
   attainment === null || settledPart <= 0 ? null : attainment / settledPart
 
 function periodName({ months, to }: TargetBoard, form: 'of' | 'the', t: TFunction): string {

@@ -233,12 +233,16 @@ test('who saves after somebody else reads so, and sees what the other one made o
     await tab.getByRole('radio', { name: role }).check()
     await tab.getByRole('button', { name: 'Revisar e salvar' }).click()
     await tab.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
-    await expect(tab.getByRole('dialog')).toHaveCount(0)
   }
   await save(other, /Gestor/)
+  await expect(other.getByRole('dialog')).toHaveCount(0)
   await save(page, /Analista/)
-  await expect(page.getByText('Outra pessoa mudou isto antes. Recarregue e tente novamente.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Gestor/ })).toBeChecked()
+  const review = page.getByRole('dialog')
+  await expect(review.getByText(/Outra pessoa salvou isto enquanto você editava/)).toBeVisible()
+  await expect(review.getByRole('row', { name: /Perfil/ })).toContainText(/Gestor.*Analista/)
+  await review.getByRole('button', { name: 'Salvar' }).click()
+  await expect(review).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /Analista/ })).toBeChecked()
 })
 
 test('oneself cannot be changed, and a person of nobody’s is not found', async ({ page }) => {

@@ -48,6 +48,8 @@ export type OpenedExport = {
  */
 export type ExportSource<Question = unknown> = Exportable & {
   question: z.ZodType<Question>
+  /** Nothing of it is of one virtual channel: who is limited to one may not ask for it. */
+  ofWholeAccount?: true
   title(question: Question): string
   open(ctx: ExportContext, question: Question, options: ExportOptions): Promise<OpenedExport>
 }

@@ -14,6 +14,7 @@ import { getExport } from './get-export.ts'
 import { listExports } from './list-exports.ts'
 import { exportJobs } from './schema.ts'
 import { newExporter, type Exporter } from './testing/exporter.ts'
+import { sampleSource } from './testing/sample-source.ts'
 
 let engines: TestEngines
 let exporter: Exporter
@@ -237,6 +238,15 @@ describe('who may', () => {
     await ruled({ channel: ['App'] })
     await expect(exporter.take(ctx, part)).rejects.toMatchObject({ code: 'forbidden' })
     expect((await getExport(ctx, { exportId: part })).may.download).toBe(false)
+  })
+
+  it('see one virtual channel alone are refused at once what is of the whole account', async () => {
+    const ctx = await engines.newAccount()
+    const { ask } = await newExporter(engines, { source: { ...sampleSource, ofWholeAccount: true } })
+    const request = { question: { rows: 1 } }
+    const limited = { ...ctx, channelIds: [crypto.randomUUID()] }
+    await expect(ask(limited, request)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await ask(ctx, request)).toMatch(/^[\da-f-]{36}$/)
   })
 
   it('sees their own files, and with the team those of the account, to change with its permission', async () => {

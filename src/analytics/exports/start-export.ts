@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
-import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { encrypt } from '#platform/secrets/encrypt.ts'
 import type { Keyring } from '#platform/secrets/keyring.ts'
 import { formatSize } from '#platform/storage/format-size.ts'
@@ -32,6 +32,7 @@ export async function startExport(
   const source = sources.get(input.kind)
   if (source === undefined) throw invalid('kind', says.invalid)
   assertPermission(ctx, source.permission)
+  if (source.ofWholeAccount) assertWholeAccount(ctx)
   const { format, columns = null, question, personal } = input
   const purpose = personal ? (input.purpose ?? '') : null
   if (personal && source.personal === null) throw invalid('personal', says.invalid)

@@ -26,6 +26,7 @@ export const guardianSource = (checks: Checks) =>
   exportSource({
     ...guardianExport,
     question: z.object({ key: z.enum(checkKeys).optional() }),
+    ofWholeAccount: true,
     title: () => 'Guardião',
     open: async (ctx, { key }, options) => {
       const seen = new Map(visibleChecks(ctx, checks).map((check) => [check.key, check]))

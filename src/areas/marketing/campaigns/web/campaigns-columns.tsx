@@ -21,7 +21,7 @@ type Look = { currency: string; showsCost: boolean }
 
 export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): Column<ListedCampaign>[] {
   const money = (value: number | null | undefined) => formatMoney(value ?? null, currency)
-  const right = { align: 'right', width: 125 } as const
+  const right = { align: 'right', width: 118 } as const
   const label = (key: 'roas' | 'cac' | 'investment' | 'claimed' | 'spend') => ({
     key,
     label: t(`campaigns.columns.${key}`),
@@ -31,7 +31,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     {
       ...label('spend'),
       align: 'right',
-      width: 240,
+      width: 238,
       inFile: ['spend', 'budget', 'timeGone'],
       cell: ({ cost, budget, timeGone }) => (
         <TwoLines
@@ -45,7 +45,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
         </TwoLines>
       ),
     },
-    { ...label('roas'), ...right, width: 80, cell: ({ cost }) => formatNumber(cost?.roas ?? null) },
+    { ...label('roas'), ...right, width: 76, cell: ({ cost }) => formatNumber(cost?.roas ?? null) },
     { ...label('investment'), ...right, cell: ({ cost }) => formatRate(cost?.investment ?? null) },
     { ...label('cac'), ...right, cell: ({ cost }) => money(cost?.cac) },
     {
@@ -65,7 +65,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       key: 'name',
       label: t('campaigns.columns.name'),
       sort: 'name',
-      width: 215,
+      width: 198,
       inFile: ['name', 'goal'],
       names: true,
       wide: true,
@@ -75,7 +75,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
     {
       key: 'status',
       label: t('campaigns.columns.status'),
-      width: 120,
+      width: 112,
       narrow: true,
       cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`campaigns.statuses.${status}`)}</Badge>,
     },
@@ -83,7 +83,7 @@ export function campaignsColumns(t: TFunction, { currency, showsCost }: Look): C
       key: 'period',
       label: t('campaigns.columns.period'),
       sort: 'start',
-      width: 198,
+      width: 200,
       narrow: true,
       inFile: ['start', 'end'],
       cell: ({ start, end }) => formatRecentSpan(start, end),

@@ -76,14 +76,14 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
     },
     {
       ...label('status'),
-      width: 100,
+      width: 96,
       narrow: true,
       cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`promotions.statuses.${status}`)}</Badge>,
     },
     {
       ...label('orders'),
       align: 'right',
-      width: 108,
+      width: 100,
       help: t('promotions.help.orders'),
       inFile: ['orders', 'maximumUses'],
       cell: ({ uses, maximumUses }) => (
@@ -98,7 +98,7 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
       ...label('revenue'),
       sort: 'revenue',
       align: 'right',
-      width: 172,
+      width: 184,
       help: t('promotions.help.revenue'),
       cell: ({ uses }) => money(uses.revenue),
     },

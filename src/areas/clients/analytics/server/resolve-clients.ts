@@ -23,9 +23,15 @@ export const windowOf = ({ window }: Pick<FirstPurchasesQuestion, 'window'>): Re
 
 export type ResolvedClients = { answered: AnswerRef; frame: Frame; spans: CutSpans; paidBy: PaidBy }
 
-/** Throws as `resolveScope`. */
+const MINUTE = 60_000
+
+/** As of whole minutes: answers are kept by what they ask, which would be another at every second. Throws as `resolveScope`. */
 export async function resolveClients(ctx: AccountContext, input: ClientsScope): Promise<ResolvedClients> {
-  const [frame, answered] = await Promise.all([resolveFrame(ctx, input), freshPurchases(ctx)])
+  const minute = new Date(Math.floor(ctx.now().getTime() / MINUTE) * MINUTE)
+  const [frame, answered] = await Promise.all([
+    resolveFrame({ ...ctx, now: () => minute }, input),
+    freshPurchases(ctx),
+  ])
   const span = ({ from, to, end }: Side) => ({
     from: dayNumber(from),
     to: dayNumber(to),

@@ -12,6 +12,7 @@ import { formOf, summerShop } from './testing/campaign-shop.ts'
 
 let engines: TestEngines
 let shop: TestAccount
+let inChannel: TestAccount
 let limited: TestAccount
 const ids: Record<string, string> = {}
 beforeAll(async () => {
@@ -23,7 +24,8 @@ beforeAll(async () => {
     ['do anúncio', ['Instagram']],
   ] as const)
     ids[name] = (await createCampaign(shop, { settings: formOf({ name, channels }) })).id
-  limited = { ...shop, virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } } }
+  inChannel = { ...shop, virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } } }
+  limited = { ...inChannel, channelIds: [inChannel.virtualChannel?.id ?? ''] }
 })
 afterAll(() => engines.stop())
 
@@ -41,6 +43,12 @@ it('campaigns of other sales channels alone are not there for somebody limited t
   expect([total, statuses.all]).toEqual([3, 3])
   const budgets = (of: typeof items) => [...new Set(of.flatMap((one) => [one.budget, one.settings.budget]))]
   expect([budgets(whole.items), budgets(items)]).toEqual([[100_000], [null]])
+})
+
+it('who may edit gets settings whole, also while looking at one virtual channel', async () => {
+  const settingsOf = async (of: TestAccount) =>
+    (await listCampaigns(of, asked)).items.map(({ settings }) => settings)
+  expect(await settingsOf(inChannel)).toEqual(await settingsOf(shop))
 })
 
 it('nor by its address, in the calendar and its overlaps, or in the file', async () => {

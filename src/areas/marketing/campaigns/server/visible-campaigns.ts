@@ -4,19 +4,19 @@ import type { AccountContext } from '#platform/context.ts'
 import type { StoredCampaign } from './schema.ts'
 
 /**
- * Inside a virtual channel, without campaigns that are only of sales channels that the person may not see, the names of
- * these, and budgets, which are of all channels.
+ * For who is limited to virtual channels, without campaigns that are only of sales channels that they may not see, and
+ * without the names of these. Who may edit gets settings whole, since they are saved as they were given.
  */
 export async function visibleCampaigns(
   ctx: AccountContext,
   stored: readonly StoredCampaign[],
 ): Promise<StoredCampaign[]> {
-  if (ctx.virtualChannel === null) return [...stored]
+  if (ctx.channelIds === null) return [...stored]
   const unseen = new Set([...(await unseenChannels(ctx))].map(plainText))
   return stored.flatMap((campaign) => {
     const { channels } = campaign.settings
     const seen = channels.filter((name) => !unseen.has(plainText(name)))
     if (channels.length > 0 && seen.length === 0) return []
-    return [{ ...campaign, settings: { ...campaign.settings, channels: seen, budget: null } }]
+    return [{ ...campaign, settings: { ...campaign.settings, channels: seen } }]
   })
 }

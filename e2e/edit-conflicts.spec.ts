@@ -5,7 +5,7 @@ import type { DockSettings } from '#areas/logistics/docks/contract.ts'
 import type { OneCheck } from '#areas/observability/guardian/contract.ts'
 import type { Destinations } from '#areas/observability/monitoring/destinations-contract.ts'
 import { expect, test } from './fixtures.ts'
-import { mailedLink } from './mailbox.ts'
+import { acceptAs, invite } from './invited.ts'
 
 const savedMeanwhile = /Outra pessoa salvou isto enquanto você editava\. O que você preencheu continua aqui/
 
@@ -38,6 +38,9 @@ async function send(
   expect(answer.ok(), await answer.text()).toBe(true)
   return method === 'DELETE' ? { id: '' } : ((await answer.json()) as { id: string })
 }
+
+const read = async <Answer>({ request }: BrowserContext, path: string): Promise<Answer> =>
+  (await (await request.get(`/api${path}`)).json()) as Answer
 
 const edit = async (page: Page, name: string): Promise<void> => {
   await page
@@ -187,7 +190,7 @@ test('a dock that somebody else saved keeps what each of both typed', async ({ p
   const name = ((await open.getAttribute('aria-label')) ?? '').replace('Configurar ', '')
   const path = '/logistics/docks/settings'
   const settings = { name, hourly: null, cutOff: null, weekdays: [1, 2, 3, 4, 5] }
-  const { docks } = (await (await context.request.get(`/api${path}`)).json()) as { docks: DockSettings[] }
+  const { docks } = await read<{ docks: DockSettings[] }>(context, path)
   const version = docks.find((one) => one.name === name)?.version ?? 0
   await open.click()
   const form = page.getByRole('dialog', { name: `Configurar ${name}` })
@@ -203,9 +206,9 @@ test('a dock that somebody else saved keeps what each of both typed', async ({ p
 test('a check that somebody else saved keeps what each of both typed', async ({ page, context }) => {
   const key = 'ordersStopped'
   const path = `/guardian/checks/${key}`
-  const { check } = (await (await context.request.get(`/api${path}`)).json()) as OneCheck
+  const { check } = await read<OneCheck>(context, path)
   const saved = { key, enabled: true, limit: check.limit?.value ?? null, severity: null, ownerId: null }
-  const { id: ownerId } = (await (await context.request.get('/api/users/who-is')).json()) as { id: string }
+  const { id: ownerId } = await read<{ id: string }>(context, '/users/who-is')
   await page.goto(`/observability/guardian?verificacao=${key}`)
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Editar a verificação' })
@@ -243,16 +246,14 @@ test('a route that somebody else saved keeps what each of both typed', async ({ 
     await expect(form.getByRole('checkbox', { name: 'Pedidos', exact: true })).toBeChecked()
   })
   await expect(form).toHaveCount(0)
-  const { routes } = (await (
-    await context.request.get('/api/observability/monitoring/destinations')
-  ).json()) as Destinations
+  const { routes } = await read<Destinations>(context, '/observability/monitoring/destinations')
   expect(routes.find((one) => one.id === id)).toMatchObject({ areas: ['orders'], afterMinutes: 15 })
   await send(context, 'DELETE', `${path}/${id}`, { version: 3 })
 })
 
 test('how to write, which somebody else saved, keeps what each of both typed', async ({ page, context }) => {
   const path = '/catalog/content-settings'
-  const known = (await (await context.request.get(`/api${path}`)).json()) as ContentSettings
+  const known = await read<ContentSettings>(context, path)
   await page.goto('/catalog/enrichment-description')
   await page.getByRole('button', { name: 'Como escrever' }).click()
   const form = page.getByRole('dialog', { name: 'Como escrever' })
@@ -265,9 +266,6 @@ test('how to write, which somebody else saved, keeps what each of both typed', a
   await expect(form).toHaveCount(0)
   await send(context, 'PUT', path, { ...known, version: known.version + 2 })
 })
-
-const read = async <Answer>({ request }: BrowserContext, path: string): Promise<Answer> =>
-  (await (await request.get(`/api${path}`)).json()) as Answer
 
 test('a destination that somebody else saved keeps what each of both chose', async ({ page, context }) => {
   const name = named('Plantão de dois')
@@ -296,22 +294,13 @@ test('a destination that somebody else saved keeps what each of both chose', asy
 test('the access of a person that somebody else changed keeps what was chosen here', async ({
   page,
   context,
+  browser,
 }) => {
   const email = `dois-${crypto.randomUUID()}@exemplo.com.br`
-  await page.goto('/admin/users/new-access')
-  await page.getByLabel('E-mails').fill(email)
-  await page.getByRole('radio', { name: /Leitura/ }).check()
-  await page.getByRole('button', { name: 'Enviar convites' }).click()
-  const link = await mailedLink(email, 'Convite para acessar Loja Aurora no Farol')
-  const theirs = await (await page.context().browser()?.newContext())?.newPage()
-  if (theirs === undefined) throw new Error('no browser')
+  const link = await invite(page, email, 'Leitura')
+  const theirs = await (await browser.newContext()).newPage()
   const name = named('Pessoa de dois')
-  await theirs.goto(link)
-  await theirs.getByLabel('Nome').fill(name)
-  await theirs.getByLabel('Senha', { exact: true }).fill('quatro palavras bem compridas')
-  await theirs.getByRole('textbox', { name: 'Confirmar senha' }).fill('quatro palavras bem compridas')
-  await theirs.getByRole('button', { name: 'Aceitar convite' }).click()
-  await expect(theirs).toHaveURL(/\/$/)
+  await acceptAs(theirs, link, name)
   await theirs.context().close()
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name }).click()

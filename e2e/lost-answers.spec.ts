@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { mailedLink } from './mailbox.ts'
-
-const password = 'quatro palavras bem compridas'
+import { answerInvitation, invite } from './invited.ts'
 
 test.describe('whoever was invited', () => {
   test.use({ provokes: /net::ERR_FAILED|status of (401|404)/ })
@@ -11,16 +9,9 @@ test.describe('whoever was invited', () => {
     browser,
   }) => {
     const email = `perdida-${crypto.randomUUID()}@exemplo.com.br`
-    await page.goto('/admin/users/new-access')
-    await page.getByLabel('E-mails').fill(email)
-    await page.getByRole('radio', { name: /Leitura/ }).check()
-    await page.getByRole('button', { name: 'Enviar convites' }).click()
-    const link = await mailedLink(email, 'Convite para acessar Loja Aurora no Farol')
+    const link = await invite(page, email, 'Leitura')
     const theirs = await (await browser.newContext()).newPage()
-    await theirs.goto(link)
-    await theirs.getByLabel('Nome').fill('Ana Perdida')
-    await theirs.getByLabel('Senha', { exact: true }).fill(password)
-    await theirs.getByRole('textbox', { name: 'Confirmar senha' }).fill(password)
+    await answerInvitation(theirs, link, 'Ana Perdida')
     await theirs.route('**/api/users/invitations/*/accept', async (route) => {
       const before = await theirs.context().cookies()
       await route.fetch()

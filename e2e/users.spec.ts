@@ -1,35 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { demo, expect, test } from './fixtures.ts'
+import { acceptAs, invite, mailTitle, password } from './invited.ts'
 import { mailedLink } from './mailbox.ts'
 
-const password = 'quatro palavras bem compridas'
-const mailTitle = 'Convite para acessar Loja Aurora no Farol'
 const newEmail = () => `convidada-${crypto.randomUUID()}@exemplo.com.br`
-
-/** Sends an invitation from the screen and gives the address in the mail that arrives. */
-async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.goto('/admin/users/new-access')
-  await page.getByLabel('E-mails').fill(email)
-  await page.getByRole('radio', { name: new RegExp(role) }).check()
-  await page.getByRole('button', { name: 'Enviar convites' }).click()
-  await expect(page).toHaveURL(/\/admin\/users$/)
-  return mailedLink(email, mailTitle)
-}
 
 /** Somebody else's browser, with nobody signed in. */
 async function elsewhere(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   return context.newPage()
-}
-
-async function acceptAs(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('Nome').fill(name)
-  await page.getByLabel('Senha', { exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Confirmar senha' }).fill(password)
-  await page.getByRole('button', { name: 'Aceitar convite' }).click()
-  await expect(page).toHaveURL(/\/$/)
 }
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })

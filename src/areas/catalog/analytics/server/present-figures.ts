@@ -43,16 +43,12 @@ export function closeLost<Row extends Pick<CatalogFigures, 'lost'>>(
   sums: readonly CatalogSums[],
   total: CatalogSums,
 ): Row[] {
-  const [amounts, perDay] = [
+  const closed = (key: 'lost28' | 'lost_day') =>
     closeToTotal(
-      sums.map(({ lost28 }) => lost28),
-      total.lost28,
-    ),
-    closeToTotal(
-      sums.map(({ lost_day }) => lost_day),
-      total.lost_day,
-    ),
-  ]
+      sums.map((row) => row[key]),
+      total[key],
+    )
+  const [amounts, perDay] = [closed('lost28'), closed('lost_day')]
   return rows.map((row, place) => {
     if (row.lost === null) return row
     const amount = amounts[place] ?? row.lost.amount

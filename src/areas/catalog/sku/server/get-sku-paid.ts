@@ -14,7 +14,7 @@ type Channel = { id: string; name: string; rule: ChannelRule }
 
 /** Amounts paid over the list's 28 days; each sale counts in its first matching virtual channel. */
 export const getSkuPaid = withVisibleSku(async (ctx, sku): Promise<SkuPaid> => {
-  const [question, channels] = await Promise.all([skuQuestion(ctx), seenChannels(ctx)])
+  const [question, channels] = await Promise.all([skuQuestion(ctx), shownVirtualChannels(ctx)])
   const rows = await loadPaid(ctx, question, { sku, rules: channels.map(({ rule }) => rule) })
   const today = dayOf(question.now, question.timeZone)
   const none = sumOf(rows.filter(inNoChannel))
@@ -32,7 +32,7 @@ export const getSkuPaid = withVisibleSku(async (ctx, sku): Promise<SkuPaid> => {
 })
 
 /** The selected channel, or all of the account in order. */
-async function seenChannels({ db, virtualChannel, channelIds }: AccountContext): Promise<Channel[]> {
+async function shownVirtualChannels({ db, virtualChannel, channelIds }: AccountContext): Promise<Channel[]> {
   if (virtualChannel !== null) return [virtualChannel]
   const { id, name, rule, position } = virtualChannels
   return db

@@ -70,25 +70,23 @@ async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<
     leadTimes.find(({ grouping, keys }) =>
       carrier === undefined ? grouping === 0 : grouping === 1 && keys.carrier === carrier,
     )
-  const rest = hidden && hasAny(hidden) ? [hidden] : []
-  const closed = closeRows<(typeof counted)[number], Sums>([...found, ...rest], counted)
-  const carriers = [
-    ...found.map((row, place) => {
-      const carrier = row.keys.carrier ?? ''
-      return {
-        carrier,
-        rest: false,
-        ...scoresOf(row, timesOf(carrier)),
-        ...countsOf(closed[place] ?? row),
-      }
-    }),
-    ...rest.map((row) => ({
-      carrier: '',
-      rest: true,
-      ...scoresOf(row, undefined),
-      ...countsOf(closed.at(-1) ?? row),
-    })),
-  ].toSorted((a, b) => Number(a.rest) - Number(b.rest) || (b.shipped.current ?? 0) - (a.shipped.current ?? 0))
+  const shown = [
+    ...found.map((sums) => ({ sums, carrier: sums.keys.carrier ?? '', rest: false })),
+    ...(hidden && hasAny(hidden) ? [{ sums: hidden, carrier: '', rest: true }] : []),
+  ]
+  const closed = closeRows<(typeof counted)[number], Sums>(
+    shown.map(({ sums }) => sums),
+    counted,
+  )
+  const scored = shown.map(({ sums, carrier, rest }, place) => ({
+    carrier,
+    rest,
+    ...scoresOf(sums, rest ? undefined : timesOf(carrier)),
+    ...countsOf(closed[place] ?? sums),
+  }))
+  const carriers = scored.toSorted(
+    (a, b) => Number(a.rest) - Number(b.rest) || (b.shipped.current ?? 0) - (a.shipped.current ?? 0),
+  )
   return {
     state: hasAny(total) ? 'ready' : (await hasFacts(ctx, 'packages')) ? 'emptyByFilter' : 'firstUse',
     frame: presentFrame(scope.frame, ctx.account.currency),

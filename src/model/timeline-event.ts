@@ -1,11 +1,13 @@
 import { z } from 'zod'
 
+/** The calendar's own; people write of the others. */
+export const calendarKinds = ['holiday', 'optional', 'commerce'] as const
+
 export const TimelineEvent = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum([
-    'holiday',
-    'commerce',
+    ...calendarKinds,
     'promotion',
     'price',
     'stock',

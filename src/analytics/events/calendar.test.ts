@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isNationalHoliday } from '../periods/business-calendar.ts'
 import { calendarBetween, calendarYear } from './calendar.ts'
 
 const dayOf = (year: number, key: string) => calendarYear(year).find((event) => event.key === key)?.day
@@ -26,8 +27,22 @@ describe('the calendar', () => {
     ])
   })
 
+  it('calls the last of the year optional: it is no day off, nor a date of commerce', () => {
+    expect(calendarBetween('2026-12-31', '2026-12-31').map(({ kind }) => kind)).toEqual(['optional'])
+    expect(isNationalHoliday('2026-12-31')).toBe(false)
+  })
+
+  it('closes on both days of carnival', () => {
+    expect(['2026-02-15', '2026-02-16', '2026-02-17', '2026-02-18'].map(isNationalHoliday)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('reaches over the turn of the year', () => {
     const names = calendarBetween('2025-12-24', '2026-01-01').map(({ key }) => key)
-    expect(names).toEqual(['christmas-eve', 'christmas', 'new-year'])
+    expect(names).toEqual(['christmas-eve', 'christmas', 'new-years-eve', 'new-year'])
   })
 })

@@ -1,7 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../periods/local-time.ts'
 
-export type CalendarEvent = { key: string; name: string; kind: 'holiday' | 'commerce'; day: Day }
+/** Of `optional` days, as the last of the year, invoices are issued though few buy. */
+export type CalendarEvent = {
+  key: string
+  name: string
+  kind: 'holiday' | 'optional' | 'commerce'
+  day: Day
+}
 
 const fixedHolidays = [
   ['new-year', 'Confraternização Universal', '01-01'],
@@ -36,6 +42,7 @@ export function calendarYear(year: number): CalendarEvent[] {
     ...fixedHolidays
       .filter(([key]) => key !== 'black-awareness' || year >= 2024)
       .map(([key, name, day]) => holiday(key, name, `${year}-${day}`)),
+    holiday('carnival-monday', 'Segunda-feira de Carnaval', easter.subtract({ days: 48 }).toString()),
     holiday('carnival', 'Carnaval', easter.subtract({ days: 47 }).toString()),
     holiday('good-friday', 'Sexta-feira Santa', easter.subtract({ days: 2 }).toString()),
     holiday('corpus-christi', 'Corpus Christi', easter.add({ days: 60 }).toString()),
@@ -48,6 +55,7 @@ export function calendarYear(year: number): CalendarEvent[] {
     commerce('black-friday', 'Black Friday', blackFriday.toString()),
     commerce('cyber-monday', 'Cyber Monday', blackFriday.add({ days: 3 }).toString()),
     commerce('christmas-eve', 'Véspera de Natal', `${year}-12-24`),
+    { key: 'new-years-eve', name: 'Véspera de Ano-Novo', kind: 'optional', day: `${year}-12-31` } as const,
   ].toSorted((a, b) => a.day.localeCompare(b.day))
 }
 

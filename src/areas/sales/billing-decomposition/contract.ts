@@ -5,7 +5,7 @@ import { granularities } from '#model/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
 import { Pair, Scope, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { ofWholeAccount } from '#model/reach.ts'
-import { TimelineEvent } from '#model/timeline-event.ts'
+import { calendarKinds, TimelineEvent } from '#model/timeline-event.ts'
 import { day, id } from '#model/validation/index.ts'
 
 export const BillingQuestion = Scope
@@ -156,7 +156,7 @@ export type BillingOutlook = z.infer<typeof BillingOutlook>
 
 export const NewAccountEvent = z.object({
   name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),
-  kind: TimelineEvent.shape.kind.exclude(['holiday', 'commerce']),
+  kind: TimelineEvent.shape.kind.exclude(calendarKinds),
   from: day,
   to: day,
 })

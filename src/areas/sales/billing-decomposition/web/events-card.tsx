@@ -27,7 +27,7 @@ function useRemoveEvent(): (event: TimelineEvent) => Promise<void> {
   return async ({ id: eventId, name, kind, from, to }) => {
     await salesClient.deleteAccountEvent({ eventId })
     toastSuccess(t('events.done.removed', { name }), async () => {
-      if (kind !== 'holiday' && kind !== 'commerce') {
+      if (kind !== 'holiday' && kind !== 'optional' && kind !== 'commerce') {
         await salesClient.createAccountEvent({ name, kind, from, to })
         await refetch()
       }

@@ -1,5 +1,6 @@
 import { indexExportSources, type ExportSource } from '#analytics/exports/export-source.ts'
 import { indexChecks, type Check } from '#analytics/checks/check.ts'
+import type { EventSource } from '#analytics/events/event-source.ts'
 import type { CheckFix } from '#analytics/checks/fix.ts'
 import { indexReportSections, type ReportSection } from '#analytics/reports/report-section.ts'
 import { indexViewReports, type ViewReport } from '#analytics/reports/view-report.ts'
@@ -30,7 +31,10 @@ import { ordersService } from '#areas/orders/service.ts'
 import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
 import { paymentsLiveService } from '#areas/payments/live/service.ts'
 import { salesAnalyticsService } from '#areas/sales/analytics/service.ts'
-import { billingDecompositionService } from '#areas/sales/billing-decomposition/service.ts'
+import {
+  billingDecompositionService,
+  billingEventsService,
+} from '#areas/sales/billing-decomposition/service.ts'
 import { incompleteOrdersService } from '#areas/sales/incomplete-orders/service.ts'
 import { salesTargetsService } from '#areas/sales/sales-targets/service.ts'
 import { virtualChannelsService } from '#areas/sales/virtual-channels/service.ts'
@@ -50,6 +54,7 @@ type Service = {
   reports?: readonly ReportSection[]
   checks?: readonly Check[]
   fixes?: readonly CheckFix[]
+  events?: readonly EventSource[]
 }
 
 const screens: readonly Service[] = [
@@ -109,6 +114,7 @@ const services: readonly Service[] = [
   exportsService(exportSources),
   schedulesService(reportSources),
   ...screens,
+  billingEventsService(screens.flatMap(({ events = [] }) => events)),
   guardian,
   bellService(loadOpenProblems(checks)),
 ]

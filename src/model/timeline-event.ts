@@ -1,25 +1,16 @@
 import { z } from 'zod'
-
-/** The calendar's own; people write of the others. */
-export const calendarKinds = ['holiday', 'optional', 'commerce'] as const
+import { writtenKinds } from './event-kinds.ts'
 
 export const TimelineEvent = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum([
-    ...calendarKinds,
-    'promotion',
-    'price',
-    'stock',
-    'payments',
-    'logistics',
-    'deploy',
-    'comment',
-    'other',
-  ]),
+  kind: z.enum(['holiday', 'optional', 'commerce', 'campaign', 'alert', ...writtenKinds]),
   from: z.iso.date(),
-  to: z.iso.date(),
-  /** Of what people of the account wrote; absent from the calendar. */
+  /** Null of what has no end. */
+  to: z.nullable(z.iso.date()),
+  /** Of what people of the account wrote. */
   written: z.optional(z.object({ by: z.nullable(z.string()), at: z.iso.datetime(), isMine: z.boolean() })),
+  /** Of what a screen shows: its path, without the account. */
+  link: z.optional(z.string()),
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>

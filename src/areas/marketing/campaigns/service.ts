@@ -11,6 +11,7 @@ import { getCampaignCalendar } from './server/get-campaign-calendar.ts'
 import { getCampaign } from './server/get-campaign.ts'
 import { campaignLinksCheck } from './server/links-check.ts'
 import { visitCampaignLinks } from './server/visit-campaign-links.ts'
+import { planEvents } from './server/plans.ts'
 import { listCampaigns } from './server/list-campaigns.ts'
 import { updateCampaign } from './server/update-campaign.ts'
 import { campaignsViewReport } from './server/view-report.ts'
@@ -34,4 +35,5 @@ export const campaignsService = {
   exports: [campaignsSource],
   viewReports: [campaignsViewReport],
   checks: [campaignLinksCheck(outbound)],
+  events: planEvents,
 }

@@ -4,6 +4,7 @@ import { bellContract } from '../bell-contract.ts'
 import { alertsContract } from './alerts-contract.ts'
 import { reportsContract } from './reports-contract.ts'
 import { rulesContract } from './rules-contract.ts'
+import { alertEvents } from './server/alerts/alert-events.ts'
 import { alertsSource } from './server/alerts/alerts-source.ts'
 import { changeAlerts } from './server/alerts/change-alerts.ts'
 import { getAlert } from './server/alerts/get-alert.ts'
@@ -55,6 +56,7 @@ export const monitoringService = {
   exports: [alertsSource],
   viewReports: [alertsViewReport],
   reports: [alertsSection],
+  events: [alertEvents],
 }
 
 /** Includes Guardian problems. */

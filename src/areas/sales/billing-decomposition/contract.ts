@@ -4,9 +4,7 @@ import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
 import { Pair, Scope, ScopeFrame, SeriesStep } from '#model/scope.ts'
-import { ofWholeAccount } from '#model/reach.ts'
-import { calendarKinds, TimelineEvent } from '#model/timeline-event.ts'
-import { day, id } from '#model/validation/index.ts'
+import { day } from '#model/validation/index.ts'
 
 export const BillingQuestion = Scope
 export type BillingQuestion = Scope
@@ -154,14 +152,6 @@ export const BillingOutlook = z.object({
 })
 export type BillingOutlook = z.infer<typeof BillingOutlook>
 
-export const NewAccountEvent = z.object({
-  name: z.string().trim().min(1, 'Campo obrigatório').max(255, 'Máximo de 255 caracteres'),
-  kind: TimelineEvent.shape.kind.exclude(calendarKinds),
-  from: day,
-  to: day,
-})
-export type NewAccountEvent = z.infer<typeof NewAccountEvent>
-
 export const salesContract = {
   getBillingDecomposition: oc
     .route({
@@ -188,31 +178,4 @@ export const salesContract = {
     })
     .input(BillingQuestion)
     .output(BillingOutlook),
-  getBillingEvents: oc
-    .route({
-      method: 'GET',
-      path: '/sales/billing-decomposition/events',
-      summary: 'Eventos da conta no período',
-    })
-    .input(BillingQuestion.pick({ period: true, compare: true }))
-    .output(z.object({ events: z.array(TimelineEvent) })),
-  createAccountEvent: oc
-    .route({
-      method: 'POST',
-      spec: ofWholeAccount,
-      path: '/sales/events',
-      summary: 'Registra um evento da conta',
-      successStatus: 201,
-    })
-    .input(NewAccountEvent)
-    .output(TimelineEvent),
-  deleteAccountEvent: oc
-    .route({
-      method: 'DELETE',
-      spec: ofWholeAccount,
-      path: '/sales/events/{eventId}',
-      summary: 'Remove um evento ou um comentário da conta',
-    })
-    .input(z.object({ eventId: id }))
-    .output(z.object({ done: z.literal(true) })),
 }

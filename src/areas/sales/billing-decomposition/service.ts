@@ -1,5 +1,7 @@
 import { serveAccount } from '#platform/http/serve.ts'
 import { salesContract } from './contract.ts'
+import type { EventSource } from '#analytics/events/event-source.ts'
+import { eventsContract } from './events-contract.ts'
 import { deleteAccountEvent } from './server/delete-account-event.ts'
 import { createAccountEvent } from './server/create-account-event.ts'
 import { getBillingDecomposition } from './server/get-billing-decomposition.ts'
@@ -17,10 +19,7 @@ export const billingDecompositionService = {
     sales: serveAccount(salesContract, {
       getBillingDecomposition,
       getBillingDimensions,
-      getBillingEvents,
       getBillingOutlook,
-      createAccountEvent,
-      deleteAccountEvent,
     }),
     causes: serveAccount(causesContract, {
       getBillingCauses,
@@ -30,3 +29,14 @@ export const billingDecompositionService = {
   viewReports: [billingViewReport],
   reports: [billingSection],
 }
+
+/** Takes what screens declare of their days. */
+export const billingEventsService = (sources: readonly EventSource[]) => ({
+  routers: {
+    sales: serveAccount(eventsContract, {
+      getBillingEvents: (ctx, input) => getBillingEvents(ctx, input, sources),
+      createAccountEvent,
+      deleteAccountEvent,
+    }),
+  },
+})

@@ -85,6 +85,9 @@ export type ComparedMetric = (typeof comparedMetrics)[number]
 
 const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
 
+/** Of invoiced goods whose cost is told; `covered`: their part of what was paid in the period. */
+const Margin = z.object({ ...Pair.shape, covered: z.number().nullable() })
+
 export const ChannelComparison = z.object({
   frame: ScopeFrame,
   columns: z.array(
@@ -92,6 +95,8 @@ export const ChannelComparison = z.object({
       id: z.uuid().nullable(),
       name: z.string(),
       numbers: z.record(z.enum(comparedMetrics), Pair),
+      /** Null without permission for costs. */
+      margin: z.nullable(Margin),
     }),
   ),
 })

@@ -8,6 +8,7 @@ import { createCampaign } from './create-campaign.ts'
 import { getCampaignCalendar } from './get-campaign-calendar.ts'
 import { getCampaign } from './get-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
+import { planEvents } from './plans.ts'
 import { formOf, summerShop } from './testing/campaign-shop.ts'
 
 let engines: TestEngines
@@ -51,13 +52,17 @@ it('who may edit gets settings whole, also while looking at one virtual channel'
   expect(await settingsOf(inChannel)).toEqual(await settingsOf(shop))
 })
 
-it('nor by its address, in the calendar and its overlaps, or in the file', async () => {
+it('nor by its address, in the calendar and its overlaps, among what happened, or in the file', async () => {
   const page = (of: TestAccount, name: string) =>
     getCampaign(of, { campaignId: ids[name] ?? '', attribution: 'lastClick' })
   expect((await page(shop, 'da feira')).campaign.channels).toEqual(['feira'])
   await expect(page(limited, 'da feira')).rejects.toMatchObject({ code: 'notFound' })
   expect(JSON.stringify(await page(limited, 'das duas'))).not.toMatch(/feira/i)
   expect(JSON.stringify(await getCampaignCalendar(limited, {}))).not.toMatch(/feira/i)
+  const november = [{ from: '2026-11-01', to: '2026-11-30' }]
+  const told = await Promise.all(planEvents.map((source) => source(limited, november)))
+  expect(told[0]).toMatchObject({ total: 3 })
+  expect(JSON.stringify(told)).not.toMatch(/feira/i)
   const { sort, status, attribution } = asked
   const { batches } = await campaignsSource.open(
     limited,

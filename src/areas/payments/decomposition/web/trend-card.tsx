@@ -9,7 +9,7 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#model/charts/lines.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { formatSpan } from '#ui/formats/day.ts'
+import { tellEventDays } from '#ui/charts/mark-events.ts'
 import { formatRate, formatRateLevel } from '#model/formats/number.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
@@ -73,7 +73,7 @@ export function TrendCard({ answer, against = 'period', events = none }: Props):
         <ol className={classes['events']} aria-label={t('events.title')}>
           {trend.marks.map(({ number, event }) => (
             <li key={event.id} value={number}>
-              {event.name} · {formatSpan(event.from, event.to)}
+              {event.name} · {tellEventDays(event, t)}
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ import { deleteAccountEvent } from './delete-account-event.ts'
 import { getBillingEvents } from './get-billing-events.ts'
 
 const namesOf = async (ctx: AccountContext) =>
-  (await getBillingEvents(ctx, week)).events.map(({ name }) => name)
+  (await getBillingEvents(ctx, week, [])).events.map(({ name }) => name)
 
 let engines: TestEngines
 const now = () => new Date('2026-11-20T15:00:00Z')
@@ -27,7 +27,7 @@ describe('an account’s event', () => {
   it('is on the time line beside the calendar, and in the audit', async () => {
     const ctx = await engines.newAccount({ now })
     const created = await createAccountEvent(ctx, promotion)
-    const { events } = await getBillingEvents(ctx, week)
+    const { events } = await getBillingEvents(ctx, week, [])
     expect(events.map(({ name }) => name)).toEqual(['Finados', 'Frete grátis'])
     expect(events).toContainEqual(created)
     const audit = await ctx.db
@@ -40,12 +40,12 @@ describe('an account’s event', () => {
   it('is on the time line of the period it is compared with', async () => {
     const ctx = await engines.newAccount({ now })
     await createAccountEvent(ctx, { ...promotion, from: '2026-10-27', to: '2026-10-27' })
-    expect((await getBillingEvents(ctx, week)).events.map(({ name }) => name)).toContain('Frete grátis')
+    expect((await getBillingEvents(ctx, week, [])).events.map(({ name }) => name)).toContain('Frete grátis')
   })
 
   it('is invisible to another account', async () => {
     await createAccountEvent(await engines.newAccount({ now }), promotion)
-    const { events } = await getBillingEvents(await engines.newAccount({ now }), week)
+    const { events } = await getBillingEvents(await engines.newAccount({ now }), week, [])
     expect(events.map(({ name }) => name)).toEqual(['Finados'])
   })
 
@@ -56,13 +56,13 @@ describe('an account’s event', () => {
       code: 'invalidInput',
       details: { fields: { to: 'Data fim deve ser maior que a data início' } },
     })
-    expect((await getBillingEvents(ctx, week)).events.map(({ name }) => name)).toEqual(['Finados'])
+    expect((await getBillingEvents(ctx, week, [])).events.map(({ name }) => name)).toEqual(['Finados'])
   })
 
   it('says who wrote it; a comment is on the time line and makes no day special', async () => {
     const ctx = await engines.newAccount({ now })
     await createAccountEvent(ctx, { ...promotion, name: 'Checkout fora do ar à tarde', kind: 'comment' })
-    const { events } = await getBillingEvents(ctx, week)
+    const { events } = await getBillingEvents(ctx, week, [])
     const by = ctx.actor === 'system' ? null : ctx.actor.name
     expect(events.at(-1)).toMatchObject({
       kind: 'comment',
@@ -89,7 +89,7 @@ describe('an account’s event', () => {
       actor: { userId: randomUUID(), name: 'Outra pessoa', role: 'owner' as const },
     }
     await expect(deleteAccountEvent(colleague, { eventId })).rejects.toMatchObject({ code: 'forbidden' })
-    expect((await getBillingEvents(colleague, week)).events.at(-1)?.written?.isMine).toBe(false)
+    expect((await getBillingEvents(colleague, week, [])).events.at(-1)?.written?.isMine).toBe(false)
     expect(await namesOf(ctx)).toEqual(['Finados', 'Frete grátis'])
     await deleteAccountEvent(ctx, { eventId })
     expect(await namesOf(ctx)).toEqual(['Finados'])

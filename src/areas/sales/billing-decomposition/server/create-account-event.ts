@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit/record.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
-import type { NewAccountEvent } from '../contract.ts'
+import type { NewAccountEvent } from '../events-contract.ts'
 
 export async function createAccountEvent(
   ctx: AccountContext,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { causesContract } from '#areas/sales/billing-decomposition/causes-contract.ts'
 import routes from '#areas/sales/billing-decomposition/causes-contract.ts?routes'
 import type { BillingQuestion } from '#areas/sales/billing-decomposition/contract.ts'
+import { eventsClient } from '#areas/sales/billing-decomposition/web/events-client.ts'
 import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
 import { createAreaClient } from '#ui/api/area-client.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
@@ -61,7 +62,7 @@ export function billingCausesQuery(accountId: string, question: BillingQuestion)
 export function billingEventsQuery(accountId: string, { period, compare }: BillingQuestion) {
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-events', { period, compare }),
-    queryFn: ({ signal }) => salesClient.getBillingEvents({ period, compare }, { signal }),
+    queryFn: ({ signal }) => eventsClient.getBillingEvents({ period, compare }, { signal }),
     meta: { offline: true },
   })
 }

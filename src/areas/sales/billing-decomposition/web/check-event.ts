@@ -1,8 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { NewAccountEvent } from '#areas/sales/billing-decomposition/contract.ts'
-
-/** Holidays and retail dates come from the calendar. */
-export const eventKinds = ['promotion', 'price', 'stock', 'payments', 'logistics', 'deploy', 'other'] as const
+import type { NewAccountEvent } from '#areas/sales/billing-decomposition/events-contract.ts'
 
 export type EventProblems = Partial<Record<'name' | 'from' | 'to', string>>
 

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  checkEvent,
-  eventKinds,
-  type EventProblems,
-} from '#areas/sales/billing-decomposition/web/check-event.ts'
-import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
+import { checkEvent, type EventProblems } from '#areas/sales/billing-decomposition/web/check-event.ts'
+import { eventsClient } from '#areas/sales/billing-decomposition/web/events-client.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { writtenKinds, type WrittenKind } from '#model/event-kinds.ts'
 import { toastFailure, toastMissing, toastSuccess } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { useLeaveForm } from '#ui/dialogs/use-leave-form.tsx'
@@ -20,12 +17,14 @@ import classes from '#areas/sales/billing-decomposition/web/events-card.module.c
 
 type Props = { day: Day; isComment: boolean; onDone: () => void }
 
+const eventKinds = writtenKinds.filter((kind) => kind !== 'comment')
+
 export default function EventForm({ day, isComment, onDone }: Props): ReactNode {
   const { t } = useTranslation()
   const { accountId } = useHome()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [kind, setKind] = useState<(typeof eventKinds)[number]>('promotion')
+  const [kind, setKind] = useState<WrittenKind>('promotion')
   const [from, setFrom] = useState(day)
   const [to, setTo] = useState(day)
   const [problems, setProblems] = useState<EventProblems>({})
@@ -48,7 +47,7 @@ export default function EventForm({ day, isComment, onDone }: Props): ReactNode 
     if (first !== undefined) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     setBusy(true)
     try {
-      await salesClient.createAccountEvent(draft)
+      await eventsClient.createAccountEvent(draft)
       toastSuccess(t(isComment ? 'events.done.commented' : 'events.done.created', { name: draft.name }))
       finish()
       await queryClient.invalidateQueries({ queryKey: [accountId, 'sales'] })

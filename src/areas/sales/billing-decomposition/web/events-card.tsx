@@ -3,17 +3,19 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
 import { billingEventsQuery } from '#areas/sales/billing-decomposition/web/billing-queries.ts'
-import { salesClient } from '#areas/sales/billing-decomposition/web/sales-client.ts'
+import { eventsClient } from '#areas/sales/billing-decomposition/web/events-client.ts'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { prepareTimeline } from '#areas/sales/billing-decomposition/web/prepare-timeline.ts'
 import { useHome } from '#areas/sales/billing-decomposition/web/use-home.ts'
+import { AddressLink } from '#ui/buttons/address-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { CardError } from '#ui/cards/card-error.tsx'
 import { Card } from '#ui/cards/card.tsx'
-import { formatSpan } from '#ui/formats/day.ts'
+import { tellEventDays } from '#ui/charts/mark-events.ts'
+import { writtenKinds } from '#model/event-kinds.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
 import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/sales/billing-decomposition/web/events-card.module.css'
@@ -24,17 +26,22 @@ function useRemoveEvent(): (event: TimelineEvent) => Promise<void> {
   const { accountId } = useHome()
   const queryClient = useQueryClient()
   const refetch = () => queryClient.invalidateQueries({ queryKey: [accountId, 'sales'] })
-  return async ({ id: eventId, name, kind, from, to }) => {
-    await salesClient.deleteAccountEvent({ eventId })
-    toastSuccess(t('events.done.removed', { name }), async () => {
-      if (kind !== 'holiday' && kind !== 'optional' && kind !== 'commerce') {
-        await salesClient.createAccountEvent({ name, kind, from, to })
+  return async ({ id: eventId, ...event }) => {
+    const kind = writtenKinds.find((known) => known === event.kind)
+    await eventsClient.deleteAccountEvent({ eventId })
+    toastSuccess(t('events.done.removed', { name: event.name }), async () => {
+      if (kind !== undefined) {
+        const { name, from, to } = event
+        await eventsClient.createAccountEvent({ name, kind, from, to: to ?? from })
         await refetch()
       }
     })
     await refetch()
   }
 }
+
+/** Those of the compared period, after the others. */
+const UNMARKED = Number.MAX_SAFE_INTEGER
 
 const EventForm = lazy(() => import('#areas/sales/billing-decomposition/web/event-form.tsx'))
 
@@ -80,7 +87,7 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
       <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('events.title')}>
         <ol className={classes['list']}>
           {data?.events
-            .toSorted((a, b) => Number(marked.has(b.id)) - Number(marked.has(a.id)))
+            .toSorted((a, b) => (marked.get(a.id) ?? UNMARKED) - (marked.get(b.id) ?? UNMARKED))
             .map((event) => (
               <EventItem
                 key={event.id}
@@ -90,6 +97,9 @@ export function EventsCard({ answer }: { answer: BillingDecomposition }): ReactN
               />
             ))}
         </ol>
+        {data !== undefined && data.left > 0 && (
+          <p className={classes['none']}>{t('events.left', { count: data.left })}</p>
+        )}
       </div>
     </Card>
   )
@@ -106,9 +116,11 @@ function EventItem({ event, number, mayDelete }: ItemProps): ReactNode {
       <span className={classes['number']} aria-hidden="true">
         {number}
       </span>
-      <span className={classes['name']}>{event.name}</span>
+      <span className={classes['name']}>
+        {event.link === undefined ? event.name : <AddressLink to={event.link}>{event.name}</AddressLink>}
+      </span>
       <span className={classes['when']}>
-        {formatSpan(event.from, event.to)} · {t(`events.kinds.${event.kind}`)}
+        {tellEventDays(event, t)} · {t(`events.kinds.${event.kind}`)}
         {written?.by != null && ` · ${written.by}`}
         {number === null && ` · ${t('events.base')}`}
       </span>

@@ -154,6 +154,26 @@ describe('the time line', () => {
     expect(marks[0]).toMatchObject({ first: 0, last: 1 })
   })
 
+  test('of a campaign only the day on which it began or ended is marked, in turn', () => {
+    const campaign = (id: string, from: string, to: string | null): TimelineEvent => ({
+      ...event(id, from),
+      to,
+      link: `/marketing/campaigns/${id}`,
+    })
+    const events = [
+      campaign('acabou', '2026-10-01', '2026-11-05'),
+      campaign('o tempo todo', '2026-10-02', null),
+      event('promo', '2026-11-03'),
+      campaign('começou', '2026-11-04', null),
+    ]
+    const { marks } = prepareTimeline(answerWith({}), null, events, t)
+    expect(marks.map(({ number, event: { id }, first, last }) => [number, id, first, last])).toEqual([
+      [1, 'promo', 2, 2],
+      [2, 'começou', 3, 3],
+      [3, 'acabou', 4, 4],
+    ])
+  })
+
   test('shows the revenue, or the driver that is open', () => {
     const answer = answerWith({ approval: -1 })
     expect(prepareTimeline(answer, null, [], t)).toMatchObject({

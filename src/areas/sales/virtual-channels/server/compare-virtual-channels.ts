@@ -1,6 +1,7 @@
 import { loadFigures } from '#analytics/metrics/load-figures.ts'
 import { metricValue, type MetricSums } from '#analytics/metrics/metric-value.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { askMargin } from '#analytics/question/ask-margin.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { factFor } from '#analytics/question/dimensions.ts'
 import { canFilter } from '#analytics/question/filters.ts'
@@ -19,7 +20,8 @@ import {
 import { loadChannels } from './load-channels.ts'
 
 type Params = ChannelsScope & { ids: string[] }
-type Numbers = ChannelComparison['columns'][number]['numbers']
+type Column = ChannelComparison['columns'][number]
+type Numbers = Column['numbers']
 
 export async function compareVirtualChannels(
   ctx: AccountContext,
@@ -36,17 +38,37 @@ export async function compareVirtualChannels(
   const columns = chosen.map(async ({ id, name, rule }) => ({
     id,
     name,
-    numbers: await numbersOf(ctx, frame, freight, rule),
+    ...(await figuresOf(ctx, frame, freight, rule)),
   }))
   const whole = async () => ({
     id: null,
     name: ctx.account.name,
-    numbers: await numbersOf(ctx, frame, freight, []),
+    ...(await figuresOf(ctx, frame, freight, [])),
   })
   return {
     frame: presentFrame(frame, ctx.account.currency),
     columns: await Promise.all([...(ctx.channelIds === null ? [whole()] : []), ...columns]),
   }
+}
+
+async function figuresOf(
+  ctx: AccountContext,
+  frame: Frame,
+  freight: boolean,
+  rule: ChannelRule,
+): Promise<Pick<Column, 'numbers' | 'margin'>> {
+  const [numbers, margin] = await Promise.all([
+    numbersOf(ctx, frame, freight, rule),
+    ctx.permissions.has('sales.cost') ? marginOf(ctx, frame, rule) : null,
+  ])
+  return { numbers, margin }
+}
+
+async function marginOf(ctx: AccountContext, frame: Frame, rule: ChannelRule): Promise<Column['margin']> {
+  const costCurrency = frame.money?.currency ?? ctx.account.currency
+  const asked = { accountId: ctx.account.id, frame, filters: {}, rule, freight: false, costCurrency }
+  const { base, current } = await askMargin(ctx.clickhouse, asked)
+  return { base: base.rate, current: current.rate, covered: current.covered }
 }
 
 async function numbersOf(

@@ -65,10 +65,11 @@ export function ComparisonCard({ answer }: { answer: VirtualChannels }): ReactNo
                   {prepared.rows.map(({ key, label, cells }) => (
                     <tr key={key}>
                       <th scope="row">{label}</th>
-                      {cells.map(({ column, value, change: moved, tone }) => (
+                      {cells.map(({ column, value, change: moved, tone, note }) => (
                         <td key={column} data-numeric>
                           {value}
                           <small data-tone={tone}>{moved}</small>
+                          {note !== null && <small>{note}</small>}
                         </td>
                       ))}
                     </tr>
@@ -76,7 +77,7 @@ export function ComparisonCard({ answer }: { answer: VirtualChannels }): ReactNo
                 </tbody>
               </table>
             </div>
-            <p className={classes['quiet']}>{t('channels.comparison.noMargin')}</p>
+            {prepared.hasMargin && <p className={classes['quiet']}>{t('channels.comparison.marginMeans')}</p>}
           </Exhibit>
         </div>
       )}

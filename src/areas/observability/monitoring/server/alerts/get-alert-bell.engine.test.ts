@@ -15,6 +15,7 @@ import {
   noOrders,
   ordersAt,
 } from '../testing/rules.ts'
+import { alertEvents } from './alert-events.ts'
 import { getAlertBell } from './get-alert-bell.ts'
 
 let engines: TestEngines
@@ -75,4 +76,23 @@ it('is of what the person sees: of their channel, of what they may see, nothing 
   expect(await bell({ ...account, permissions: without })).toMatchObject({ worst: [], latest: [] })
   expect(await bell(await engines.newAccount({ now }))).toMatchObject({ worst: [], latest: [] })
   await expect(bell({ ...account, permissions: new Set() })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('what fired is among what happened: an incident by its gravest alert, as the person may see it', async () => {
+  const day = [{ from: '2026-11-18', to: '2026-11-18' }]
+  const [critical] = await account.db.select().from(alerts).where(eq(alerts.severity, 'critical'))
+  const event = {
+    kind: 'alert',
+    from: '2026-11-18',
+    link: `/observability/monitoring/alerts/${critical?.id}`,
+  }
+  expect(await alertEvents(account, day)).toMatchObject({ events: [event], total: 1 })
+  expect(await alertEvents({ ...account, channelIds: [channelId] }, day)).toMatchObject({ total: 1 })
+  const none = { events: [], total: 0 }
+  expect(await alertEvents({ ...account, channelIds: [randomUUID()] }, day)).toEqual(none)
+  expect(await alertEvents({ ...account, permissions: new Set() }, day)).toEqual(none)
+  expect(await alertEvents(await engines.newAccount({ now }), day)).toEqual(none)
+  expect(await alertEvents(account, [{ from: '2026-11-17', to: '2026-11-17' }])).toEqual(none)
+  await account.db.update(alerts).set({ verdict: 'falseAlarm' })
+  expect(await alertEvents(account, day)).toEqual(none)
 })

@@ -6,7 +6,7 @@ import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
-import { formatSpan } from '#ui/formats/day.ts'
+import { tellEventDays } from '#ui/charts/mark-events.ts'
 import { isLevel } from '#model/monitoring/metrics.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
@@ -46,7 +46,7 @@ export function SeriesCard({ details }: { details: AlertDetails }): ReactNode {
         <ol className={classes['events']} aria-label={t('events.title')}>
           {marks.map(({ number, event }) => (
             <li key={event.id} value={number}>
-              {event.name} · {formatSpan(event.from, event.to)}
+              {event.name} · {tellEventDays(event, t)}
             </li>
           ))}
         </ol>

@@ -145,13 +145,7 @@ describe('figures of SKUs', () => {
     for (const [place, row] of rows.entries()) {
       soFar += revenue(row)
       const expected =
-        row.revenue90 <= 0
-          ? ''
-          : place === 0 || soFar <= 0.8 * total
-            ? 'A'
-            : soFar <= 0.95 * total
-              ? 'B'
-              : 'C'
+        total === 0 ? '' : place === 0 || soFar <= 0.8 * total ? 'A' : soFar <= 0.95 * total ? 'B' : 'C'
       expect([row.sku_id, row.abc]).toEqual([row.sku_id, expected])
     }
   })

@@ -103,6 +103,7 @@ export type SkuFigures = {
   daily: number | null
   /** Days that the available units last at that rate. */
   coverage: number | null
+  /** '' only where nothing was sold: SKUs without a sale are of the rest. */
   abc: '' | 'A' | 'B' | 'C'
   /** Null if no source reports views of this SKU, or views cannot be split by the virtual channel. */
   views28: number | null
@@ -273,7 +274,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       if(available <= 0, 0, if(daily > 0, available / daily, NULL)) AS coverage,
       greatest(0, revenue90) AS worth, sum(worth) OVER () AS all_worth,
       sum(worth) OVER (ORDER BY revenue90 DESC, sku_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS worth_so_far,
-      multiIf(worth = 0, '', worth_so_far = worth OR worth_so_far <= ${ABC.A} * all_worth, 'A', worth_so_far <= ${ABC.B} * all_worth, 'B', 'C') AS abc,
+      multiIf(all_worth = 0, '', worth > 0 AND worth_so_far = worth OR worth_so_far <= ${ABC.A} * all_worth, 'A', worth_so_far <= ${ABC.B} * all_worth, 'B', 'C') AS abc,
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
       if(sales.rated90 > 0, greatest(0, revenue90) / sales.rated90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,

@@ -81,7 +81,11 @@ it('the engine reads a package’s events as the model does', async () => {
   const account = await engines.newAccount()
   const someEvent = fc.record({
     happened_at: fc.integer({ min: 0, max: 6 }).map(at),
-    state: fc.constantFrom('', ...trackingStates.filter((state) => state !== 'void')),
+    // half of them are of the last mile, where one word undoes another
+    state: fc.oneof(
+      fc.constantFrom('', ...trackingStates.filter((state) => state !== 'void')),
+      fc.constantFrom('delivered', 'delivered', 'out_for_delivery', 'attempt_failed', 'pickup_available'),
+    ),
     code: fc.constantFrom('A', 'B'),
     description: fc.constantFrom('', 'x'),
     heard_at: fc.integer({ min: 0, max: 3 }).map(at),

@@ -1,4 +1,4 @@
-import { notMoving, rankOfState } from '#model/logistics/package-course.ts'
+import { handingOver, notMoving, rankOfState } from '#model/logistics/package-course.ts'
 import { occurrences, trackingStates } from '#model/logistics/states.ts'
 
 const list = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`
@@ -128,7 +128,8 @@ FROM (SELECT order_id, shipment_id,
     ${first('returned')} AS returned_at,
     toString(argMaxIf(state, place, state IN ('delivered', 'returning'))) AS way,
     maxIf(place, state = 'returning') AS went_back,
-    arrayMin(arrayMap(one -> one.1, arrayFilter(one -> one > went_back, groupArrayIf(place, state = 'delivered')))) AS delivered,
+    arrayLast(one -> one < maxIf(place, state = 'delivered'), arraySort(groupArrayIf(place, state IN ${list(handingOver)}))) AS at_door,
+    arrayMin(arrayMap(one -> one.1, arrayFilter(one -> one > greatest(went_back, at_door), groupArrayIf(place, state = 'delivered')))) AS delivered,
     multiIf(returned_at IS NOT NULL, ('returned', assumeNotNull(returned_at)), way = 'delivered', ('delivered', delivered),
       way = 'returning', ${last(['returning', 'damaged', 'lost', 'stolen'])}, argMaxIf((toString(state), at), place, state != '')) AS ended,
     ${last(occurrences)} AS occurred,

@@ -84,6 +84,16 @@ describe('the state of a package', () => {
     expect(after('lost', 'in_transit').state).toBe('in_transit')
   })
 
+  it('is delivered when it is delivered last, where it was at the door again after the first time', () => {
+    expect(after('delivered', 'out_for_delivery')).toMatchObject({ state: 'delivered', deliveredAt: 0 })
+    expect(after('delivered', 'in_transit', 'delivered').deliveredAt).toBe(0)
+    for (const again of ['out_for_delivery', 'attempt_failed', 'pickup_available'] as const) {
+      const course = after('out_for_delivery', 'delivered', again, 'delivered', 'delivered')
+      expect(course).toMatchObject({ state: 'delivered', stateAt: 3, deliveredAt: 3 })
+    }
+    expect(after('delivered', 'out_for_delivery', 'delivered', 'out_for_delivery').deliveredAt).toBe(2)
+  })
+
   it('an event that takes back the one before undoes it, and only it', () => {
     expect(after('out_for_delivery', 'delivered', '', 'void')).toMatchObject({
       state: 'out_for_delivery',

@@ -50,6 +50,12 @@ export const notMoving: readonly TrackingState[] = [
   'void',
 ]
 const undelivered: readonly string[] = ['returning', 'returned', 'lost', 'stolen']
+/** What carriers say only of packages that they still have to hand over. */
+export const handingOver: readonly TrackingState[] = [
+  'out_for_delivery',
+  'attempt_failed',
+  'pickup_available',
+]
 
 export const rankOfState = (state: TrackingState | ''): number =>
   state === '' ? 0 : trackingStates.indexOf(state) + 1
@@ -62,8 +68,8 @@ const order = (a: CourseEvent, b: CourseEvent) =>
   text(a.description, b.description)
 
 // Derives a package's course from its events, in any order and with duplicates. Delivered is final unless it
-// is returned later; on the way back only terminal states and damage count; returned is final. Unknown states
-// change nothing.
+// is returned later, or is delivered again after it was at the door again: then the first word was wrong. On the
+// way back only terminal states and damage count; returned is final. Unknown states change nothing.
 export function packageCourse(told: readonly CourseEvent[]): Course {
   const events = onceEach(told).toSorted(order)
   const happened = withoutVoided(events)
@@ -72,8 +78,12 @@ export function packageCourse(told: readonly CourseEvent[]): Course {
   const last = (...states: readonly string[]) => happened.findLast(({ state }) => states.includes(state))
   const returnedAt = first('returned')
   const end = last('delivered', 'returning')?.state
-  const wentBack = happened.findLastIndex(({ state }) => state === 'returning')
-  const deliveredAt = returnedAt === null && end === 'delivered' ? first('delivered', wentBack + 1) : null
+  const handedOver = happened.findLastIndex(({ state }) => state === 'delivered')
+  const undone = happened.findLastIndex(
+    ({ state }, place) =>
+      state === 'returning' || (place < handedOver && handingOver.some((one) => one === state)),
+  )
+  const deliveredAt = returnedAt === null && end === 'delivered' ? first('delivered', undone + 1) : null
   const ended: Pick<CourseEvent, 'state' | 'at'> | undefined =
     returnedAt !== null
       ? { state: 'returned', at: returnedAt }

@@ -140,7 +140,7 @@ WITH counts AS (
       if(available <= 0, 0, if(daily > 0, available / daily, NULL)) AS coverage,
       greatest(0, revenue90) AS worth, sum(worth) OVER () AS all_worth,
       sum(worth) OVER (ORDER BY revenue90 DESC, sku_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS worth_so_far,
-      multiIf(worth = 0, '', worth_so_far = worth OR worth_so_far <= 0.8 * all_worth, 'A', worth_so_far <= 0.95 * all_worth, 'B', 'C') AS abc,
+      multiIf(all_worth = 0, '', worth > 0 AND worth_so_far = worth OR worth_so_far <= 0.8 * all_worth, 'A', worth_so_far <= 0.95 * all_worth, 'B', 'C') AS abc,
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(0.8)(views28) OVER (), 0)) AS is_popular,
       if(sales.rated90 > 0, greatest(0, revenue90) / sales.rated90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,

@@ -22,10 +22,15 @@ SELECT
   toUInt8(NOT is_deleted AND (stage NOT IN ('delivered', 'canceled') AND state != 'returned' AND returned_at IS NULL OR (stage = 'delivered' AND delivered_at >= toDateTime({today:UInt32}, 'UTC'))) AND dock IN {filter_dock:Array(String)} AND stage IN {filter_packageStage:Array(String)} AND channel NOT IN {rule_0_channel:Array(String)}) AS shown,
   toFloat64(version) AS told
 FROM packages
-WHERE account_id = {account:UUID}
-  AND placed_at >= toDateTime({since:UInt32}, 'UTC')
-  AND _part NOT IN {parts:Array(String)}
-  AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})
+WHERE account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC')
+  AND order_id IN (
+    SELECT order_id FROM packages
+    WHERE account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC')
+      AND _part NOT IN {parts:Array(String)}
+      AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})
+    LIMIT 1 BY order_id
+    LIMIT 20001
+  )
 ORDER BY version DESC, is_deleted
 LIMIT 1 BY order_id, shipment_id
 LIMIT 20001

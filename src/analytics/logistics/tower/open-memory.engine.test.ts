@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { runStatement } from '../../question/ask-question.ts'
 import { insertDerivedPackages } from '../../testing/insert-packages.ts'
 import { OpenMemory } from './open-memory.ts'
 import { loadOpen, type OpenPackage, type TowerParams } from './open-rows.ts'
@@ -33,6 +34,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ told: fc.array(told, { minLength: 1, maxLength: 4 }) }) },
   { weight: 2, arbitrary: fc.record({ hoursPass: fc.integer({ min: 1, max: 14 }) }) },
   { weight: 1, arbitrary: fc.constant('merged' as const) },
+  { weight: 2, arbitrary: fc.constant('renamed' as const) },
   { weight: 1, arbitrary: fc.record({ deleted: fc.constantFrom('A', 'B', 'C') }) },
 )
 
@@ -87,9 +89,22 @@ class Shop {
     )
   }
 
+  /** As a merge of some parts does: what was written first is in a new part, and what came later is not. */
+  async renameOldest(): Promise<void> {
+    const { clickhouse, account } = this.#ctx
+    const [oldest] = await runStatement<{ name: string }>(clickhouse, {
+      query: 'SELECT _part AS name FROM packages WHERE account_id = {account:UUID} ORDER BY version LIMIT 1',
+      params: { account: account.id },
+    })
+    if (oldest === undefined) return
+    await clickhouse.command({ query: `ALTER TABLE packages DETACH PART '${oldest.name}'` })
+    await clickhouse.command({ query: `ALTER TABLE packages ATTACH PART '${oldest.name}'` })
+  }
+
   async take(one: Step): Promise<void> {
     const { clickhouse, account } = this.#ctx
     if (one === 'merged') await clickhouse.command({ query: 'OPTIMIZE TABLE packages FINAL' })
+    else if (one === 'renamed') await this.renameOldest()
     else if ('hoursPass' in one) this.now += one.hoursPass * HOUR
     else if ('deleted' in one) {
       await clickhouse.command({
@@ -141,6 +156,34 @@ it('has what is open now, whatever changed since: as if all were read again', as
     }),
     { numRuns: 4, endOnFailure: true, seed: 20261122 },
   )
+})
+
+it('an older word of a package that comes in a merged part changes nothing', async () => {
+  const ctx = await engines.newAccount()
+  const { clickhouse, account } = ctx
+  await clickhouse.command({ query: 'SYSTEM STOP MERGES packages' })
+  try {
+    const shop = new Shop(ctx)
+    const order = { hours: -30, state: '', uf: 'SP', channel: 'Site', packages: 1 } as const
+    await shop.tell({ ...order, order: 'A', stage: 'transit' })
+    await shop.tell({ ...order, order: 'A', stage: 'canceled' })
+    await shop.tell({ ...order, order: 'B', stage: 'transit' })
+    const memory = new OpenMemory()
+    const tower = {
+      accountId: account.id,
+      rule: [],
+      filters: {},
+      frame: { timeZone: 'America/Sao_Paulo', money: { currency: 'BRL', conversion: undefined } },
+    }
+    const moments = { since: start / 1000 - 180 * 86_400, today: start / 1000 }
+    const open = async () =>
+      byKey((await memory.of('all', clickhouse, tower, moments)).packages).map(({ orderId }) => orderId)
+    expect(await open()).toEqual(['B'])
+    await shop.renameOldest()
+    expect(await open()).toEqual(['B'])
+  } finally {
+    await clickhouse.command({ query: 'SYSTEM START MERGES packages' })
+  }
 })
 
 it('reads only what changed, and all again after a deletion', async () => {

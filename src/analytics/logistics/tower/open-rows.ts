@@ -117,7 +117,12 @@ export function compileOpen(asked: TowerParams, { since, today }: TowerMoments):
 /** What was read before: `parts` of the table, and the highest version among them. */
 export type ReadBefore = { parts: readonly string[]; version: number }
 
-/** Packages that changed since, each as it stands now; amounts as they were told. A part that was never merged has new rows alone. */
+const looked = `account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC')`
+
+/**
+ * Packages of orders that changed since, each as it stands now; amounts as they were told. A part that was never merged has new
+ * rows alone; one that was merged may have older ones than a part that was read before.
+ */
 export function compileMoved(
   asked: TowerParams,
   { since, today }: TowerMoments,
@@ -140,10 +145,15 @@ export function compileMoved(
       'toFloat64(version) AS told',
     ]),
     `FROM packages
-WHERE account_id = {account:UUID}
-  AND placed_at >= toDateTime({since:UInt32}, 'UTC')
-  AND _part NOT IN {parts:Array(String)}
-  AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})
+WHERE ${looked}
+  AND order_id IN (
+    SELECT order_id FROM packages
+    WHERE ${looked}
+      AND _part NOT IN {parts:Array(String)}
+      AND (splitByChar('_', _part)[4] = '0' OR version >= {version:UInt64})
+    LIMIT 1 BY order_id
+    LIMIT ${MAX_MOVED + 1}
+  )
 ORDER BY version DESC, is_deleted
 LIMIT 1 BY order_id, shipment_id
 LIMIT ${MAX_MOVED + 1}`,

@@ -85,7 +85,7 @@ export const ListedSku = z.object({
   images: count.nullable(),
   /** Where it is for sale. */
   channels: z.array(z.string()),
-  /** '' if nothing was sold in 90 days. */
+  /** '' where nothing at all was sold in 90 days. */
   abc: z.enum(['', ...abcClasses]),
   /** Currency of the SKU's prices. */
   currency: z.string(),

@@ -57,7 +57,7 @@ describe('the list of SKUs', () => {
       coverage: null,
       outSince: null,
     })
-    expect(of('só contado')).toMatchObject({ name: '', stock: 7, price: null, cost: null, abc: '' })
+    expect(of('só contado')).toMatchObject({ name: '', stock: 7, price: null, cost: null, abc: 'C' })
     expect(of('avulso')).toMatchObject({ name: 'Vendido avulso', stock: null, units28: 1 })
   })
 

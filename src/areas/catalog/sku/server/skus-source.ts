@@ -138,6 +138,7 @@ function describeList({ view, search, filters }: SkusQuestion) {
     ['Marca', namedValues(filters.brand)],
     ['Canal', namedValues(filters.channel)],
     ['Curva ABC', namedValues(filters.abc)],
+    ['Status', namedValues(filters.status?.map((status) => status && skuStatusLabels[status]))],
     ['Score de conteúdo', filters.score?.map((band) => scoreBandLabels[band]).join(', ')],
   )
 }

@@ -1,5 +1,5 @@
 import { closeToTotal } from '@farol/decomposition'
-import { wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { closeParts, wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
 import type { PaymentStep } from '../contract.ts'
 import { mapEach, ofEach } from '#model/records.ts'
@@ -96,37 +96,43 @@ function presentSteps(counts: Counts, sides: Sides): PaymentStep[] {
   })
 }
 
-/** Whole units that add up: everything entering a step passed, was lost or is waiting. */
+/**
+ * Whole units that add up: everything entering a step passed, was lost or is waiting; and what all steps lost is the whole units of
+ * all that was refused, as the declines have it.
+ */
 function countSteps(sides: Sides): Counts {
-  const entered = {
-    attempts: { base: wholeUnits(sides.base.attempts), current: wholeUnits(sides.current.attempts) },
-    amount: {
-      base: wholeUnits(sides.base.attemptedAmount),
-      current: wholeUnits(sides.current.attemptedAmount),
-    },
-  }
-  return ofEach(funnelSteps, (key) => {
-    const step: Counted = {
-      entered: { attempts: { ...entered.attempts }, amount: { ...entered.amount } },
-      passed: unknown(),
-      lost: unknown(),
-      waiting: unknown(),
-    }
-    for (const unit of ['attempts', 'amount'] as const) {
-      const { passed, lost } = steps[key][unit]
-      for (const side of ['base', 'current'] as const) {
-        const all = entered[unit][side]
-        const [through, gone] = [sides[side][passed], lost === null ? 0 : sides[side][lost]]
-        const [passedUnits = 0, lostUnits = 0] = closeToTotal([through, gone, all - through - gone], all)
-        step.passed[unit][side] = passedUnits
-        step.lost[unit][side] = lostUnits
-        step.waiting[unit][side] = all - passedUnits - lostUnits
-        entered[unit][side] = passedUnits
+  const counts = ofEach(funnelSteps, (): Counted => ({
+    entered: unknown(),
+    passed: unknown(),
+    lost: unknown(),
+    waiting: unknown(),
+  }))
+  for (const unit of ['attempts', 'amount'] as const)
+    for (const side of ['base', 'current'] as const) {
+      const sums = sides[side]
+      const all = sums[unit === 'attempts' ? 'attempts' : 'attemptedAmount']
+      const lost = funnelSteps.map((key) => lostAt(sums, steps[key][unit]))
+      const passed = funnelSteps.map((key) => sums[steps[key][unit].passed])
+      const waiting = passed.map((through, step) => (passed[step - 1] ?? all) - through - (lost[step] ?? 0))
+      const lostUnits = closeParts(lost)
+      const left = wholeUnits(all) - lostUnits.reduce((sum, one) => sum + one, 0)
+      const leftUnits = closeToTotal([...waiting, passed.at(-1) ?? 0], left)
+      let entered = wholeUnits(all)
+      for (const [step, key] of funnelSteps.entries()) {
+        const [gone = 0, waits = 0] = [lostUnits[step], leftUnits[step]]
+        const { [key]: of } = counts
+        of.entered[unit][side] = entered
+        of.lost[unit][side] = gone
+        of.waiting[unit][side] = waits
+        entered -= gone + waits
+        of.passed[unit][side] = entered
       }
     }
-    return step
-  })
+  return counts
 }
+
+const lostAt = (sums: Sides['base'], { lost }: (typeof steps)[FunnelStep]['attempts' | 'amount']): number =>
+  lost === null ? 0 : sums[lost]
 
 function isReported(key: FunnelStep, sides: Sides): boolean {
   if (key === 'settlement') return hasAny(sides, 'settledAttempts')

@@ -3,12 +3,14 @@ import { cachedPayments } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
+import { mapEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { ExplainedRate } from '../contract.ts'
 import type { SegmentDetails, DetailsQuestion } from '../segment-contract.ts'
 import { subtractSegment } from './get-payments-segment.ts'
 import {
   loadRows,
+  minus,
   noSides,
   pairOf,
   ratio,
@@ -46,7 +48,7 @@ export async function getSegmentDetails(
       return {
         frame: presentFrame(scope.frame, ctx.account.currency),
         rate,
-        refused: refusalsOf(totalOf(inside), totalOf(outside)),
+        refused: allRefusals(totalOf(inside), totalOf(outside)),
         reasons: declineGroups
           .map((group) => ({ group, ...refusalsOf(ofGroup(inside, group), ofGroup(outside, group)) }))
           .filter(({ inside: mine, outside: theirs }) =>
@@ -79,6 +81,16 @@ const refusalsOf = (inside: Sides, outside: Sides) => ({
   inside: roundedPair(inside, 'refusedAttempts'),
   outside: roundedPair(outside, 'refusedAttempts'),
 })
+
+/** As the funnels of both have it: they add up to the whole. */
+function allRefusals(inside: Sides, outside: Sides): SegmentDetails['refused'] {
+  const mine = roundedPair(inside, 'refusedAttempts')
+  const all = pairOf(
+    mapEach(inside, ({ refusedAttempts }, side) => refusedAttempts + outside[side].refusedAttempts),
+    wholeUnits,
+  )
+  return { inside: mine, outside: minus(all, mine) }
+}
 
 const ratesOf = (sides: Sides, rate: ExplainedRate) => ({
   over: pairOf(sides, (sums) => wholeUnits(toRatio(rate, sums).denominator)),

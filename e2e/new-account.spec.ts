@@ -95,6 +95,24 @@ test('from sign-up to the own numbers: a shop, a file, the home; what is left is
   await expect(steps(page)).toHaveCount(0)
 })
 
+test('a shop of a currency without cents is in it from the first screen on', async ({ page }) => {
+  await confirmEmail(page, await signUp(page))
+  await page.getByRole('link', { name: 'Criar minha loja' }).click()
+  await page.getByLabel('Nome da loja').fill('Loja do Chile')
+  await page.getByLabel('Moeda').selectOption('CLP')
+  await page.getByRole('button', { name: 'Criar minha loja' }).click()
+  await expect(page.getByRole('button', { name: 'Loja do Chile' })).toBeVisible()
+  await page.goto('/sales/sales-targets')
+  await expect(page.getByText('Quanto vender em cada mês')).toBeVisible()
+  await expect(page.getByText('não na que você escolheu')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Definir a meta de/ }).click()
+  await expect(page.getByText('Na moeda da conta, como 1.234.567', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Todos os dias de .* pesam o mesmo$/ })).toBeVisible()
+  await page.getByLabel(/^Meta de/).fill('CLP$ 3.500.000')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(/^Meta de/)).toHaveValue('3.500.000')
+})
+
 test("a shop's settings change once one has read what that means", async ({ page }) => {
   await confirmEmail(page, await signUp(page))
   await createShop(page)

@@ -68,6 +68,19 @@ test('nor with the button to go back, which shows nothing of before', async ({ p
   }
 })
 
+test('what is being typed stays where the session is ended from elsewhere', async ({ page, browser }) => {
+  await page.goto('/sales/virtual-channels?edit=new')
+  const name = page.getByLabel('Nome do canal')
+  await name.fill('Canal pela metade')
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+  const { token } = (await (await elsewhere.request.get('/api/users/csrf')).json()) as { token: string }
+  const out = await elsewhere.request.post('/api/users/logout', { headers: { 'x-csrf-token': token } })
+  expect(out.ok()).toBe(true)
+  await elsewhere.close()
+  await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
+  await expect(name).toHaveValue('Canal pela metade')
+})
+
 test('what was typed when the session ended stays, and is sent after signing in in another tab', async ({
   page,
   context,

@@ -39,7 +39,7 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
   useKeyboard()
   const resolved = useRouterState({ select: (state) => state.resolvedLocation !== undefined })
   useEffect(() => {
-    const look = (again: (client: QueryClient) => Promise<void>): void =>
+    const look = (again: (client: QueryClient) => Promise<unknown>): void =>
       void again(queryClient)
         .catch(toastFailure)
         .then(() => router.invalidate())

@@ -13,6 +13,13 @@ describe("Wilson's interval", () => {
     expect(found?.high).toBeCloseTo(high, 3)
   })
 
+  it('of all and of none ends exactly there', () => {
+    for (let trials = 1; trials <= 500; trials++) {
+      expect(wilson(trials, trials)?.high).toBe(1)
+      expect(wilson(0, trials)?.low).toBe(0)
+    }
+  })
+
   it('does not exist without trials', () => {
     expect(wilson(0, 0)).toBeNull()
   })

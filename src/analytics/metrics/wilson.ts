@@ -7,7 +7,7 @@ export function wilson(successes: number, trials: number, z = Z95): { low: numbe
   const centre = rate + square / 2
   const half = z * Math.sqrt((rate * (1 - rate)) / trials + square / (4 * trials))
   return {
-    low: Math.max(0, (centre - half) / (1 + square)),
-    high: Math.min(1, (centre + half) / (1 + square)),
+    low: successes === 0 ? 0 : Math.max(0, (centre - half) / (1 + square)),
+    high: successes === trials ? 1 : Math.min(1, (centre + half) / (1 + square)),
   }
 }

@@ -2,10 +2,12 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
+import { isTypedTextShown } from '#app/typed-text.ts'
 import { followStream } from '#app/live/live-stream.ts'
 import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
 import { showsFacts } from '#app/live/shows-facts.ts'
 import { placeHeader, placeText } from '#model/shown-place.ts'
+import { toastSessionEnded } from '#ui/api/failure.ts'
 import { setPlaceHeaders } from '#ui/api/shown-place.ts'
 import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 
@@ -35,7 +37,11 @@ export default function Live(): null {
     const stop = followStream(() => new EventSource(`/api/live?account=${accountId}`), {
       onFacts: turns.note,
       onChannels: () => lookThen(reloadPlaces(queryClient)),
-      onEnded: () => lookThen(reloadSession(queryClient)),
+      onEnded: () =>
+        void reloadSession(queryClient, isTypedTextShown).then(
+          (goesOn) => (goesOn ? router.invalidate() : toastSessionEnded()),
+          () => null,
+        ),
       wasAway: followed.current === accountId,
     })
     followed.current = accountId

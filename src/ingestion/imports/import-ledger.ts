@@ -67,7 +67,7 @@ export function importLedger(db: Database, importId: string, worker: string) {
           WHERE EXISTS (SELECT 1 FROM imports WHERE ${mine})
           RETURNING 1
         )
-        UPDATE imports SET bytes_done = bytes_done + ${chunk.to - chunk.from}, rows_read = rows_read + ${chunk.rows},
+        UPDATE imports SET bytes_done = bytes_done + ${chunk.to - chunk.from}, rows_read = rows_read + ${chunk.rows + chunk.rejects},
           reader_ends = 0, rows_rejected = rows_rejected + ${chunk.rejects}
         WHERE ${mine} AND EXISTS (SELECT 1 FROM done)`)
       if (rowCount === 0) throw new LeaseLost('the import has another worker')

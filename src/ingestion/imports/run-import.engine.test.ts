@@ -157,6 +157,7 @@ describe('rows that cannot be imported', () => {
       },
     ])
     expect(row.rowsRejected).toBe(9)
+    expect(row.rowsRead).toBe(15)
   })
 
   it('are kept for each import, also when the same files are imported again', async () => {

@@ -93,7 +93,10 @@ export const carrier = text('Transportadora', {
     'carrier transportadora transportadora_nome shipping_company courier courrier transportista shipper shipping_carrier tracking_carrier shipping_provider shipping_provider_name logistics_company logistics_provider empresa_logistica empresa_transporte operador_logistico forma_envio forma_entrega metodo_envio metodo_entrega tipo_envio tipo_entrega nome_frete frete_nome shipping_method ship_method delivery_method entrega_por enviado_por servico_entrega servico_envio',
 })
 
-export const dock = text('Doca ou armazém de saída')
+export const dock = text('Doca ou armazém de saída', {
+  columns:
+    'dock doca doca_saida warehouse warehouse_name shipping_warehouse armazem armazem_saida centro_distribuicao cd_saida cd_expedicao deposito_saida deposito_origem almacen bodega',
+})
 
 export const invoiceNumber = text('Número da nota fiscal; várias, separadas por vírgula', {
   columns:

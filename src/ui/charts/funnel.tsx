@@ -8,7 +8,7 @@ export type FunnelStep = {
   before: string
   /** Share of the first step, 0 to 1. */
   length: number
-  /** Share of the step before; null for the first. */
+  /** Share of the step before; null for the first, and after a step of nothing. */
   passed: string | null
   change: string
   tone: 'good' | 'bad' | 'neutral'

@@ -6,8 +6,9 @@ import { formatNumberLevel } from '#model/formats/number.ts'
 export function formatDays(days: number | null, t: TFunction, step?: number): string {
   if (days === null) return absent
   const size = Math.abs(days)
+  const rounding = step ?? (size < 1 ? 0.01 : 0.1)
   return t('logistics.days', {
-    count: size < 2 ? 1 : 2,
-    value: formatNumberLevel(size, step ?? (size < 1 ? 0.01 : 0.1)),
+    count: Math.round(size / rounding) * rounding < 2 ? 1 : 2,
+    value: formatNumberLevel(size, rounding),
   })
 }

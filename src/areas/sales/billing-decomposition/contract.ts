@@ -106,7 +106,7 @@ export type DimensionBreakdown = z.infer<typeof DimensionBreakdown>
 export const BillingDimensions = z.object({
   frame: ScopeFrame,
   dimensions: z.array(DimensionBreakdown),
-  /** Over SKUs. `other`: freight, fees and revenue without an SKU. Parts add up to the revenue's change. */
+  /** Over SKUs. `other`: freight, fees and revenue without units in both periods, as that of orders without lines. Parts add up to the revenue's change. */
   priceVolumeMix: z.object({
     volume: money,
     mix: money,

@@ -39,6 +39,9 @@ export async function createOwnAccount(context: PersonContext, asked: NewAccount
     const { id, name, currency, timeZone } = await createOwnedAccount(tx, userId, asked)
     const { holidayState = null } = asked
     await select(id)
+    if (owned.length + person.memberships.length === 0) {
+      await tx.update(users).set({ currency }).where(eq(users.id, userId))
+    }
     await recordPersonAudit(tx, {
       action: 'account.create',
       outcome: 'done',

@@ -3,7 +3,7 @@ import { usersService } from '#areas/admin/users/service.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { invitations } from '#platform/identity/invitations/schema.ts'
 import { hashPassword } from '#platform/identity/password.ts'
-import { memberships, users } from '#platform/identity/schema.ts'
+import { accounts, memberships, users } from '#platform/identity/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Browser } from '#platform/testing/browser.ts'
@@ -108,6 +108,15 @@ describe('somebody new', () => {
     expect((await again.post('/api/users/login', { email, password })).status).toBe(200)
     expect(await accept(server.newBrowser(), token, { name: 'Outra', password })).toMatchObject(dead)
     expect(await describeIt(token)).toMatchObject(dead)
+  })
+
+  it('sees money in the currency of the account', async () => {
+    const { token, boss } = await invited()
+    for (const { id } of boss.accounts)
+      await engines.db.update(accounts).set({ currency: 'CLP' }).where(eq(accounts.id, id))
+    const browser = server.newBrowser()
+    await accept(browser, token, { name: 'Ana Lima', password })
+    expect((await browser.get('/api/users/who-is')).body).toMatchObject({ currency: 'CLP' })
   })
 
   it('is in the audit of each account, as who accepted what', async () => {

@@ -87,6 +87,13 @@ describe('somebody of no account', () => {
     expect(((await create(browser)).body as User).accounts).toHaveLength(3)
   })
 
+  it('sees money in the currency of their first shop, and keeps it when they open another', async () => {
+    const { browser } = await signedIn()
+    expect((await create(browser, { ...shop, currency: 'CLP' })).body).toMatchObject({ currency: 'CLP' })
+    const other = { ...shop, name: 'Outra loja', currency: 'USD' }
+    expect((await create(browser, other)).body).toMatchObject({ currency: 'CLP' })
+  })
+
   it('confirms the e-mail before', async () => {
     const browser = server.newBrowser()
     expect((await browser.post('/api/users/add', newcomer())).status).toBe(200)

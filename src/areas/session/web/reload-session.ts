@@ -3,14 +3,25 @@ import type { User } from '#areas/session/contract.ts'
 import { dropAnswers, refreshAnswers } from '#areas/session/web/answers.ts'
 import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 
-/** For the same person with the same access, as after their password, what is being filled in stays. */
-export async function reloadSession(queryClient: QueryClient): Promise<void> {
+/**
+ * For the same person with the same access, as after their password, what is being filled in stays; also for somebody
+ * whose session ended, where `isFillingIn` says so.
+ * @returns Whether somebody is signed in, or nothing was being filled in.
+ */
+export async function reloadSession(
+  queryClient: QueryClient,
+  isFillingIn: () => boolean = () => false,
+): Promise<boolean> {
   const before = queryClient.getQueryData(whoIs.queryKey)
   const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
   rememberUser(queryClient, user)
-  if (JSON.stringify(user) === JSON.stringify(before)) return refreshAnswers(queryClient)
-  void sayMoved(before, user)
-  await dropAnswers(queryClient)
+  if (user === null && isFillingIn()) return false
+  if (JSON.stringify(user) === JSON.stringify(before)) refreshAnswers(queryClient)
+  else {
+    void sayMoved(before, user)
+    await dropAnswers(queryClient)
+  }
+  return true
 }
 
 /** By code of its own, which few visits need. */

@@ -6,6 +6,7 @@ import { surveyColumns } from '../survey-columns.ts'
 import { parquetSelect } from '../parquet.ts'
 import type { GuessedFile } from '../../mapping/guess/guess-from-files.ts'
 import type { GuessOptions } from '../../mapping/guess/guess-mapping.ts'
+import { FileProblem } from '../file-problem.ts'
 import { inspectFile, isWorkbook, type InspectedFile } from '../inspect-file.ts'
 import { unpackText } from '../unpack-text.ts'
 import { unpackedPath } from '../xlsx/unpacked-path.ts'
@@ -30,8 +31,9 @@ export async function seeFile(
 ): Promise<SeenFile> {
   if (!(await isWorkbook(path))) {
     const bytes = await unpackText(path, target)
-    if (bytes === undefined) return { seen: await inspectFile(path, { headerLine }) }
-    return { seen: await inspectFile(target, { headerLine }), unpacked: { path: target, bytes } }
+    const seen = await inspectFile(bytes === undefined ? path : target, { headerLine })
+    if (seen.columns.length === 0) throw new FileProblem('O arquivo só tem linhas em branco.')
+    return { seen, ...(bytes !== undefined && { unpacked: { path: target, bytes } }) }
   }
   const { unpackWorkbook } = await import('../xlsx/unpack-workbook.ts')
   const { countKnown } = await import('../../mapping/guess/count-known.ts')

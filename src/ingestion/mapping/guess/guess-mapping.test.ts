@@ -23,6 +23,15 @@ describe('dates are recognised', () => {
 })
 
 describe('a proposal', () => {
+  it.each(['dock', 'Doca', 'Warehouse', 'Centro de distribuição'])(
+    'finds from which dock orders leave: %s',
+    (name) => {
+      const csv = `Pedido;Data;Total;Transportadora;${name}\n1;03/11/2026;21,40;Correios;CD 1`
+      const [record] = guessMapping('Pedidos', [sample('pedidos.csv', csv, ';')]).mapping.records
+      expect(record).toMatchObject({ kind: 'orders', fields: { dock: { column: name } } })
+    },
+  )
+
   it('finds what carriers charge, in kilos, by the conveyance note or else by the place in the invoice', () => {
     const recordOf = (name: string, csv: string) =>
       guessMapping('Faturas', [sample(name, csv, ';')]).mapping.records

@@ -31,7 +31,7 @@ export async function acceptInvitations(
     const open = await findInvitations(tx, token, request.at)
     const [first] = open
     if (first === undefined) throw new FarolError('deadInvitation')
-    const person = await personOf(tx, first.email, accepting, request.at)
+    const person = await personOf(tx, first, accepting, request.at)
     for (const invitation of open) {
       const { role, permissions, virtualChannelIds, validFrom, validUntil } = invitation
       const access = { role, permissions, virtualChannelIds, validFrom, validUntil }
@@ -60,7 +60,12 @@ export async function acceptInvitations(
 type Person = { id: string; name: string }
 
 /** The link proves the address, also for someone who had only claimed it. */
-async function personOf(tx: Transaction, email: string, accepting: Accepting, at: Date): Promise<Person> {
+async function personOf(
+  tx: Transaction,
+  { email, account: { currency } }: OpenInvitation,
+  accepting: Accepting,
+  at: Date,
+): Promise<Person> {
   if ('signedIn' in accepting) {
     const { id, name, email: own } = accepting.signedIn.user
     if (own !== email || !(await confirmClaimedEmail(tx, { userId: id, at }))) {
@@ -70,7 +75,7 @@ async function personOf(tx: Transaction, email: string, accepting: Accepting, at
     return { id, name }
   }
   await lockAddress(tx, email)
-  const person = { id: randomUUID(), ...accepting, email, emailVerifiedAt: at }
+  const person = { id: randomUUID(), ...accepting, email, emailVerifiedAt: at, currency }
   const made = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
   if (made.length === 0) throw new FarolError('knownPerson')
   return person

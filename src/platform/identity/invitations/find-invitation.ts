@@ -10,7 +10,7 @@ export type OpenInvitation = StoredAccess & {
   id: string
   email: string
   expiresAt: Date
-  account: { id: string; name: string }
+  account: { id: string; name: string; currency: string }
   inviter: string
   invitedBy: string | null
 }
@@ -24,7 +24,7 @@ export async function findInvitations(
   const rows = await db
     .select({
       invitation: invitations,
-      account: { id: accounts.id, name: accounts.name },
+      account: { id: accounts.id, name: accounts.name, currency: accounts.currency },
       inviter: users.name,
       membership: memberships,
     })

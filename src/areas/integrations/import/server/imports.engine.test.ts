@@ -268,6 +268,7 @@ describe('bad input', () => {
     )
     expect(await refusal('a.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0]))).toContain('gzip')
     expect(await refusal('a.csv', '')).toBe('O arquivo está vazio.')
+    expect(await refusal('a.csv', '\n \r\n\n')).toBe('O arquivo só tem linhas em branco.')
     expect(await refusal('a.bin', Buffer.alloc(5000))).toContain('não é de texto')
     expect(await refusal('a.json', '[{"a":1},\n2]')).toContain('algo além de objetos')
     expect(await refusal('a.json', '[{"a":1},\n{"a":')).toContain('o arquivo está incompleto')

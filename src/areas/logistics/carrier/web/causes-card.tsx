@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carrierCausesQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
-import { prepareCauses } from '#areas/logistics/carrier/web/prepare-carrier-causes.ts'
+import { causesSubtitle, prepareCauses } from '#areas/logistics/carrier/web/prepare-carrier-causes.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
-import { formatPoints } from '#model/formats/number.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import classes from '#areas/logistics/carrier/web/carriers.module.css'
 
@@ -19,13 +18,8 @@ export function CausesCard(): ReactNode {
   const title = t('carriers.causes.title')
   if (data === undefined)
     return <PendingCard area="causes" height={220} title={title} error={error} refetch={refetch} />
-  const { base, current } = data.value
   return (
-    <Card
-      area="causes"
-      title={title}
-      subtitle={t('carriers.causes.subtitle', { points: formatPoints(base, current) })}
-    >
+    <Card area="causes" title={title} subtitle={causesSubtitle(data, t)}>
       {data.causes.length === 0 ? (
         <p>{t(`carriers.causes.verdicts.${data.verdict}`)}</p>
       ) : (

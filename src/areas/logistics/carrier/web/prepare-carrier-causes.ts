@@ -14,6 +14,12 @@ export function causePlace({ segments }: Pick<Cause, 'segments'>, t: TFunction):
     .join(' › ')
 }
 
+export function causesSubtitle({ value }: Pick<CarrierCauses, 'value'>, t: TFunction): string {
+  const { base, current } = value
+  if (base === null || current === null) return t('carriers.causes.subtitleAlone')
+  return t('carriers.causes.subtitle', { points: formatPoints(base, current) })
+}
+
 export type CauseWords = { key: string; sentence: string; detail: string }
 
 export function prepareCauses({ causes }: CarrierCauses, t: TFunction): CauseWords[] {

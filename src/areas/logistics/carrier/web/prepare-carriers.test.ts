@@ -6,6 +6,7 @@ import type {
   PromiseErrors,
   SimulatedSwitch,
 } from '#areas/logistics/carrier/contract.ts'
+import { causesSubtitle } from '#areas/logistics/carrier/web/prepare-carrier-causes.ts'
 import { prepareMatrix } from '#areas/logistics/carrier/web/prepare-carrier-matrix.ts'
 import { prepareCarriersSentence } from '#areas/logistics/carrier/web/prepare-carriers-sentence.ts'
 import { preparePromise } from '#areas/logistics/carrier/web/prepare-promise.ts'
@@ -195,4 +196,12 @@ test.each(seeds.slice(0, 60))('a switch promises only what its interval allows: 
   const moved = `cerca de ${formatCount(Math.round(Math.abs(difference) * packages))} volume`
   expect(said.includes(moved)).toBe(['better', 'worse'].includes(simulated.verdict))
   expect(said).toContain('5.600 ao todo')
+})
+
+test.each([
+  [0.9, 0.8, 'Volumes no prazo: −10,0 p.p. contra o período comparado.'],
+  [null, 1, 'Volumes no prazo: não há com o que comparar.'],
+])('what changed the deadline is said only against a past: %s to %s', (base, current, said) => {
+  const value = { base, current }
+  expect(causesSubtitle({ value }, t).replaceAll('\u00a0', ' ')).toBe(said)
 })

@@ -280,6 +280,11 @@ describe('the docks', () => {
   it('have a week of hours with its peak and its capacity', () => {
     const heat = prepareHeat(docks, 'arrived', t)
     expect(heat.title).toBe('Aprovados: pico segunda-feira, 9 h (3,0)')
+    const few = docks.heat.map((cell) => ({ ...cell, arrived: 0.3 }))
+    const [first] = prepareHeat({ ...docks, heat: few }, 'arrived', t).grid.rows.flatMap(({ cells }) =>
+      cells.filter(({ text }) => text !== ''),
+    )
+    expect(first?.text).toBe('0,3')
     expect(heat.note).toMatch(/^1 hora da semana recebe/)
     expect(heat.grid.rows).toHaveLength(7)
     expect(heat.table.rows).toHaveLength(2)

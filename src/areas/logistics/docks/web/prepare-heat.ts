@@ -34,7 +34,9 @@ export function prepareHeat(
   /** Short, for a cell. */
   const short = (value: number | null) => {
     if (value === null || value === 0) return ''
-    return isTime(measure) ? formatCount(Math.round(value / 3600)) : formatCount(Math.round(value))
+    return isTime(measure)
+      ? formatCount(Math.round(value / 3600))
+      : formatNumberLevel(value, value < 10 ? 0.1 : 1)
   }
   const name = t(`docks.heat.measures.${measure}`)
   const title = (cell: (typeof cells)[number]) =>

@@ -32,7 +32,7 @@ export function prepareFunnel({ funnel, frame }: SalesAnalytics, t: TFunction): 
         value: formatCount(value.current),
         before: t('kpi.before', { value: formatCount(value.base) }),
         length: first === 0 ? 0 : Math.min(1, (value.current ?? 0) / first),
-        passed: place === 0 ? null : t('analytics.funnel.passed', { rate: formatRate(now) }),
+        passed: now === null ? null : t('analytics.funnel.passed', { rate: formatRate(now) }),
         change: before === null || now === null ? '' : formatPoints(before, now),
         tone: moved === 0 ? 'neutral' : moved > 0 ? 'good' : 'bad',
       }

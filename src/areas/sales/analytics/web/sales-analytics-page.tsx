@@ -15,7 +15,6 @@ import { Segmented } from '#ui/forms/segmented.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { ScopeNote } from '#ui/shell/scope-words.tsx'
 import { later } from '#ui/shell/later.tsx'
-import { prepareKpi } from '#ui/kpi/prepare-kpi.ts'
 import { HowCounted } from '#ui/scope/how-counted.tsx'
 import { ScopedPage } from '#ui/scope/scoped-page.tsx'
 import { PendingCards } from '#ui/cards/pending-cards.tsx'
@@ -27,6 +26,7 @@ import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import type { SalesAnalytics } from '#areas/sales/analytics/contract.ts'
 import { prepareFunnel } from '#areas/sales/analytics/web/prepare-funnel.ts'
 import { Funnel } from '#ui/charts/funnel.tsx'
+import { prepareSalesSentence } from '#areas/sales/analytics/web/prepare-sales-sentence.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 
 const FirstUse = later(() => import('#areas/sales/web/first-use.tsx').then((part) => part.FirstUse))
@@ -48,7 +48,7 @@ export default function SalesAnalyticsPage(): ReactNode {
           frame={data?.frame}
           actions={<SavedViews of={salesAnalyticsScreen} />}
         >
-          {data?.state === 'ready' ? sentence() : t('analytics.about')}
+          {data?.state === 'ready' ? prepareSalesSentence(data, t) : t('analytics.about')}
         </PageHead>
       }
       counted={
@@ -87,21 +87,6 @@ export default function SalesAnalyticsPage(): ReactNode {
       )}
     </ScopedPage>
   )
-
-  function sentence(): string {
-    const valueOf = (key: 'capturedRevenue' | 'capturedOrders') =>
-      data?.strip.find(({ metric }) => metric === key)?.value ?? { base: null, current: null }
-    const of = (key: 'capturedRevenue' | 'capturedOrders') =>
-      prepareKpi(key, valueOf(key), data?.frame.currency ?? '')
-    const [revenue, orders] = [of('capturedRevenue'), of('capturedOrders')]
-    return t('analytics.sentence', {
-      count: valueOf('capturedOrders').current ?? 0,
-      revenue: revenue.value,
-      change: revenue.change,
-      orders: orders.value,
-      ordersChange: orders.change,
-    })
-  }
 }
 
 const BelowNumbers = ({ answer: { notices } }: { answer: SalesAnalytics }): ReactNode => (

@@ -23,7 +23,7 @@ export function LossesCard({ answer }: { answer: BillingDecomposition }): ReactN
       table={prepared.table}
       tableKey="losses"
     >
-      {prepared.rows.length === 0 && <p className={classes['none']}>{t('home.losses.none')}</p>}
+      {prepared.rows.length === 0 && <p className={classes['none']}>{prepared.none}</p>}
       <ul className={classes['list']}>
         {prepared.rows.map((row) => (
           <li key={row.key}>

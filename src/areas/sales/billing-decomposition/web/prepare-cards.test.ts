@@ -127,6 +127,28 @@ describe('milestones and losses', () => {
   })
 })
 
+describe('losses without a past, or without a present', () => {
+  const sold = { base: 1000, current: 1000 }
+  const none = { base: 0, current: 0 }
+  const told = (captured: { base: number; current: number }) => {
+    const milestones = { captured, approved: captured, invoiced: captured, canceled: none }
+    const { summary, none: instead } = prepareLosses(answerWith({}, { losses: [], milestones }), t)
+    return [plain(summary), instead]
+  }
+
+  test('are said without a dash', () => {
+    expect(told(sold)).toEqual(['Quebra de 0,00 % para 0,00 %.', 'Tudo o que foi captado foi faturado.'])
+    expect(told({ ...sold, base: 0 })).toEqual([
+      'Quebra de 0,00 %; nada foi captado no período comparado.',
+      'Tudo o que foi captado foi faturado.',
+    ])
+    expect(told({ ...sold, current: 0 })).toEqual([
+      'Nada foi captado no período.',
+      'Nada foi captado no período.',
+    ])
+  })
+})
+
 describe('the time line', () => {
   const event = (id: string, from: string, to = from): TimelineEvent => ({
     id,

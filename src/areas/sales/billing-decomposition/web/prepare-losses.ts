@@ -21,6 +21,8 @@ export type Losses = {
     mark: number
   }[]
   summary: string
+  /** Instead of rows, where there are none. */
+  none: string
   table: TableData
 }
 
@@ -56,10 +58,8 @@ export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losse
       bar: Math.max(0, value.current ?? 0) / widest,
       mark: Math.max(0, value.base ?? 0) / widest,
     })),
-    summary: t('home.losses.summary', {
-      base: formatRate(lossShare(answer, 'base')),
-      current: formatRate(lossShare(answer, 'current')),
-    }),
+    summary: summaryOf(answer, t),
+    none: t(lossShare(answer, 'current') === null ? 'home.losses.summaryNothing' : 'home.losses.none'),
     table: {
       caption: t('home.losses.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
       columns: [
@@ -73,4 +73,11 @@ export function prepareLosses(answer: BillingDecomposition, t: TFunction): Losse
       ]),
     },
   }
+}
+
+function summaryOf(answer: BillingDecomposition, t: TFunction): string {
+  const [base, current] = [lossShare(answer, 'base'), lossShare(answer, 'current')]
+  if (current === null) return t('home.losses.summaryNothing')
+  if (base === null) return t('home.losses.summaryAlone', { current: formatRate(current) })
+  return t('home.losses.summary', { base: formatRate(base), current: formatRate(current) })
 }

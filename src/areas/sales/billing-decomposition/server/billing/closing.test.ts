@@ -140,6 +140,19 @@ it('a SKU of which more came back than was sold is no sale, and its money is not
   })
 })
 
+it('orders whose lines never came move no price', () => {
+  const sold = { invoicedItems: 10_000, invoicedRevenue: 10_000 }
+  const without = rowOf({ keys: { sku: '' }, current: sold })
+  expect(explainSkus([without], added([without]))).toEqual({
+    volume: 0,
+    mix: 0,
+    price: 0,
+    entered: 0,
+    left: 0,
+    other: 10_000,
+  })
+})
+
 it('of money that went from one value to another nothing is said to be most of a rise or a fall', () => {
   const table = new SegmentTable('channel', { split: false, lines: false })
   const sold = { capturedOrders: 1, approvedOrders: 1, invoicedOrders: 1, invoicedRevenue: 10_000 }

@@ -7,11 +7,13 @@ import { wholeChange } from '#areas/sales/server/sides.ts'
 
 export function explainSkus(skus: AnswerRow[], whole: Sides): BillingDimensions['priceVolumeMix'] {
   const { delta, ...parts } = priceVolumeMix(
-    skus.map(({ keys, base, current }) => ({
-      item: keys.sku ?? '',
-      base: skuSales(base),
-      current: skuSales(current),
-    })),
+    skus
+      .map(({ keys, base, current }) => ({
+        item: keys.sku ?? '',
+        base: skuSales(base),
+        current: skuSales(current),
+      }))
+      .filter(({ base, current }) => base.quantity > 0 || current.quantity > 0),
     { variant: 'symmetric' },
   )
   const open = whole.current.invoicedRevenue - whole.base.invoicedRevenue - delta

@@ -34,7 +34,9 @@ export function AmountField({ label, value, metric, currency, disabled, onChange
   return (
     <Field
       label={label}
-      hint={t(`targets.units.${targetMetricTraits[metric].unit}`)}
+      hint={t(`targets.units.${targetMetricTraits[metric].unit}`, {
+        example: writeAmount(Math.trunc(1_234_567.89 * minor), metric, minor),
+      })}
       inputMode="decimal"
       autoComplete="off"
       value={text}

@@ -59,6 +59,7 @@ export function CurveChart({ weights, total, seasonal, currency }: Props): React
       true,
     )
   }, [weights, total, seasonal, month, metric, currency, t])
+  const isEven = weights.every((weight) => weight === weights[0])
   const values = {
     month: monthName(month),
     peak: formatDay(days[peak] ?? ''),
@@ -67,9 +68,9 @@ export function CurveChart({ weights, total, seasonal, currency }: Props): React
   return (
     <Exhibit
       area="auto"
-      title={t(total === null ? 'targets.curve.titleWeights' : 'targets.curve.title', values)}
+      title={t(`targets.curve.${isEven ? 'titleEven' : total === null ? 'titleWeights' : 'title'}`, values)}
       subtitle={t('targets.curve.subtitle')}
-      summary={t('targets.curve.summary', values)}
+      summary={t(isEven ? 'targets.curve.summaryEven' : 'targets.curve.summary', values)}
       table={{
         caption: t('targets.curve.caption', values),
         columns: [

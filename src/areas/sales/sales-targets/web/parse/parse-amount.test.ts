@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { targetMetrics, targetMetricTraits } from '#areas/sales/sales-targets/model.ts'
+import { symbolOf } from '#model/formats/currency-symbols.ts'
+import { currencies } from '#model/preferences.ts'
 import { parseAmount, writeAmount } from './parse-amount.ts'
 
 const money = (text: string) => parseAmount(text, 'invoicedRevenue', 100)
@@ -17,6 +19,10 @@ describe('an amount', () => {
     ['1.234', 123_400],
   ])('%j is read as Excel in Portuguese writes it', (text, value) => {
     expect(money(text)).toEqual({ kind: 'value', value })
+  })
+
+  it.each(currencies)('%s is read as the screens write it', (currency) => {
+    expect(money(`${symbolOf(currency)}\u00a01.234`)).toEqual({ kind: 'value', value: 123_400 })
   })
 
   it.each(['', '   ', '\u00a0', '-', '—', 'R$', 'R$ -'])('%j is blank', (text) => {

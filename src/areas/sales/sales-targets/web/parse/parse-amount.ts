@@ -11,7 +11,7 @@ export function parseAmount(text: string, metric: TargetMetric, minorPerMajor: n
   const wrong: Amount = { kind: 'wrong', text: text.trim().slice(0, 40) }
   const bare = text
     .replaceAll(spaces, '')
-    .replace(/^(R\$|[A-Z]{3}(?=\d))/i, '')
+    .replace(/^(?:\$U|[A-Z]{0,3}\$|S\/|[€£₲¥]|[A-Z]{3}(?=\d))/i, '')
     .replace(/%$/, '')
   if (bare === '' || bare === '-' || bare === '—') return text.includes('%') ? wrong : { kind: 'blank' }
   if (!written.test(bare)) return wrong

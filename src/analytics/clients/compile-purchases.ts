@@ -1,10 +1,10 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
-import { NEVER } from './paid-by.ts'
 import { inMainTable } from '../catalog/sku-prices.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
+import { NEVER } from '../question/sql-text.ts'
 
 export type PurchasesQuestion = {
   accountId: string

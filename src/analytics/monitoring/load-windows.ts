@@ -175,19 +175,18 @@ async function seriesOf(
     // yields to other requests while building many series
     await setImmediate()
     const own = isKnown.has(key) ? ends : ends.filter((end) => end > first)
-    const windows = own.map((end) => windowOf(settings, figure, cells, length, end, timeZone))
+    const windows = own.map((end) => windowOf({ settings, figure, slot: length, timeZone }, cells, end))
     series.push({ place, labels: place.map((value) => label || value), windows })
   }
   return series
 }
 
+type Windowing = { settings: RuleSettings; figure: Figure; slot: Slot; timeZone: string }
+
 function windowOf(
-  settings: RuleSettings,
-  figure: Figure,
+  { settings, figure, slot, timeZone }: Windowing,
   cells: Told['cells'],
-  slot: Slot,
   end: number,
-  timeZone: string,
 ): Window {
   const start = windowStart(settings, end, timeZone)
   const slots = Math.round(settings.window / slot)

@@ -36,7 +36,7 @@ export const watermarkFor = (believed: Watermarks, metric: MonitoredMetric): num
 /**
  * Connections are complete until their last read, less the usual delay of their records; pushed data until
  * now; files until the newest record. Data waiting in the inbox is not counted. What a disconnected shop or
- * analytics told, and nothing tells any more, is complete until its last read.
+ * analytics reported, and nothing reports any more, is complete until its last read.
  */
 export async function loadWatermarks(db: Database, accountId: string, now: number): Promise<Watermarks> {
   const [connections, others] = await Promise.all([

@@ -15,7 +15,7 @@ export type Ledger = {
   /** The column of what each amount is, and its words for what the seller pays. */
   kind: string
   fees: string[]
-  /** What tells that a row gives back, and its words for it. */
+  /** What shows that a row gives back, and its words for it. */
   type: string | undefined
   refunds: string[]
 }

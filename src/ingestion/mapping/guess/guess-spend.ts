@@ -17,14 +17,14 @@ const partOfCampaign = (sample: Sample) =>
 const has = (sample: Sample, ...fields: string[]) =>
   fields.some((field) => columnFor('ad_spend', field, sample) !== undefined)
 
-/** Whatever else it tells, as how many orders came of it. */
+/** Whatever else it shows, as how many orders came of it. */
 export const isOfAds = (sample: Sample): boolean =>
   ['spend', 'impressions', 'clicks'].every((field) => has(sample, field))
 
 export function hasSpend(sample: Sample): boolean {
   const isNamed = has(sample, 'campaign_id', 'campaign_name')
   const isTold = has(sample, 'day') && isNamed && has(sample, 'impressions', 'clicks', 'source')
-  // a report of the whole period does not tell its days: people are asked
+  // a report of the whole period does not show its days: people are asked
   return (has(sample, 'spend') && isTold) || isOfAds(sample)
 }
 

@@ -36,7 +36,7 @@ export async function loadWorklist(ctx: AccountContext, asked: Params, view: Pac
   }
 }
 
-/** All that is told of some of them. */
+/** All that is known of some of them. */
 export async function loadItems(
   ctx: AccountContext,
   { tower }: Params,

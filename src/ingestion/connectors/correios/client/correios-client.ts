@@ -6,7 +6,7 @@ import { jsonIn, parsed, request, untilAnswered, type PlatformTraits, type Reque
 import { grantAnswer, objectsAnswer, withZone } from '../api/tracked-object.ts'
 import type { CorreiosCredentials } from '../description.ts'
 
-/** Its answers tell of 50 a second for each contract; the store's own systems ask as well. */
+/** Its answers mention 50 a second for each contract; the store's own systems ask as well. */
 const PER_MINUTE = 120
 /** For as long as a token holds where its end cannot be read, and how long before the end a new one is asked for. */
 const [USUAL_SECONDS, EARLY_SECONDS] = [3600, 300]
@@ -33,7 +33,7 @@ const resource = 'Rastreamento'
 
 type Refusal = NonNullable<Request['refusal']>
 
-/** A token that ended is refused with 401 or with 403, as seen; its message tells it from what is not in the contract. */
+/** A token that ended is refused with 401 or with 403, as seen; its message distinguishes it from what is not in the contract. */
 const tokenOrContract: Refusal = async ({ status, text }) => {
   if (status !== 403) return undefined
   return /token|autentica/i.test(await text())
@@ -41,7 +41,7 @@ const tokenOrContract: Refusal = async ({ status, text }) => {
     : new PlatformFailure('forbidden', notContracted, { resource })
 }
 
-/** Wrong access is told with 400, 401 or 403. */
+/** Wrong access is reported with 400, 401 or 403. */
 const wrongAccess: Refusal = ({ status }) =>
   [400, 401, 403, 404].includes(status) ? new PlatformFailure('credentials', refusedKey) : undefined
 

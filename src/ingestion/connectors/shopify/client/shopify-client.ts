@@ -62,7 +62,7 @@ const PAGE = 100
 const VARIANTS_PAGE = 25
 /** Per query, until the shop says that it is too much. */
 const AT_ONCE = { orders: 3, variants: 10, parcels: 10, refunds: 3, discounts: 4 }
-/** A parcel tells a few; beyond it is no parcel's course. */
+/** A parcel has a few; more is no parcel's course. */
 const MAX_EVENT_PAGES = 20
 
 export function shopifyClient(options: ShopifyClientOptions) {

@@ -191,7 +191,7 @@ const severally: Readonly<Record<string, string>> = {
   known_numbers: 'if(empty(s.sources), [], s.known_numbers)',
 }
 
-const invoicesTold = `if(order_gap IS NOT NULL AND canceled_at IS NULL, max(invoiced_at) ${inOrder}, NULL)`
+const invoicesReported = `if(order_gap IS NOT NULL AND canceled_at IS NULL, max(invoiced_at) ${inOrder}, NULL)`
 
 /** Of a centavo, as rounding makes. */
 const NO_GAP = 1
@@ -200,8 +200,8 @@ const ofOrder: Readonly<Record<string, string>> = {
   order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
   order_faulted_at: `min(faulted_at) ${inOrder}`,
   is_last_due: 'row_number() OVER (PARTITION BY order_id ORDER BY due_at DESC NULLS LAST, shipment_id) = 1',
-  invoices_told_at: invoicesTold,
-  invoices_differ_at: `if(order_gap > ${NO_GAP}, ${invoicesTold}, NULL)`,
+  invoices_told_at: invoicesReported,
+  invoices_differ_at: `if(order_gap > ${NO_GAP}, ${invoicesReported}, NULL)`,
   order_has_late: `max(ifNull(delivered_at > due_at, 0)) ${inOrder}`,
 }
 /** Derived for others, and not kept. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerFailure } from '#platform/http/protections.ts'
 import { FarolError } from '#platform/errors.ts'
 
-/** Images of the demo stores' goods are drawn when they are asked for; they tell of nobody. */
+/** Images of the demo stores' goods are drawn when they are asked for; they show nobody. */
 export function serveDemoImages(app: FastifyInstance): void {
   app.get<{ Params: { image: string } }>('/demo/catalog/:image', (request, reply) => {
     const [id = '', kind, ...more] = request.params.image.split('.')

@@ -20,7 +20,7 @@ const named = (words: readonly { text: string }[]): { text: string }[] =>
     [text, ...(sayings.find(([said]) => said.test(text))?.[1] ?? [])].map((name) => ({ text: name })),
   )
 
-/** Attributes of one dimension, each with the words that tell it from the others. */
+/** Attributes of one dimension, each with the words that distinguish it from the others. */
 type Alike = { ones: readonly KnownAttribute[]; distinct: ReadonlyMap<KnownAttribute, readonly string[]> }
 
 const alikeIn = new WeakMap<KnownSource, Map<Quantity['dimension'], Alike>>()

@@ -37,7 +37,7 @@ export function compileCatalogChanges(
   const sold = [...placed, ...ruleConditions('order_items', 'rule', rule, params)].join(' AND ')
   // of the 90 days ending today: the end of the last day before the 28 days
   const place = DAYS.quarter - 2 - DAYS.month
-  const wasTold = `told_ends >= ${DAYS.quarter - place}`
+  const wasReported = `told_ends >= ${DAYS.quarter - place}`
   const sum = (name: string, column: string, condition = '1') =>
     `toFloat64(sumIf(ifNull(${column}, 0), ${condition})) AS ${name}`
   const chosen = skuConditions(filters, params)
@@ -62,8 +62,8 @@ SELECT toString(rows.category) AS category,
     sum('orders_before', 'sales.orders', 'visits.views IS NOT NULL'),
     sum('told_units_after', 'rows.units28', 'rows.stock IS NOT NULL'),
     sum('out_units_after', 'rows.units28', 'rows.is_out'),
-    sum('told_units_before', 'sales.units', wasTold),
-    sum('out_units_before', 'sales.units', `${wasTold} AND has(rows.out_ends, ${place})`),
+    sum('told_units_before', 'sales.units', wasReported),
+    sum('out_units_before', 'sales.units', `${wasReported} AND has(rows.out_ends, ${place})`),
   ].join(',\n  ')}
 FROM rows
 LEFT JOIN visits ON visits.sku_id = rows.sku_id

@@ -6,7 +6,7 @@ import { answerRows } from './fresh-figures.ts'
 /** Null if not reported. */
 export type SkuState = { sku_id: string; stock: number | null; is_out: boolean; price: number | null }
 
-export const compileSkuStates = (answered: AnswerRef, skus: readonly string[]): AnswerStatement => ({
+const compileSkuStates = (answered: AnswerRef, skus: readonly string[]): AnswerStatement => ({
   query: `SELECT sku_id, stock, is_out, price
 FROM ${answerRows} AND sku_id IN {skus:Array(String)}`,
   params: { ...answered, skus },

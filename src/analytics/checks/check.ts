@@ -86,7 +86,7 @@ export function listAffected(
 
 export const unknownResult = (reason: string): CheckResult => ({ known: false, reason })
 
-/** Of a source that has not told the newest facts yet. */
+/** Of a source that has not reported the newest facts yet. */
 export const lateResults = {
   sales: unknownResult('As vendas mais recentes ainda não foram informadas pela fonte.'),
   payments: unknownResult('Os pagamentos mais recentes ainda não foram informados pela fonte.'),

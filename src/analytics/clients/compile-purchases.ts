@@ -1,10 +1,10 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
-import { NEVER } from './paid-by.ts'
 import { inMainTable } from '../catalog/sku-prices.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
+import { NEVER } from '../question/sql-text.ts'
 
 export type PurchasesQuestion = {
   accountId: string
@@ -20,7 +20,7 @@ const ranked = (number: string, id: string) => `concat(leftPad(toString(${number
 const bought = (value: string) => `groupArrayIf(${value}, is_bought)`
 const inTurn = (values: string) => `arraySort((_, turn) -> turn, ${values}, turns)`
 
-const firstTold = ['channel', 'coupon', 'utm_source', 'utm_campaign', 'uf'] as const
+const firstKnown = ['channel', 'coupon', 'utm_source', 'utm_campaign', 'uf'] as const
 
 /**
  * One row per client with each approved order, and one per day for orders without a client or with a masked
@@ -54,7 +54,7 @@ WITH goods AS (
     SELECT order_id, affiliate != '' AND (client_key = 0 OR client_key IN (${contacts} AND is_masked)) AS of_marketplace,
       if(of_marketplace, 0, client_key) AS client, toUnixTimestamp(placed_at) AS moment, toUInt16(toDate(placed_at, {timeZone:String})) AS day, ${ranked('moment', 'order_id')} AS turn,
       ${isBought} AND NOT is_incomplete AS is_bought, total_amount AS amount,
-      ifNull(toUnixTimestamp(approved_at), ${NEVER}) AS approval, ifNull(toUnixTimestamp(invoiced_at), ${NEVER}) AS invoice, ${firstTold.map((name) => `toString(${name}) AS ${name}`).join(', ')}
+      ifNull(toUnixTimestamp(approved_at), ${NEVER}) AS approval, ifNull(toUnixTimestamp(invoiced_at), ${NEVER}) AS invoice, ${firstKnown.map((name) => `toString(${name}) AS ${name}`).join(', ')}
     FROM ${source}
     WHERE ${where.join('\n      AND ')}
   ),
@@ -62,13 +62,13 @@ WITH goods AS (
     SELECT client, of_marketplace, if(client = 0, day, toUInt16(0)) AS alone, min(day) AS seen_day,
       ${bought('turn')} AS turns, ${bought('day')} AS days, ${bought('moment')} AS moments, ${bought('approval')} AS approvals, ${bought('invoice')} AS invoices, ${bought('amount')} AS amounts,
       ${bought(`ifNull(${margin}, 0)`)} AS known_margins, ${bought(`isNull(${margin})`)} AS is_unknown,
-      splitByChar('\\0', ifNull(argMinIf(concatWithSeparator('\\0', ${firstTold.join(', ')}, ifNull(goods.most, '\\0')), turn, is_bought), '')) AS first
+      splitByChar('\\0', ifNull(argMinIf(concatWithSeparator('\\0', ${firstKnown.join(', ')}, ifNull(goods.most, '\\0')), turn, is_bought), '')) AS first
     FROM placed LEFT JOIN goods ON goods.order_id = placed.order_id
     WHERE client != 0 OR is_bought
     GROUP BY client, of_marketplace, alone
   )
 SELECT {account:UUID}, {answer:UUID}, now(), client, of_marketplace, seen_day, ${inTurn('days')}, ${inTurn('moments')}, ${inTurn('approvals')}, ${inTurn('invoices')}, ${inTurn('amounts')}, ${inTurn('arrayMap((margin, unknown) -> if(unknown, NULL, margin), known_margins, is_unknown)')},
-  ${[...firstTold, 'category', 'product'].map((_, index) => `first[${index + 1}]`).join(', ')},
+  ${[...firstKnown, 'category', 'product'].map((_, index) => `first[${index + 1}]`).join(', ')},
   client IN (${contacts} AND agreed)
 FROM clients
 SETTINGS join_use_nulls = 1, max_bytes_before_external_group_by = 2000000000, do_not_merge_across_partitions_select_final = 1`

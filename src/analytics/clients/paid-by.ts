@@ -1,9 +1,8 @@
 import type { Frame } from '../periods/frame.ts'
 import { isPaidBySeconds } from '../question/equal-age-sql.ts'
+import { NEVER } from '../question/sql-text.ts'
 import { rangeParams } from '../question/weights.ts'
 
-/** Seconds since 1970 of an approval or an invoice that is not there. */
-export const NEVER = 4_294_967_295
 
 /**
  * What the compared side counts, in seconds since 1970: orders placed before `end0` and paid until `asOf0`, or

@@ -7,7 +7,7 @@ import type { ExportDefinitions } from './export-source.ts'
 type Filters = Partial<Record<AnyDimension, readonly string[] | undefined>>
 type Days = { from: string; to: string }
 
-/** Of a filter of words, where '' is what nobody told; undefined if it is not set. */
+/** Of a filter of words, where '' is what was not reported; undefined if it is not set. */
 export const namedValues = (values: readonly string[] | undefined): string | undefined =>
   values?.map((value) => value || '(não informado)').join(', ')
 

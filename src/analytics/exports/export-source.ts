@@ -37,7 +37,7 @@ export type OpenedExport = {
   /** Null if counting costs as much as reading. */
   expected: number | null
   definitions: ExportDefinitions
-  /** By key, of summed columns whose rows overlap; null if nothing tells their total. */
+  /** By key, of summed columns whose rows overlap; null if their total is not known. */
   totals?: Readonly<Record<string, number | null>>
   money?: Money
 }

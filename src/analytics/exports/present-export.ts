@@ -1,7 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
-import { users } from '#platform/identity/schema.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import type { ExportJob } from '#model/exports-contract.ts'
-import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import { loadExportAccess, isMine, mayDownload, permissionToChange } from './may-export.ts'
 import type { ExportJobRow } from './schema.ts'
 
@@ -9,12 +8,10 @@ export async function presentExports(
   ctx: AccountContext,
   rows: readonly ExportJobRow[],
 ): Promise<ExportJob[]> {
-  const ids = [...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? []))]
-  const people =
-    ids.length === 0
-      ? []
-      : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
-  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const names = await loadUserNames(
+    ctx,
+    rows.map(({ requestedBy }) => requestedBy),
+  )
   const access = await loadExportAccess(ctx)
   return rows.map((row) => {
     const { id, kind, name, format, state, personal, purpose, rowsDone, rowsExpected, bytes, sums, error } =

@@ -4,7 +4,7 @@ import type { AccountContext } from '#platform/context.ts'
 import type { Statement } from '../question/question.ts'
 import type { ExportBatch } from './export-batch.ts'
 import { nativeBlocks } from '#platform/storage/clickhouse/native/native-blocks.ts'
-import { readSettings } from './read-settings.ts'
+import { exportSettings } from './export-settings.ts'
 
 const BATCH_ROWS = 8192
 
@@ -18,7 +18,7 @@ export async function* streamColumns(
     query: `${query}\nFORMAT Native`,
     query_params: params,
     abort_signal: signal,
-    clickhouse_settings: { ...readSettings, max_block_size: String(BATCH_ROWS) },
+    clickhouse_settings: { ...exportSettings, max_block_size: String(BATCH_ROWS) },
   })
   addAbortSignal(signal, answer.stream)
   yield* nativeBlocks(bytesUnlessFailed(answer))

@@ -36,7 +36,7 @@ export const watermarkFor = (believed: Watermarks, metric: MonitoredMetric): num
 /**
  * Connections are complete until their last read, less the usual delay of their records; pushed data until
  * now; files until the newest record. Data waiting in the inbox is not counted. What a disconnected shop or
- * analytics told, and nothing tells any more, is complete until its last read.
+ * analytics reported, and nothing reports any more, is complete until its last read.
  */
 export async function loadWatermarks(db: Database, accountId: string, now: number): Promise<Watermarks> {
   const [connections, others] = await Promise.all([
@@ -59,26 +59,26 @@ export function computeWatermarks(
   now: number,
 ): Watermarks {
   const { demo = null, api = false, files = null, waiting = null } = others ?? {}
-  const isToldOtherwise = demo !== null || api || files !== null
-  const told = (platforms: readonly string[]) =>
+  const hasOtherSources = demo !== null || api || files !== null
+  const reporting = (platforms: readonly string[]) =>
     connections.filter(({ platform, ended }) => !ended && platforms.includes(platform))
-  const lastTold = (platforms: readonly string[]) => {
-    const live = told(platforms)
-    if (live.length > 0 || isToldOtherwise) return live
+  const lastReporting = (platforms: readonly string[]) => {
+    const live = reporting(platforms)
+    if (live.length > 0 || hasOtherSources) return live
     const past = connections.filter(({ platform }) => platforms.includes(platform))
     return past.toSorted((a, b) => until(b) - until(a)).slice(0, 1)
   }
   const until = (source: Connected) =>
     source.synced === null ? -Infinity : source.synced - Math.min(source.lag ?? 0, MAX_LAG_S) * 1000
-  const ofShops = lastTold(shops)
+  const ofShops = lastReporting(shops)
   const alone = demo ?? (api || files === null ? now : files)
   const most = Math.min(now, waiting ?? now)
   const sales = Math.min(most, ...(ofShops.length > 0 ? ofShops.map(until) : [alone]))
-  const ofVisits = lastTold(visits)
+  const ofVisits = lastReporting(visits)
   return {
     sales,
-    payments: Math.min(sales, ...told(gateways).map(until)),
-    logistics: Math.min(sales, ...told(carriers).map(until)),
+    payments: Math.min(sales, ...reporting(gateways).map(until)),
+    logistics: Math.min(sales, ...reporting(carriers).map(until)),
     sessions:
       ofVisits.length === 0
         ? sales

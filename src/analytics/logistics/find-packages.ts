@@ -64,7 +64,7 @@ export type FoundPackage = Record<(typeof moments)[number], number | null> & {
   amount: number
   currency: string
   items: number
-  /** Who told the order or the package. */
+  /** Who reported the order or the package. */
   sources: string[]
   /** By which others than the order's source know it. */
   known_as: string[]
@@ -106,7 +106,7 @@ export type PackageEvent = {
   state: string
   city: string
   uf: string
-  /** Who told some event of the package, also of those that are not listed. */
+  /** Who reported some event of the package, also of those that are not listed. */
   sources: string[]
 }
 
@@ -121,7 +121,7 @@ type OfPackage = Pick<
 const eventKey = `concatWithSeparator('\\n', order_id, shipment_id, tracking_number,
     toString(toUnixTimestamp(happened_at)), toString(code), description)`
 
-// By number (its own, or else those that events of its order tell), by the package's id, or of the only
+// By number (its own, or else those that events of its order report), by the package's id, or of the only
 // one of its order. Newest first.
 export function compilePackageEvents(accountId: string, found: OfPackage): Statement {
   const isNamed = `(shipment_id != '' AND (shipment_id = {shipment:String} OR has({names:Array(String)}, shipment_id)))`

@@ -1,8 +1,8 @@
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { dropComparison } from '../periods/frame.ts'
-import { readSettings } from '../exports/read-settings.ts'
-import { runStatement } from '../question/ask-question.ts'
+import { allRows, streamNamedRows } from '../exports/stream-rows.ts'
+import { type ListedPage, runPage } from '../question/ask-question.ts'
 import { questionParams, questionSource, type RowsQuestion } from '../question/compile-question.ts'
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { PackageMeasureKey } from '../question/package-measures.ts'
@@ -138,33 +138,17 @@ export function compilePackages(
   }
 }
 
-export async function listPackagesOf(
+export const listPackagesOf = (
   clickhouse: ClickHouse,
   asked: Params,
   page: Page,
-): Promise<{ rows: PackageRow[]; total: number }> {
-  const { rows, total } = compilePackages(asked, page)
-  const [found, counted] = await Promise.all([
-    runStatement<PackageRow>(clickhouse, rows),
-    runStatement<{ total: number }>(clickhouse, total),
-  ])
-  return { rows: found, total: counted[0]?.total ?? 0 }
-}
+): Promise<ListedPage<PackageRow>> => runPage(clickhouse, compilePackages(asked, page))
 
 /** All of a cut, in batches. */
-export async function* streamPackages(
+export const streamPackages = (
   clickhouse: ClickHouse,
   asked: Params,
   cut: ListedCut,
   signal: AbortSignal,
-): AsyncGenerator<PackageRow[]> {
-  const { rows } = compilePackages(asked, { ...cut, limit: 4_294_967_295, offset: 0 })
-  const answer = await clickhouse.query({
-    query: rows.query,
-    query_params: rows.params,
-    format: 'JSONEachRow',
-    abort_signal: signal,
-    clickhouse_settings: readSettings,
-  })
-  for await (const batch of answer.stream<PackageRow>()) yield batch.map((row) => row.json())
-}
+): AsyncGenerator<PackageRow[]> =>
+  streamNamedRows(clickhouse, compilePackages(asked, { ...cut, ...allRows }).rows, signal)

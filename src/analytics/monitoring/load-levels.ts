@@ -87,8 +87,9 @@ export async function loadLevels(
     JSON.stringify([settings.metric, Object.keys(listed).length === 0 ? 'skus' : settings.filters]),
   )
   for (const group of groups.values()) {
-    const told = await loadStockHistory(ctx, group)
-    for (const plan of group) found.set(plan, told === null ? [] : seriesOf(plan, told, ctx.account.timeZone))
+    const history = await loadStockHistory(ctx, group)
+    for (const plan of group)
+      found.set(plan, history === null ? [] : seriesOf(plan, history, ctx.account.timeZone))
   }
   return plans.map((plan) => found.get(plan) ?? [])
 }
@@ -116,14 +117,14 @@ async function loadStockHistory(ctx: AccountContext, group: readonly Plan[]): Pr
   return { levels: new Map(rows.map((row) => [row.sku, row])), sold }
 }
 
-function seriesOf({ settings, known, stock, ends }: Plan, told: StockHistory, timeZone: string): Series[] {
+function seriesOf({ settings, known, stock, ends }: Plan, history: StockHistory, timeZone: string): Series[] {
   const isKnown = new Set(known.map(([sku = '']) => sku))
-  const own = stock.sku ?? [...told.levels.keys()]
-  const found = own.flatMap((sku) => told.levels.get(sku) ?? [])
+  const own = stock.sku ?? [...history.levels.keys()]
+  const found = own.flatMap((sku) => history.levels.get(sku) ?? [])
   const isOfCoverage = settings.metric === 'stockCoverage'
   const days = new Map<number, Day>(isOfCoverage ? ends.map((end) => [end, dayOf(end, timeZone)]) : [])
   const windowsOf = (levels: readonly SkuLevels[], of = ends): Window[] => {
-    const rates = isOfCoverage ? salesRates(levels, told.sold, { days, timeZone }) : null
+    const rates = isOfCoverage ? salesRates(levels, history.sold, { days, timeZone }) : null
     return windowsAt(levels, of, { startsAt: (end) => windowStart(settings, end, timeZone), rates })
   }
   if (settings.by.length === 0)
@@ -140,7 +141,7 @@ function seriesOf({ settings, known, stock, ends }: Plan, told: StockHistory, ti
           .toSorted((a, b) => a.at - b.at || (a.one.sku < b.one.sku ? -1 : 1))
           .slice(0, ruleBounds.values)
           .map(({ one }) => one)
-  const unheard = [...isKnown].filter((sku) => !told.levels.has(sku))
+  const unheard = [...isKnown].filter((sku) => !history.levels.has(sku))
   return [
     ...followed.map((one) => ({
       place: [one.sku],

@@ -134,14 +134,14 @@ type Plan = {
   asks: SlotRequest[]
 }
 type Cell = { cohort: number; channel: string; sums: SlotSums }
-type Told = { place: string[]; label: string; cells: Map<number, Cell[]>; size: number; first: number }
+type PlaceCells = { place: string[]; label: string; cells: Map<number, Cell[]>; size: number; first: number }
 
 async function seriesOf(
   { settings, known, figure, ends, first: begins, slot: length }: Plan,
   rows: readonly SlotCell[],
   timeZone: string,
 ): Promise<Series[]> {
-  const told = new Map<string, Told>()
+  const byPlace = new Map<string, PlaceCells>()
   const dimensions = settings.by.length
   const over = ends.at(-1) ?? 0
   for (const { slot, cohort, place: all, label, sums } of rows) {
@@ -149,8 +149,14 @@ async function seriesOf(
     if (slot < begins || slot >= over) continue
     const [place, channel = ''] = [all.slice(0, dimensions), all[dimensions]]
     const key = JSON.stringify(place)
-    const of = told.get(key) ?? { place, label, cells: new Map<number, Cell[]>(), size: 0, first: Infinity }
-    told.set(key, of)
+    const of = byPlace.get(key) ?? {
+      place,
+      label,
+      cells: new Map<number, Cell[]>(),
+      size: 0,
+      first: Infinity,
+    }
+    byPlace.set(key, of)
     const cell = { cohort, channel, sums }
     const cells = of.cells.get(slot)
     if (cells) cells.push(cell)
@@ -161,10 +167,10 @@ async function seriesOf(
   const isKnown = new Set(known.map((place) => JSON.stringify(place)))
   for (const place of known) {
     const key = JSON.stringify(place)
-    if (!told.has(key))
-      told.set(key, { place: [...place], label: '', cells: new Map(), size: 0, first: Infinity })
+    if (!byPlace.has(key))
+      byPlace.set(key, { place: [...place], label: '', cells: new Map(), size: 0, first: Infinity })
   }
-  const largest = [...told]
+  const largest = [...byPlace]
     .toSorted(
       ([a, { size: sizeA }], [b, { size: sizeB }]) =>
         Number(isKnown.has(b)) - Number(isKnown.has(a)) || sizeB - sizeA || (a < b ? -1 : 1),
@@ -175,19 +181,18 @@ async function seriesOf(
     // yields to other requests while building many series
     await setImmediate()
     const own = isKnown.has(key) ? ends : ends.filter((end) => end > first)
-    const windows = own.map((end) => windowOf(settings, figure, cells, length, end, timeZone))
+    const windows = own.map((end) => windowOf({ settings, figure, slot: length, timeZone }, cells, end))
     series.push({ place, labels: place.map((value) => label || value), windows })
   }
   return series
 }
 
+type Windowing = { settings: RuleSettings; figure: Figure; slot: Slot; timeZone: string }
+
 function windowOf(
-  settings: RuleSettings,
-  figure: Figure,
-  cells: Told['cells'],
-  slot: Slot,
+  { settings, figure, slot, timeZone }: Windowing,
+  cells: PlaceCells['cells'],
   end: number,
-  timeZone: string,
 ): Window {
   const start = windowStart(settings, end, timeZone)
   const slots = Math.round(settings.window / slot)

@@ -2,14 +2,13 @@ import { SILENT_DAYS } from '#model/logistics/tower.ts'
 import { BACKLOG_DAYS } from '../logistics/docks/ask-backlog.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
-import { instant, selectList, withExpressions } from '../question/sql-text.ts'
+import { instant, NEVER, selectList, withExpressions } from '../question/sql-text.ts'
 import {
   closedSql,
   counted,
   DAY_S,
   endBefore,
   first,
-  NEVER,
   places,
   seconds,
   type WaitingQuestion,

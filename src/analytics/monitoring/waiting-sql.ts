@@ -5,7 +5,7 @@ import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import { isOpenSql } from '../logistics/tower/open-rows.ts'
 import type { StatusLimits } from '../orders/orders-question.ts'
 import { dimensionText, type FactKey } from '../question/dimensions.ts'
-import { selectList } from '../question/sql-text.ts'
+import { NEVER, selectList } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
 export type WaitingQuestion = {
@@ -22,7 +22,6 @@ export type WaitingQuestion = {
 }
 
 export const DAY_S = 86_400
-export const NEVER = 4_294_967_295
 
 export const places = (fact: FactKey, by: readonly RuleDimension[]): [string, string][] =>
   by.map((dimension, index) => {

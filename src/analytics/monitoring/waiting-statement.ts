@@ -8,7 +8,7 @@ import { limitBefore, statusExpressions } from '../orders/order-expressions.ts'
 import { startOfLastDays } from '../periods/local-time.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
-import { instant, selectList, withExpressions } from '../question/sql-text.ts'
+import { instant, NEVER, selectList, withExpressions } from '../question/sql-text.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 import { compileSilent } from './silent-statement.ts'
 import {
@@ -17,7 +17,6 @@ import {
   DAY_S,
   endBefore,
   first,
-  NEVER,
   places,
   seconds,
   type WaitingQuestion,

@@ -18,7 +18,7 @@ const tokenOf = (column: string) => `lowerUTF8(trim(LEADING '#' FROM trimBoth(${
 
 /**
  * Order, marketplace, invoice, tracking or payment numbers, whole or by prefix. Payment and tracking numbers only whole
- * for who sees them masked: prefixes would tell them digit by digit.
+ * for who sees them masked: prefixes would reveal them digit by digit.
  */
 export function matchNumber({ permissions }: AccountContext, text: string): OrderMatch {
   const token = text.toLowerCase().replace(/^#/, '')

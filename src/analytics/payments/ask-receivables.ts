@@ -22,7 +22,7 @@ export type DueDay = {
 const PAST_DAYS = 30
 const MAX_DAYS = 1000
 const costs = '(ifNull(fee_amount, 0) + ifNull(anticipation_amount, 0))'
-/** What is not told follows from the other and the costs. */
+/** What is not reported follows from the other and the costs. */
 const net = `ifNull(net_amount, ifNull(gross_amount, 0) - ${costs})`
 const gross = `ifNull(gross_amount, ifNull(net_amount, 0) + ${costs})`
 
@@ -30,7 +30,7 @@ const gross = `ifNull(gross_amount, ifNull(net_amount, 0) + ${costs})`
 const names = `arrayDistinct(arrayFilter(one -> one != '' AND NOT match(one, '${standsForNone}'), [attempt_id, gateway_id, tid, nsu]))`
 const ofAccount = 'account_id = {account:UUID}'
 
-/** Parcels that another row tells of the same attempt by another of its names: that of who says it is paid, or the newest, counts. */
+/** Parcels that another row reports for the same attempt under another of its names: that of who says it is paid, or the newest, counts. */
 const repeated = (since: string) => {
   const severalNames = `SELECT order_id FROM receivables WHERE ${ofAccount} AND ${since}
     GROUP BY order_id HAVING min(payment_id) != max(payment_id) SETTINGS optimize_aggregation_in_order = 1`

@@ -1,7 +1,7 @@
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { readSettings } from '../exports/read-settings.ts'
-import { runStatement } from '../question/ask-question.ts'
+import { allRows, streamNamedRows } from '../exports/stream-rows.ts'
+import { type ListedPage, runPage } from '../question/ask-question.ts'
 import { attemptWeights } from '../question/attempt-weights.ts'
 import type { RowsQuestion } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
@@ -110,33 +110,17 @@ export function compileAttempts(
   }
 }
 
-export async function listAttempts(
+export const listAttempts = (
   clickhouse: ClickHouse,
   asked: Params,
   page: { cut: AttemptCut; limit: number; offset: number },
-): Promise<{ rows: AttemptRow[]; total: number }> {
-  const { rows, total } = compileAttempts(asked, page)
-  const [found, counted] = await Promise.all([
-    runStatement<AttemptRow>(clickhouse, rows),
-    runStatement<{ total: number }>(clickhouse, total),
-  ])
-  return { rows: found, total: counted[0]?.total ?? 0 }
-}
+): Promise<ListedPage<AttemptRow>> => runPage(clickhouse, compileAttempts(asked, page))
 
 /** All attempts of a filter, in batches. */
-export async function* streamAttempts(
+export const streamAttempts = (
   clickhouse: ClickHouse,
   asked: Params,
   cut: AttemptCut,
   signal: AbortSignal,
-): AsyncGenerator<AttemptRow[]> {
-  const { rows } = compileAttempts(asked, { cut, limit: 4_294_967_295, offset: 0 })
-  const answer = await clickhouse.query({
-    query: rows.query,
-    query_params: rows.params,
-    format: 'JSONEachRow',
-    abort_signal: signal,
-    clickhouse_settings: readSettings,
-  })
-  for await (const batch of answer.stream<AttemptRow>()) yield batch.map((row) => row.json())
-}
+): AsyncGenerator<AttemptRow[]> =>
+  streamNamedRows(clickhouse, compileAttempts(asked, { cut, ...allRows }).rows, signal)

@@ -10,7 +10,7 @@ import { never } from '../question/sql-text.ts'
  * `paidTwice`: approved more than once. `underpaid`: less approved than the order's total. `notReturned`:
  * canceled without a refund.
  */
-export const disagreements = ['paidTwice', 'underpaid', 'notReturned'] as const
+const disagreements = ['paidTwice', 'underpaid', 'notReturned'] as const
 export type Disagreement = (typeof disagreements)[number]
 
 /**

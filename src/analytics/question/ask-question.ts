@@ -90,6 +90,20 @@ export async function runStatement<T>(clickhouse: ClickHouse, statement: Stateme
   return result.json<T>()
 }
 
+export type ListedPage<Row> = { rows: Row[]; total: number }
+
+/** A page of a list, by one statement that has its `rows` and one that has a `total`. */
+export async function runPage<Row>(
+  clickhouse: ClickHouse,
+  statements: { rows: Statement; total: Statement },
+): Promise<ListedPage<Row>> {
+  const [rows, [counted]] = await Promise.all([
+    runStatement<Row>(clickhouse, statements.rows),
+    runStatement<{ total: number }>(clickhouse, statements.total),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
 function rowReader(question: Question, names: readonly string[]): (row: readonly unknown[]) => AnswerRow {
   const at = (name: string) => names.indexOf(name)
   const makeFigures = figuresMaker(question.measures)

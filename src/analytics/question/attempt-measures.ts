@@ -30,7 +30,7 @@ export const attemptMeasures = {
   authorizedAmount: counted('authorized', 'amount'),
   chargedAttempts: counted('charged'),
   chargedAmount: counted('charged', 'amount'),
-  /** Not paid at once, as a Pix or a boleto is: the source has to tell their capture. */
+  /** Not paid at once, as a Pix or a boleto is: the source has to report their capture. */
   authorizedToCapture: counted('authorized', toCapture),
   toldCaptures: counted('charged', toCapture),
   settledAttempts: counted('settled'),

@@ -33,7 +33,7 @@ const states: Expressions = [
 /** Current step, or the step it failed at. */
 const heldAt = `if(lost_at = '' AND NOT is_authorized, toString(stage), lost_at)`
 
-/** Approved counts as captured if the source says so, or if no capture is needed (Pix, boleto), whatever stage is told. */
+/** Approved counts as captured if the source says so, or if no capture is needed (Pix, boleto), whatever stage is reported. */
 const isCharged = `is_authorized AND lost_at != 'capture' AND (is_pix OR is_boleto OR captured_at IS NOT NULL OR settled_at IS NOT NULL OR stage IN ('payment', 'capture', 'refund', 'chargeback'))`
 
 /** When an attempt starts to count at each milestone. */

@@ -18,7 +18,7 @@ export const packageMeasures = {
   outOfStockPackages: counted('approvedOutOfStock'),
   outOfStockAmount: counted('approvedOutOfStock', 'amount'),
   invoicedPackages: counted('invoiced'),
-  /** Of orders whose packages all tell what their invoices amount to; `invoiceGap` without its sign. */
+  /** Of orders whose packages all report what their invoices amount to; `invoiceGap` without its sign. */
   comparedInvoices: counted('invoicedInFull'),
   differingInvoices: counted('invoicedDifferently'),
   invoiceGap: counted('invoicedDifferently', 'invoice_gap'),

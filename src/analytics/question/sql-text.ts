@@ -8,8 +8,9 @@ export const selectList = (columns: readonly string[]): string =>
 
 export const instant = (name: string): string => `toDateTime({${name}:UInt32}, 'UTC')`
 
-/** For what has not happened: later than any time compared. */
-export const never = `toDateTime(4294967295, 'UTC')`
+/** Seconds since 1970 of what has not happened: later than any time compared. */
+export const NEVER = 4_294_967_295
+export const never = `toDateTime(${NEVER}, 'UTC')`
 
 /** SQL version of `plainText`. */
 export const plainSql = (text: string): string =>

@@ -21,7 +21,7 @@ export type Step = {
   compared: string | null
 }
 
-/** As answers tell it. */
+/** As answers report it. */
 export const presentStep = ({ date, compared, immature }: Step): SeriesStep => ({ date, compared, immature })
 
 type Sided<Value> = { base: Value | null; current: Value | null }

@@ -14,7 +14,7 @@ export const ordersExport = {
   personal: 'orders.personal',
 } as const satisfies Exportable
 
-/** What of an order tells why it is late. Instants in ms. */
+/** What of an order explains why it is late. Instants in ms. */
 type Standing = {
   deadline: Deadline
   /** The end of the promise. */

@@ -45,7 +45,7 @@ export async function pullDays(
   cursor.broughtAt = readAt
 }
 
-/** In one order, each once: a page that is told again says the same. */
+/** In one order, each once: a page that is read again has the same. */
 function campaignsOf(reported: readonly (CampaignOfDay & { day: string })[]): CampaignOfDay[] {
   const byId = new Map(reported.map(({ day: _, ...campaign }) => [campaign.campaignId, campaign]))
   return [...byId.values()].toSorted((a, b) => (a.campaignId < b.campaignId ? -1 : 1))

@@ -18,7 +18,7 @@ export type Span = { since: string; until: string }
 export type AdAccount = {
   currency: string
   timeZone: string
-  /** Null where the platform does not tell. */
+  /** Null where the platform does not report it. */
   createdOn: string | null
   /** Of what the platform claims; null where campaigns differ. */
   clickDays: number | null

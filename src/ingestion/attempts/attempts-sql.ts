@@ -60,7 +60,7 @@ const filled = [
 ].join(' + ')
 
 const attemptKey = `concatWithSeparator('\\n', order_id, attempt_id)`
-/** Claims know everybody who told it, also what is written no more. */
+/** Claims know everybody who reported it, also what is written no more. */
 export const reportedSql = (
   orders: string,
 ) => `SELECT order_id, attempt_id, attempted_at, ${content.join(', ')},

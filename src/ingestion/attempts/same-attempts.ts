@@ -1,6 +1,6 @@
 import { Groups } from '../derived/groups.ts'
 
-/** An attempt as a source told it. `identities` are what gateways and acquirers know it by. */
+/** An attempt as a source reported it. `identities` are what gateways and acquirers know it by. */
 export type ReportedAttempt = {
   id: string
   /** Seconds. */
@@ -21,7 +21,7 @@ export type Merged = { id: string; leader: string; rank: number }
 
 const MAX_SECONDS_APART = 120
 
-/** Orders with more are junk, or an attack: by their moments attempts are told together no more. */
+/** Orders with more are junk, or an attack: attempts are no longer matched by their moments. */
 const MAX_COMPARED = 200
 
 // Of one order. Whatever order they come in, the answer is the same; only attempts that are one with

@@ -18,7 +18,7 @@ const isAlone = 'countIf(source != {source:UUID}) = 0'
 const claimsOf = (condition: string) =>
   `FROM fact_claims WHERE account_id = {account:UUID} AND ${condition} GROUP BY kind, key HAVING countIf(source = {source:UUID}) > 0`
 
-/** Packages that it told beside another source's word of their order are its own, whatever others told. */
+/** Packages that it reported beside another source's word of their order are its own, whatever others reported. */
 const reportedBySource = (condition: string) =>
   `FROM (${otherSourcesSql(`account_id = {account:UUID} AND order_id IN (SELECT order_id FROM told_packages
     WHERE account_id = {account:UUID} AND source = {source:UUID} AND ${condition})`)}) WHERE source = {source:UUID}`

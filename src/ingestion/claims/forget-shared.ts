@@ -7,7 +7,7 @@ import { KEYS_AT_ONCE, type OfSource } from './of-source.ts'
 
 const ofSource = 'account_id = {account:UUID} AND source = {source:UUID}'
 
-/** Statuses that it told of orders that stay. Those of an order whose own status nobody else told stay too. */
+/** Statuses that it reported of orders that stay. Those of an order whose own status nobody else reported stay too. */
 export async function forgetOwnStatuses(of: OfSource): Promise<void> {
   const { source } = of
   await inSlices(of, `order_statuses WHERE ${ofSource}`, async (inSlice) => {
@@ -25,7 +25,7 @@ export async function forgetOwnStatuses(of: OfSource): Promise<void> {
   })
 }
 
-/** Numbers by which nobody else knows the orders and payments that it told. Before its claims go. */
+/** Numbers by which nobody else knows the orders and payments that it reported. Before its claims go. */
 export async function forgetOwnTokens(of: OfSource): Promise<void> {
   const claims = `fact_claims WHERE ${ofSource} AND kind IN ('orders', 'payments')`
   await inSlices(of, claims, async (inSlice) => {

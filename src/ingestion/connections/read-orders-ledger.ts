@@ -2,13 +2,13 @@ import { sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { ConnectionRow } from './schema.ts'
 
-/** `receivedAt`: of a platform that tells nobody of what comes back later. */
+/** `receivedAt`: of a platform that does not notify of what comes back later. */
 export type ReadOrder = {
   orderId: string
   status: string
   onItsWaySince: Date | null
   receivedAt?: Date | null
-  /** Of a payment; once told it is kept. */
+  /** Of a payment; once reported it stays. */
   contestedAt?: Date | null
 }
 

@@ -15,7 +15,7 @@ export type StoredProduct = {
 export type ContentStore = {
   /** Null for a product that the shop does not have. */
   read: (productId: string) => Promise<StoredProduct | null>
-  /** These fields over what was read. Tried once: whether a write without an answer took effect, only reading tells. */
+  /** These fields over what was read. Tried once: only reading shows whether a write without an answer took effect. */
   write: (productId: string, read: StoredProduct, fields: Partial<ProductContent>) => Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { shopify } from './shopify/description.ts'
 import { vtex } from './vtex/description.ts'
 
 export const keyConnectors = { vtex, shopify, mercadopago, pagarme, intelipost, correios, metaads, googleads }
-export const consentConnectors = { ga4 }
+const consentConnectors = { ga4 }
 
 export const connectorDescriptions = { ...keyConnectors, ...consentConnectors }
 

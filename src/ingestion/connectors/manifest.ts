@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type * as z from 'zod/mini'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/env.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
@@ -7,10 +8,20 @@ import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { Connector } from '../connections/connector.ts'
 import type { Mapper } from '../inbox/mapper.ts'
 import type { ContentPlatform } from './content-store.ts'
-import type { Trial } from './description.ts'
+import type { ClientOptions } from './client-options.ts'
+import { type KeyConnector, settingsSchema, type Trial } from './description.ts'
 import type { PlatformTraits } from './request.ts'
 
 export type Kept = { settings: unknown; credentials: unknown }
+
+/** What a client needs of what a form was filled in with. */
+export const accessIn = <Credentials>(
+  description: KeyConnector & { credentials: z.ZodMiniType<Credentials> },
+  kept: Kept,
+): Pick<ClientOptions<Credentials>, 'account' | 'credentials'> => ({
+  account: settingsSchema(description).parse(kept.settings).account,
+  credentials: description.credentials.parse(kept.credentials),
+})
 
 export type OpenConnector = Connector & {
   /** Reads only. Throws for failures that are not the platform's. */

@@ -3,7 +3,8 @@ import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { type Described } from './description.ts'
 import { connectorDescriptions } from './descriptions.ts'
 import { nightOf } from './nights.ts'
-import { isDue, save, type PlatformReading } from './read-part.ts'
+import type { KeyReading } from './open-by-key.ts'
+import { isDue, save } from './read-part.ts'
 
 const DAY = 86_400_000
 
@@ -53,15 +54,11 @@ export const essentialSyncParts = [
   'reconciliation',
 ] as const satisfies readonly WalkPartName[]
 
-export type WalkReading<Client, Part extends string = never> = PlatformReading<
+export type WalkReading<Client, Part extends string = never> = KeyReading<
   Client,
   WalkCursor,
   WalkPartName | Part
-> & {
-  historyDays: number
-  /** Milliseconds of this process's clock: then the turn ends. */
-  ends: number
-}
+>
 
 export type Reader = Pick<
   WalkReading<unknown>,

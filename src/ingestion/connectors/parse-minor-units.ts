@@ -13,6 +13,6 @@ export function parseMinorUnits(amount: string, currency: string): number | unde
   return sign === '-' && units !== 0 ? -units : units
 }
 
-/** Of an amount that the platform tells in minor units. */
+/** Of an amount that the platform reports in minor units. */
 export const cents = (value: number | null): number | undefined =>
   value === null ? undefined : Math.round(value)

@@ -4,7 +4,6 @@ import type { ConnectionRow } from '../connections/schema.ts'
 import { PlatformFailure } from './platform-failure.ts'
 import { openProblems, type Problems } from './problems.ts'
 import type { PlatformReading } from './read-part.ts'
-import type { Pace } from './request.ts'
 
 /** Ends a turn, so that every connection gets one. */
 export const MAX_TURN_MS = 60_000
@@ -14,12 +13,8 @@ const SKEW_TO_TELL_MS = 5 * 60_000
 /** Date headers have whole seconds. */
 const SKEW_THAT_IS_NONE_MS = 2000
 
-export type OrderConnectorOptions = {
-  server?: string | undefined
-  /** Where the platform can reach us with notices. */
-  publicUrl?: string | undefined
-  pace?: Partial<Pace>
-}
+/** Where the platform can reach us with notices. */
+export type PublicUrl = { publicUrl?: string | undefined }
 
 export type Turn<Part extends string> = Pick<
   PlatformReading<unknown, object, Part>,

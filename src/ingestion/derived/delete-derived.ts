@@ -6,7 +6,7 @@ import { ask, derivedTables, dropTables, run, type DerivedTable, type Place, typ
 
 const ORDERS_AT_ONCE = 200_000
 
-/** Around the deletion of facts of these orders: nothing that was derived of them stays, and what other sources told is derived again. */
+/** Around the deletion of facts of these orders: nothing that was derived of them stays, and what other sources reported is derived again. */
 export async function deleteDerived(
   place: PackagesPlace,
   { sql, parameters }: Touched,
@@ -40,7 +40,7 @@ async function deleteRows(place: Place, table: DerivedTable, orders: string, goi
   })
 }
 
-/** What a source told and others too, after its claims are gone. */
+/** What a source reported and others too, after its claims are gone. */
 export async function deriveReportedBy(place: PackagesPlace, source: string): Promise<void> {
   const reported = (limit: string) => `SELECT order_id FROM (${ordersReportedBy}) ORDER BY order_id${limit}`
   const [count] = await ask<{ orders: number }>(place, `SELECT count() AS orders FROM (${reported('')})`, {

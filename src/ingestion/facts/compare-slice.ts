@@ -37,7 +37,7 @@ export async function compareSlice(
 type Written = Omit<Outcome, 'held'>
 const nothing: Written = { added: 0, changed: 0, same: 0 }
 
-/** Packages that this source tells of other sources' orders, against those that any source told. */
+/** Packages that this source reports of other sources' orders, against those that any source reported. */
 const compareReported = (place: Place) =>
   compareStatement(place, 'shipments', {
     sql: insertReportedPackages(loosePackages(place.slices.options), place.slices.options),
@@ -95,7 +95,7 @@ function currentCount(kind: CanonicalKind, { repeated }: SliceOptions): string {
   return `SELECT count() AS rows, countIf(${isOrphan}) AS orphans FROM (${currentRows(kind, repeated)})`
 }
 
-/** `others`: columns that say nothing of what is told. */
+/** `others`: columns that say nothing of what is reported. */
 type Statement = { sql: string; key: readonly string[]; among?: string; others?: readonly string[] }
 
 function statementOf(

@@ -57,7 +57,7 @@ export const forgetLostTokens = (place: Place): Promise<void> =>
 
 type OfAccount = { clickhouse: ClickHouse; account: { id: string } }
 
-/** Of orders of a table, those that a source told. */
+/** Of orders of a table, those that a source reported. */
 export const forgetStatuses = (
   { clickhouse, account }: OfAccount,
   orders: string,
@@ -74,7 +74,7 @@ export const forgetStatuses = (
     { account: account.id, source },
   )
 
-/** Of orders that are in a set, after what some source told of them is gone. */
+/** Of orders that are in a set, after what a source reported about them is gone. */
 export const forgetTokens = ({ clickhouse, account }: OfAccount, orders: string): Promise<void> =>
   forget({ clickhouse, signal: undefined }, lostTokens(orders), { account: account.id })
 

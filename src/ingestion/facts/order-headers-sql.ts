@@ -64,7 +64,7 @@ function batchOrdersSql(
 
 const anyOf = (words: readonly string[]) => `(${words.map((word) => `'${word}'`).join(', ')})`
 
-/** A missing milestone is taken from a later one, or from the source's status. Delivery tells nothing of when an order was approved. */
+/** A missing milestone is taken from a later one, or from the source's status. Delivery says nothing of when an order was approved. */
 const milestones = (began: string) => `milestones AS (SELECT *,
     if(trimBoth(platform_status) = '', NULL, coalesce(status_since, ${began}fromUnixTimestamp64Milli(toInt64(row_version), 'UTC'))) AS status_began,
     coalesce(approved_at, least(invoiced_at, shipped_at),

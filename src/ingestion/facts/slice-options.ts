@@ -6,7 +6,7 @@ export type SliceOptions = {
   withPayments: boolean
   withSkus: boolean
   withShipments: boolean
-  /** Packages are kept as this source tells them: a file's, and those that come without their order. */
+  /** Packages are kept as this source reports them: a file's, and those that come without their order. */
   withReported: boolean
   /** Orders that come with packages may be a connected source's: see `yieldingOrders`. */
   withYielding: boolean

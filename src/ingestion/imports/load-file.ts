@@ -21,9 +21,7 @@ export type DoneChunk = Pick<Chunk, 'from' | 'to' | 'nextLine' | 'rows'> & { rej
 export async function loadFile(
   work: ImportWork,
   reader: Reader,
-  kind: string,
-  file: ImportFile,
-  done: FilePlace | undefined,
+  { kind, file, done }: { kind: string; file: ImportFile; done: FilePlace | undefined },
   onChunk: (chunk: DoneChunk) => Promise<void>,
 ): Promise<void> {
   const spec = work.mapping.files[kind]
@@ -31,7 +29,13 @@ export async function loadFile(
   if (spec === undefined || (done !== undefined && done.byte >= file.bytes)) return
   const target = stagingTarget(work, kind)
   await target.forget(file, done?.line ?? 0)
-  if (spec.format === 'parquet') return loadParquet(work, reader, kind, target, file, wanted, onChunk)
+  if (spec.format === 'parquet') {
+    const table = rawTable(work.importId, work.mapping, kind)
+    const settings = { max_memory_usage: MAX_PARQUET_MEMORY }
+    await insertParquet(work, reader, file, { table, wanted, settings })
+    const rows = await target.count(file)
+    return onChunk({ from: 0, to: file.bytes, nextLine: rows + 1, rows, rejects: 0 })
+  }
   const source = textSource(work.mapping, kind)
   let recorded: Promise<void> = Promise.resolve()
   let inserting: Promise<unknown> = Promise.resolve()
@@ -82,23 +86,4 @@ async function writeChunk(
     await insertStream(work.clickhouse, { query, query_params, values, ...settings })
   }
   await writeScanRejects(work, file.name, chunk.rejects)
-}
-
-async function loadParquet(
-  work: ImportWork,
-  reader: Reader,
-  kind: string,
-  target: StagingTarget,
-  file: ImportFile,
-  wanted: readonly string[],
-  onChunk: (chunk: DoneChunk) => Promise<void>,
-): Promise<void> {
-  const table = rawTable(work.importId, work.mapping, kind)
-  await insertParquet(work, reader, file, {
-    table,
-    wanted,
-    settings: { max_memory_usage: MAX_PARQUET_MEMORY },
-  })
-  const rows = await target.count(file)
-  await onChunk({ from: 0, to: file.bytes, nextLine: rows + 1, rows, rejects: 0 })
 }

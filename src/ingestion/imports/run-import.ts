@@ -160,7 +160,7 @@ async function readFiles(work: ImportWork, ledger: ImportLedger, matched: Matche
       for (const file of files) {
         const onChunk = (chunk: DoneChunk) => ledger.chunk(work.account.id, file.position, chunk)
         await withFileName(file.name, () =>
-          loadFile(work, reader, kind, file, places.get(file.position), onChunk),
+          loadFile(work, reader, { kind, file, done: places.get(file.position) }, onChunk),
         )
       }
     }

@@ -24,34 +24,38 @@ export function stagingTarget(work: ImportWork, kind: string): StagingTarget {
 function rawTarget(work: ImportWork, kind: string): StagingTarget {
   const table = rawTable(work.importId, work.mapping, kind)
   const insert = `INSERT INTO ${table} FORMAT RowBinary`
-  return { insert, params: {}, keepsAll: true, ...rowsIn(work, table, 'place', 1n, '', '1') }
+  const rows = rowsIn(work, { table, column: 'place', perRow: 1n, partition: '', condition: '1' })
+  return { insert, params: {}, keepsAll: true, ...rows }
 }
 
 function directTarget(work: ImportWork, index: number): StagingTarget {
   const direct = { ...work, batchId: work.importId }
   const { insert, kind } = compileFor(direct, index, true)
-  const mine = `batch_id = {batch:UUID} AND account_id = {account:UUID}`
-  const partition = `IN PARTITION ${partitionLiteral(work.importId)}`
   const keepsAll = work.mapping.records[index]?.where === undefined
-  const rows = rowsIn(direct, canonicalTable(kind), 'ordinal', 32n, partition, mine)
+  const rows = rowsIn(direct, {
+    table: canonicalTable(kind),
+    column: 'ordinal',
+    perRow: 32n,
+    partition: `IN PARTITION ${partitionLiteral(work.importId)}`,
+    condition: `batch_id = {batch:UUID} AND account_id = {account:UUID}`,
+  })
   return { insert: `${insert}\nFORMAT RowBinary`, params: conversionParams(direct, 0, 1), keepsAll, ...rows }
 }
 
+/** `column` numbers the rows, `perRow` numbers for each of a file. */
+type Rows = { table: string; column: string; perRow: bigint; partition: string; condition: string }
+
 function rowsIn(
   work: ImportWork,
-  table: string,
-  column: string,
-  factor: bigint,
-  partition: string,
-  mine: string,
+  { table, column, perRow, partition, condition }: Rows,
 ): Pick<StagingTarget, 'count' | 'forget'> {
   const range = (file: ImportFile, line: number) => ({
-    low: (rowPlace(file.position, line) * factor).toString(),
-    high: (rowPlace(file.position + 1, 0) * factor).toString(),
+    low: (rowPlace(file.position, line) * perRow).toString(),
+    high: (rowPlace(file.position + 1, 0) * perRow).toString(),
     batch: work.batchId,
     account: work.account.id,
   })
-  const rows = `${mine} AND ${column} >= {low:UInt64} AND ${column} < {high:UInt64}`
+  const rows = `${condition} AND ${column} >= {low:UInt64} AND ${column} < {high:UInt64}`
   const count = async (file: ImportFile, line = 0) => {
     const answer = await work.clickhouse.query({
       query: `SELECT count() AS rows FROM ${table} WHERE ${rows}`,

@@ -12,7 +12,7 @@ export type Joined = { mapped: MappedArrival[]; bad: SetAside[]; found: number[]
 
 // Farol's own API takes orders and packages separately and in any order. An order with packages of its
 // own is always written with its newest version and the newest of each package; packages whose order did not
-// come by this API, or so long ago that the inbox no longer holds it, are told alone.
+// come by this API, or so long ago that the inbox no longer holds it, are reported alone.
 export async function joinPackages(
   { clickhouse, ...opening }: Opening & { clickhouse: ClickHouse },
   arrivals: readonly ArrivalToMap[],

@@ -3,7 +3,7 @@ import { ask } from '../derived/place.ts'
 import { reportedPackageSql } from '../kinds/shipments.ts'
 import type { Fields } from './order-version.ts'
 
-/** Packages of orders as the account's own API told them, also those that the inbox no longer holds. */
+/** Packages of orders as the account's own API reported them, also those that the inbox no longer holds. */
 export async function loadOwnPackages(
   clickhouse: ClickHouse,
   accountId: string,

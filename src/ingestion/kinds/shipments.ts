@@ -35,7 +35,7 @@ const values: Readonly<Record<string, string>> = {
   freight_cost: 's.freight_cost',
   freight_charged: 's.freight_charged',
 }
-/** What is told of a package besides its promise at checkout. */
+/** What is reported of a package besides its promise at checkout. */
 export const reportedPackageSql: readonly string[] = Object.keys(values)
 const reported = reportedPackageSql
 const columns = ['account_id', 'order_id', 'shipment_id', 'placed_at', ...reported, 'source', 'version']
@@ -46,7 +46,7 @@ const placed = (headers: string) =>
 const inFacts = (headers: string) => `(SELECT * FROM shipments FINAL
   WHERE account_id = {account:UUID} AND order_id IN (SELECT fact_order_id FROM ${headers}))`
 
-/** Packages of an order that a file brought: once another source's word of the order holds, they are told beside it. */
+/** Packages of an order that a file brought: once another source's word of the order holds, they are reported beside it. */
 const ofFile = (headers: string) =>
   `(f.source != {source:UUID} AND (f.order_id, f.source) IN (SELECT order_id, source FROM told_packages
     WHERE account_id = {account:UUID} AND order_id IN (SELECT fact_order_id FROM ${headers}) AND file_moment != 0))`
@@ -79,11 +79,11 @@ WHERE f.placed_at != h.placed_at OR (f.order_id IN (SELECT order_id FROM (${arri
 export const loosePackages = ({ repeated, withYielding }: SliceOptions) =>
   `${currentRows('shipments', repeated)} AND ${withYielding ? `(order_id NOT IN (${goodOrders}) OR order_id IN (${yieldingOrders(goodOrders)}))` : `order_id NOT IN (${goodOrders})`}`
 
-/** A file's are all kept as it told them: another source may come to tell their orders. */
+/** A file's are all kept as it reported them: another source may come to report their orders. */
 const reportedPackages = (options: SliceOptions) =>
   options.fromFile ? currentRows('shipments', options.repeated) : loosePackages(options)
 
-/** The first promise that this source told stays. */
+/** The first promise that this source reported stays. */
 export function insertReportedPackages(rows: string, { fromFile }: Pick<SliceOptions, 'fromFile'>): string {
   const first = `toDateTime(coalesce(s.first_promised_at, s.promised_at), 'UTC')`
   const said = [...reported, 'first_promised_at', 'first_told']

@@ -5,7 +5,7 @@ const asTheyCame = { sku_id: 'sku_id', product_id: 'product_id', product_name: '
 
 const own = {
   ...asTheyCame,
-  // none is not the same as nobody told
+  // none is not the same as not reported
   image_count: 'if(image_count >= 0, toUInt32(least(image_count, 1000000000)), NULL)',
 }
 

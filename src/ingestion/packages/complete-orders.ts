@@ -16,7 +16,7 @@ const named = (prefix: string, values: Readonly<Record<string, string>>) =>
 const withTold = (condition: string) =>
   `(SELECT *, ${named('told', told)} FROM orders FINAL WHERE ${condition})`
 
-/** Orders as their own sources tell them, whatever their packages say. */
+/** Orders as their own sources report them, whatever their packages say. */
 export const ownOrders = (condition: string) =>
   `SELECT ${orderColumns.map((name) => (name in told ? `told_${name} AS ${name}` : name)).join(', ')} FROM ${withTold(condition)}`
 
@@ -34,7 +34,7 @@ const known: Readonly<Record<string, string>> = {
 
 /**
  * Orders that left, arrived whole or came back, by what is known of their packages, where their own sources do
- * not say so, and what was promised of them at first; and again as those tell them, where nothing says so any more.
+ * not say so, and what was promised of them at first; and again as those report them, where nothing says so any more.
  * Runs after `insertPackages`.
  */
 export const completeOrders = (orders: string) => `INSERT INTO orders (${orderColumns.join(', ')})

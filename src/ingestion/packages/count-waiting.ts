@@ -1,6 +1,6 @@
 import { ask, type Place } from '../derived/place.ts'
 
-/** Packages that a source told, of orders that nobody has brought yet. */
+/** Packages that a source reported, of orders that nobody has brought yet. */
 export async function countWaiting(place: Place, source: string): Promise<number> {
   const reported = `told_packages FINAL WHERE account_id = {account:UUID} AND source = {source:UUID}`
   const [found] = await ask<{ waiting: number }>(

@@ -7,7 +7,7 @@ const event = `e.tracking_number AS number, e.shipment_id AS told_shipment, e.ha
     if(e.carrier = '', toString(p.carrier), toString(e.carrier)) AS carrier, toString(e.code) AS code, e.description AS description,
     toString(e.state) AS told, e.event_id AS id, e.carrier_due_at AS due`
 
-/** Packages are told by several: each may have several numbers. */
+/** Packages are reported by several: each may have several numbers. */
 type Severally = boolean
 
 const numbered = (packages: string, numbers: string, severally: Severally) =>
@@ -23,7 +23,7 @@ const isIts = (
     OR ${isNamed(severally)}
     OR (p.packages = 1 AND (e.shipment_id = '' OR p.shipment_id = '') AND (e.tracking_number = '' OR p.tracking_number = ''))`
 
-/** Numbers of packages that their order's source told without one, as events that know the order tell them; `tracking_number` is the last. */
+/** Numbers of packages that their order's source reported without one, as events that know the order report them; `tracking_number` is the last. */
 export const numbersSql = (
   orders: string,
   packages: string,

@@ -90,7 +90,7 @@ async function fillCourses(
   }
 }
 
-/** Of each way that an event was told, what it says. */
+/** Of each way that an event was reported, what it says. */
 async function fillStates(place: Place, events: string, states: string): Promise<void> {
   await run(
     place,

@@ -8,7 +8,7 @@ const most = 'toUInt64(18446744073709551615)'
 export const reportedFirst = (version: string, promise: string) =>
   `toUInt64(${most} - bitOr(bitShiftLeft(intDiv(${version}, 1000), 32), toUInt64(toUnixTimestamp(${promise}))))`
 
-/** By when it was told alone. */
+/** By the moment of its report alone. */
 export const reportedWhen = (version: string) => `bitShiftRight(${version}, 32)`
 
 /** Of all that arrives, also of what is older than the facts, or comes several times. */

@@ -4,7 +4,7 @@ import { comparedSql, everyReportedSql, isReportedSql, volumesSql } from './repo
 
 type Tables = Record<'orders' | 'volumes' | 'name', string>
 
-/** Where others than the orders' sources told packages of theirs, the table of what all told, each package once. */
+/** Where others than the orders' sources reported packages of theirs, the table of what all reported, each package once. */
 export async function joinReported(place: Place, { orders, volumes, name }: Tables): Promise<boolean> {
   if ((await ask(place, isReportedSql(orders))).length === 0) return false
   const [reported, joined] = [`${name}_told_packages`, `${name}_joined`]
@@ -19,7 +19,7 @@ export async function joinReported(place: Place, { orders, volumes, name }: Tabl
 
 type ComparedRow = Record<'order_id' | 'source' | 'shipment_id' | 'number' | 'invoice', string>
 
-/** The table of packages that are one with others, or have another number than they were told with; if there are any. */
+/** The table of packages that are one with others, or have another number than they were reported with; if there are any. */
 async function joinAll(place: Place, reported: string, joined: string): Promise<string | undefined> {
   const found: Record<string, string | number>[] = []
   await eachGroup<ComparedRow>(

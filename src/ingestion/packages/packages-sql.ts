@@ -33,7 +33,7 @@ export const namedSql = (
   FROM (SELECT order_id, carrier FROM orders FINAL WHERE ${approvedOrders(orders)}) AS o
   LEFT JOIN (SELECT ${volumes === undefined ? 'order_id, shipment_id, tracking_number, carrier' : '*'} FROM ${reportedOf(orders, volumes)}) AS s ON s.order_id = o.order_id`
 
-/** Packages as their orders' sources tell them, or `volumes`, as all sources do. */
+/** Packages as their orders' sources report them, or `volumes`, as all sources do. */
 const reportedOf = (orders: string, volumes: string | undefined) =>
   volumes ?? `shipments FINAL WHERE ${ofOrders(orders)}`
 
@@ -64,7 +64,7 @@ const inOrder =
   'OVER (PARTITION BY order_id ORDER BY shipment_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)'
 const reported = ['invoiced_at', 'shipped_at', 'delivered_at']
 
-/** Where some package of an order tells a moment, the others tell that it has not come. */
+/** Where some package of an order reports a moment, the others report that it has not come. */
 const shipments = (
   orders: string,
   volumes: string | undefined,
@@ -73,13 +73,13 @@ const shipments = (
     ${reported.map((name) => `max(isNotNull(${name})) ${inOrder} AS tells_${name}`).join(', ')}
   FROM ${reportedOf(orders, volumes)}`
 
-/** Of all sources', the one that was told first. */
+/** Of all sources', the one that was reported first. */
 const promise = (orders: string, condition: string) =>
   `SELECT order_id, shipment_id, toNullable(argMax(promised_at, told)) AS first, max(told) AS version
     FROM (SELECT order_id, shipment_id, promised_at, version AS told FROM first_promises WHERE ${ofOrders(orders)} AND ${condition})
     GROUP BY order_id, shipment_id`
 
-/** Promises of packages that are told beside the order's own come with those. */
+/** Promises of packages that are reported beside the order's own come with those. */
 const ofOwnPackages = (orders: string, volumes: string | undefined) =>
   volumes === undefined
     ? `shipment_id != ''`
@@ -182,7 +182,7 @@ const columns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(dimensions.map((name) => [name, `o.${name}`])),
   is_returning: 'f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at)',
 }
-/** Where several sources tell packages. */
+/** Where several sources report packages. */
 const severally: Readonly<Record<string, string>> = {
   ...columns,
   sources: 'arraySort(arrayDistinct(arrayConcat(l.sources, s.sources)))',
@@ -191,7 +191,7 @@ const severally: Readonly<Record<string, string>> = {
   known_numbers: 'if(empty(s.sources), [], s.known_numbers)',
 }
 
-const invoicesTold = `if(order_gap IS NOT NULL AND canceled_at IS NULL, max(invoiced_at) ${inOrder}, NULL)`
+const invoicesReported = `if(order_gap IS NOT NULL AND canceled_at IS NULL, max(invoiced_at) ${inOrder}, NULL)`
 
 /** Of a centavo, as rounding makes. */
 const NO_GAP = 1
@@ -200,8 +200,8 @@ const ofOrder: Readonly<Record<string, string>> = {
   order_delivered_at: `if(min(isNotNull(delivered_at)) ${inOrder}, max(delivered_at) ${inOrder}, NULL)`,
   order_faulted_at: `min(faulted_at) ${inOrder}`,
   is_last_due: 'row_number() OVER (PARTITION BY order_id ORDER BY due_at DESC NULLS LAST, shipment_id) = 1',
-  invoices_told_at: invoicesTold,
-  invoices_differ_at: `if(order_gap > ${NO_GAP}, ${invoicesTold}, NULL)`,
+  invoices_told_at: invoicesReported,
+  invoices_differ_at: `if(order_gap > ${NO_GAP}, ${invoicesReported}, NULL)`,
   order_has_late: `max(ifNull(delivered_at > due_at, 0)) ${inOrder}`,
 }
 /** Derived for others, and not kept. */
@@ -211,7 +211,7 @@ type Tables = {
   orders: string
   firsts: string
   courses: string
-  /** What events say of packages that were told without a number; undefined of an account without events. */
+  /** What events say of packages that were reported without a number; undefined of an account without events. */
   numbers: string | undefined
   volumes: string | undefined
 }

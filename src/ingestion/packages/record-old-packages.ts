@@ -10,7 +10,7 @@ const PACKAGES_AT_ONCE = 300_000
 
 type Old = { import_id: string; account_id: string; time_zone: string; currency: string; moment: number }
 
-// Of packages that files told with their orders before `told_packages` had them; before the server listens, so
+// Of packages that files reported with their orders before `told_packages` had them; before the server listens, so
 // that no connection replaces them. Stopped at any moment, the next start continues.
 export async function recordOldPackages(
   { db, clickhouse }: Pick<Context, 'db' | 'clickhouse'>,
@@ -45,7 +45,7 @@ async function recordImport(place: Place, reported: Parameters, packagesAtOnce: 
 
 const ofNobody = `source = toUUID('00000000-0000-0000-0000-000000000000')`
 
-/** The version of what a file tells is its import's moment. */
+/** The version of what a file reports is its import's moment. */
 const unrecorded = `FROM shipments FINAL WHERE account_id = {account:UUID} AND ${ofNobody} AND version = {moment:UInt64}`
 
 const inStep = (orderId: string) => `cityHash64(${orderId}) % {steps:UInt32} = {step:UInt32}`

@@ -2,12 +2,12 @@ import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-
 import { ofOrders } from '../derived/place.ts'
 import { reportedPackageSql } from '../kinds/shipments.ts'
 
-/** A source that tells more of one order is mistaken, or attacks. */
+/** A source that reports more of one order is mistaken, or attacks. */
 const MAX_OF_ORDER = 500
 
 const content = reportedPackageSql.join(', ')
 
-/** Of what files told with their orders, that of the newest; what is the order's own word is not told beside it. */
+/** Of what files reported with their orders, that of the newest; what is the order's own word is not reported beside it. */
 export const otherSourcesSql = (
   condition: string,
 ) => `SELECT * FROM (SELECT *, max(file_moment) OVER (PARTITION BY order_id) AS newest FROM told_packages FINAL WHERE ${condition})
@@ -17,7 +17,7 @@ export const otherSourcesSql = (
 export const isReportedSql = (orders: string) =>
   `SELECT 1 FROM (${otherSourcesSql(ofOrders(orders))}) LIMIT 1`
 
-/** Packages of the orders, as each source tells them; without `source`, the order's own. */
+/** Packages of the orders, as each source reports them; without `source`, the order's own. */
 export const everyReportedSql = (
   orders: string,
 ) => `SELECT order_id, '' AS source, shipment_id, ${content}, CAST(NULL, 'Nullable(DateTime(\\'UTC\\'))') AS first_promised_at, toUInt64(0) AS first_told

@@ -1,13 +1,13 @@
 import { Groups } from '../derived/groups.ts'
 
-/** A package of an order as a source tells it. */
+/** A package of an order as a source reports it. */
 export type ReportedPackage = {
   /** '' for the order's own source. */
   source: string
   id: string
-  /** As `normalisedTrackingNumber` has it; '' where it was not told. */
+  /** As `normalisedTrackingNumber` has it; '' where it was not reported. */
   number: string
-  /** As it was told: one, several, or keys of 44 digits. */
+  /** As it was reported: one, several, or keys of 44 digits. */
   invoice: string
 }
 
@@ -18,7 +18,7 @@ export type JoinedPackage = { source: string; id: string; leader: string; rank: 
 const MAX_ALIKE = 200
 
 // Of one order. Whatever order they come in, the answer is the same; packages that the order's own source
-// tells are never one, and keep their numbers.
+// reports are never one, and keep their numbers.
 export function joinPackages(reported: readonly ReportedPackage[]): JoinedPackage[] {
   const rows = reported.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
   const groups = new Groups(rows)
@@ -51,7 +51,7 @@ function joinAlike(
   }
 }
 
-/** Where each tells one package of an order, it is the same, unless they tell other invoices. */
+/** Where each reports one package of an order, it is the same, unless they report other invoices. */
 function joinSingles(rows: readonly ReportedPackage[], groups: Groups<ReportedPackage>): void {
   const bySource = [...Map.groupBy(rows, ({ source }) => source)]
   if (bySource.some(([source, own]) => source === '' && own.length > 1)) return

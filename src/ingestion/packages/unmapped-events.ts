@@ -1,7 +1,7 @@
 import { eventStates, type OwnMapping } from '#model/logistics/event-state.ts'
 import { ask, type Place } from '../derived/place.ts'
 
-/** A way in which events are told that nobody knows the meaning of. */
+/** A way in which events are reported that nobody knows the meaning of. */
 export type UnmappedEvents = {
   carrier: string
   code: string

@@ -22,7 +22,7 @@ export type ReportedPromotions = {
   isPart?: boolean
 }
 
-/** All that a connection tells: what did not change is not written, and what is no longer told is archived. */
+/** All that a connection reports: what did not change is not written, and what is no longer reported is archived. */
 export async function keepPromotions(
   db: Database,
   { id, accountId, platform }: Pick<ConnectionRow, 'id' | 'accountId' | 'platform'>,

@@ -34,7 +34,7 @@ export function hideInLines(counts: readonly number[], lines: readonly Line[]): 
   return hidden
 }
 
-/** Like `hideSmall`, if totals of rows and columns are shown too, but for those told by `without`. */
+/** Like `hideSmall`, if totals of rows and columns are shown too, except those that follow from `without`. */
 export function hideSmallCells(
   rows: readonly (readonly number[])[],
   without: { rows: readonly boolean[]; columns: readonly boolean[] } = { rows: [], columns: [] },

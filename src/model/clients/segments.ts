@@ -5,7 +5,7 @@ export const MIN_GROUP = 10
 /** Somebody, and fewer than may be shown. */
 export const isFew = (clients: number): boolean => clients > 0 && clients < MIN_GROUP
 
-export const rfmSegments = [
+const rfmSegments = [
   'champions',
   'loyal',
   'active',

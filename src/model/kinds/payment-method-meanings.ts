@@ -26,7 +26,7 @@ export const paymentMethodMeanings: Meanings = [
 export const methodWords =
   /^(?:cart[aã]o de )?(?:cr[eé]dito|d[eé]bito|pix|voucher|boleto|credit|debit|cart[aã]o)(?:[ _].{1,30})?$/i
 
-/** What alone tells that a column called “pago” or “forma” is how was paid, and not whether or how much. */
+/** What alone shows that a column called “pago” or “forma” is how was paid, and not whether or how much. */
 export const paidBy =
   /cart[aã]o|card|tarjeta|cr[eé]dito|d[eé]bito|pix|boleto|transfer|paypal|efectivo|dinheiro|esp[eé]cie|cash|contra/i
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Controls: unaffected sales on the same days, or the eight weeks before. */
-export const upliftControls = ['rest', 'past'] as const
+const upliftControls = ['rest', 'past'] as const
 export type UpliftControl = (typeof upliftControls)[number]
 
 /** Why no effect is reported: too few or too many whole days, no history, or no valid control. */

@@ -7,7 +7,7 @@ import { endExportsWithPeople } from './end-exports-with-people.ts'
 
 /**
  * Returns the files to remove. The key and time are kept, so that older orders do not recreate the person,
- * and whether nothing told the person apart, who is then no client.
+ * and whether nothing identified the person, who is then no client.
  * Throws `forbidden` (also for people limited to channels, since the client may have bought elsewhere) and
  * `notFound`.
  */

@@ -36,7 +36,7 @@ export function createHttpFront(options: FrontOptions): Server {
   const sessions = new SessionPool(options.engine, { most: KEPT_SESSIONS, newMark })
   const settings = {
     keepAliveTimeout: 30_000,
-    // a delayed client may use a socket later than it was told
+    // a delayed client may use a socket later than it was asked to
     keepAliveTimeoutBuffer: 60_000,
     requestTimeout: 0,
     maxHeaderSize: HEADERS_LIMIT_BYTES,

@@ -7,7 +7,7 @@ export type Estimate = { rate: number; variance: number }
 
 type Level = { of: (route: RouteCount) => string; value: string }
 
-/** From the widest; what is not asked for is not told apart. */
+/** From the widest; what is not asked for is not distinguished. */
 const levelsOf = ({ region, uf, dock }: Route): Level[] => [
   { of: (one) => regionName(one.uf), value: region },
   ...(uf === undefined ? [] : [{ of: (one: RouteCount) => one.uf, value: uf }]),

@@ -13,7 +13,7 @@ import {
 import { leadPlaces, type LeadLeaf, type LeadSums } from './ask-lead-leaves.ts'
 
 const DAY = 86_400
-/** Values of a dimension that are told apart; the rest is one. */
+/** Values of a dimension that are distinguished; the rest is one. */
 const MAX_VALUES: Record<LeadDimension, number> = {
   dock: 12,
   carrier: 20,
@@ -238,7 +238,7 @@ function nameLeaves(leaves: readonly LeadLeaf[]): Named[] {
   }))
 }
 
-/** Where more packages than before, or fewer, were slow in the stage; only what its own length in days confirms is told. */
+/** Where more packages than before, or fewer, were slow in the stage; only what its own length in days confirms is reported. */
 async function causesOf(leaves: readonly Named[], stage: LeadStage): Promise<LeadCause[]> {
   const searched = dimensionsOf[stage]
   const wide = sumBy(leaves, ({ keys }) => JSON.stringify(searched.map((one) => keys[one])))

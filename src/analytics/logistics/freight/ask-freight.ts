@@ -5,7 +5,7 @@ import {
   type FreightReason,
 } from '#model/logistics/freight.ts'
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { readSettings } from '../../exports/read-settings.ts'
+import { allRows, streamNamedRows } from '../../exports/stream-rows.ts'
 import { runStatement } from '../../question/ask-question.ts'
 import { selectionConditions } from '../../question/compile-question.ts'
 import { rowSource } from '../../question/converted-rows.ts'
@@ -236,19 +236,10 @@ export async function listChargesOf(
 }
 
 /** All of a cut, in batches. */
-export async function* streamCharges(
+export const streamCharges = (
   clickhouse: ClickHouse,
   asked: FreightParams,
   cut: FreightCut,
   signal: AbortSignal,
-): AsyncGenerator<ChargeRow[]> {
-  const { rows } = compileCharges(asked, { cut, limit: 4_294_967_295, offset: 0 })
-  const answer = await clickhouse.query({
-    query: rows.query,
-    query_params: rows.params,
-    format: 'JSONEachRow',
-    abort_signal: signal,
-    clickhouse_settings: readSettings,
-  })
-  for await (const batch of answer.stream<ChargeRow>()) yield batch.map((row) => row.json())
-}
+): AsyncGenerator<ChargeRow[]> =>
+  streamNamedRows(clickhouse, compileCharges(asked, { cut, ...allRows }).rows, signal)

@@ -119,7 +119,7 @@ function knownSql(asked: FreightParams, params: Record<string, unknown>, charges
     WHERE ${where.join('\n      AND ')}`
 }
 
-/** Of freight; of the charged weight where nobody told another. */
+/** Of freight; of the charged weight if no other was reported. */
 const rate = rateSearch({
   carrier: 'f.p_carrier',
   service: 'f.p_service',

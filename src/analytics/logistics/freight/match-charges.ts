@@ -6,7 +6,7 @@ const plainInvoice = (number: string) => `trim(LEADING '0' FROM trimBoth(${numbe
 const key = (kind: string, ...values: readonly string[]) => `cityHash64('${kind}', ${values.join(', ')})`
 const carrierKey = key('carrier', 'order_id', 'lowerUTF8(toString(carrier))')
 
-/** What tells one charge from another; components of one conveyance note are one charge. */
+/** What distinguishes one charge from another; components of one conveyance note are one charge. */
 export const chargeIdentity: Readonly<Record<string, string>> = {
   c_carrier: 'toString(carrier)',
   c_invoice: 'invoice_number',
@@ -33,7 +33,7 @@ export const matchingOfPackages: Expressions = [
   ],
 ]
 
-/** Columns that charges keep, as packages do: the surest key first, 0 where nothing was told. */
+/** Columns that charges keep, as packages do: the surest key first, 0 where nothing was reported. */
 export const matchingOfCharges: Expressions = [
   ['charge_id', `cityHash64(${Object.values(chargeIdentity).join(', ')})`],
   [

@@ -11,7 +11,7 @@ export type LearnedCutOff = { minutes: number; kept: number; learned: number }
 export type CutOff = LearnedCutOff & { dock: string; carrier: string }
 
 /**
- * The hour that tells best what is collected on the day of its invoice, from what is not; the latest of equals.
+ * The hour that best separates what is collected on the day of its invoice from what is not; the latest of equals.
  * Undefined with too few, or where most wait for another day at any hour.
  */
 export function findCutOff(slots: readonly Slot[]): LearnedCutOff | undefined {

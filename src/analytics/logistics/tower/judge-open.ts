@@ -47,7 +47,7 @@ export type Judged = {
   isAtRisk: boolean
   isCollected: boolean
   isTracked: boolean
-  /** Whole days since the last event; null where silence cannot be told. */
+  /** Whole days since the last event; null where silence cannot be known. */
   silence: number | null
   isSilent: boolean
   isOld: boolean
@@ -151,7 +151,7 @@ const instantOf = (seconds: number): number | null => (seconds === 0 ? null : se
 function chancesOf({ now, timeZone, risk }: Judging) {
   const dayOf = localDays(timeZone)
   const ofKinds = new Map<OpenKind, Map<string, number | null>>()
-  // what is told of later is not known yet
+  // what is reported later is not known yet
   const past = (seconds: number) => (seconds !== 0 && seconds * 1000 <= now ? seconds * 1000 : null)
   return (open: OpenPackage): number | null => {
     const dueAt = instantOf(open.due)

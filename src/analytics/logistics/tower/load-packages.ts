@@ -46,7 +46,7 @@ const moments = [
   'carrier_due',
 ] as const
 
-/** Instants are seconds, null where it did not happen or nobody told. */
+/** Instants are seconds, null where it did not happen or was not reported. */
 export type PackageRow = Record<(typeof texts)[number], string> &
   Record<(typeof counts)[number], number> &
   Record<(typeof moments)[number], number | null> & {

@@ -18,7 +18,7 @@ const DAY = 86_400
 
 export type UsualParams = { accountId: string; rule: ChannelRule } & Place
 
-/** When each stage begins; it ends with the first later one that was told. */
+/** When each stage begins; it ends with the first later one that was reported. */
 const begins: readonly [TowerStage, string][] = [
   ['approved', 'toNullable(approved_at)'],
   ['ready', 'ready_at'],

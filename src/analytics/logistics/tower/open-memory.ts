@@ -12,7 +12,7 @@ import {
   type TowerMoments,
 } from './open-rows.ts'
 
-/** All is read again after it, whatever was told of changes. */
+/** All is read again after it, whatever was reported of changes. */
 const MAX_AGE_MS = 3_600_000
 /** Of all names together; those that were asked for longest ago are forgotten. */
 const MAX_KEPT = 400_000

@@ -15,7 +15,7 @@ export type TowerParams = Pick<Question, 'accountId' | 'filters' | 'rule'> & {
 /** Seconds. `since`: orders placed before are not looked at; `today`: its first moment. */
 export type TowerMoments = { since: number; today: number }
 
-/** The newest, so that a store whose deliveries nobody tells does not read all its history. */
+/** The newest, so that a store whose deliveries nobody reports does not read all its history. */
 export const MAX_OPEN = 100_000
 export const isCut = (packages: readonly unknown[]): boolean => packages.length >= MAX_OPEN
 
@@ -40,7 +40,7 @@ const sinceSql = `ifNull(multiIf(${Object.entries(begun)
   .map(([stage, at]) => `stage = '${stage}', ${at}`)
   .join(', ')}, toNullable(approved_at)), approved_at)`
 
-/** Instants are seconds, 0 where it did not happen or nobody told. */
+/** Instants are seconds, 0 where it did not happen or was not reported. */
 const columns = {
   placed: 'placed_at',
   approved: 'approved_at',
@@ -77,7 +77,7 @@ export type OpenKind = {
   uf: string
 }
 
-/** One that is open, or was delivered today. Instants are seconds, 0 where it did not happen or nobody told. */
+/** One that is open, or was delivered today. Instants are seconds, 0 where it did not happen or was not reported. */
 export type OpenPackage = { kind: OpenKind } & Record<Column, number> & Record<keyof typeof ids, string>
 
 type Group = OpenKind & Record<Column, number[]> & Record<keyof typeof ids, string[]>
@@ -120,7 +120,7 @@ export type ReadBefore = { parts: readonly string[]; version: number }
 const looked = `account_id = {account:UUID} AND placed_at >= toDateTime({since:UInt32}, 'UTC')`
 
 /**
- * Packages of orders that changed since, each as it stands now; amounts as they were told. A part that was never merged has new
+ * Packages of orders that changed since, each as it stands now; amounts as they were reported. A part that was never merged has new
  * rows alone; one that was merged may have older ones than a part that was read before.
  */
 export function compileMoved(

@@ -1,4 +1,4 @@
-/** The longest stay that is told apart, in business days. */
+/** The longest stay that is distinguished, in business days. */
 export const MAX_STAY_DAYS = 60
 /** Packages at risk that a parent stands for. */
 const PRIOR = 15

@@ -1,4 +1,4 @@
-import type { Counts, Leaf, PixRow, StepRow } from './found-rows.ts'
+import { type Counts, type Leaf, noStepSums, type PixRow, type StepRow } from './found-rows.ts'
 import type { Attempts } from './load-rows.ts'
 import { STEP_SECONDS, STEPS, STEPS_AFTER } from './spans.ts'
 
@@ -157,20 +157,7 @@ export function countSteps(all: readonly Attempts[], week: number, until: number
 const emptyStep = (week: number, step: number): StepRow => ({
   week,
   step,
-  attempts: 0,
-  cardAuthorizations: 0,
-  cardRefusals: 0,
-  technicalFailures: 0,
-  triedOrders: 0,
-  paidOrders: 0,
-  cardOrders: 0,
-  paidCardOrders: 0,
-  decidedOrders: 0,
-  decidedCardOrders: 0,
-  pixIssued: 0,
-  pixPaid: 0,
-  approvedAmount: 0,
-  approvedSquares: 0,
+  ...noStepSums(),
   latencies: [[], []],
 })
 

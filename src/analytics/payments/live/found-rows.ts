@@ -1,4 +1,5 @@
 import type { DeclineGroup } from '#model/payments/decline-groups.ts'
+import { ofEach } from '#model/records.ts'
 
 /** Distinct values (buckets or minutes) and their counts. */
 export type Counts = [values: number[], counts: number[]]
@@ -43,6 +44,7 @@ export const stepSums = [
   'approvedSquares',
 ] as const
 export type StepSum = (typeof stepSums)[number]
+export const noStepSums = (): Record<StepSum, number> => ofEach(stepSums, () => 0)
 export type StepRow = Record<StepSum, number> & { week: number; step: number; latencies: Counts }
 
 export type RefusalRow = {

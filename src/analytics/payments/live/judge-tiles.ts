@@ -5,7 +5,7 @@ import {
   type LiveTileKey,
   type LiveWindow,
 } from '#model/payments/live.ts'
-import { stepSums, type StepRow, type StepSum } from './found-rows.ts'
+import { noStepSums, stepSums, type StepRow, type StepSum } from './found-rows.ts'
 import { mergeCounts, quantileOf, totalOf } from './counts.ts'
 import { countBand, pairSpread, rateBand, rateTail, type CountLaw, type RateLaw } from './laws.ts'
 import { latencyOfBucket } from './attempt-rows.ts'
@@ -45,7 +45,7 @@ export function readWeeks(rows: readonly StepRow[]): Weeks {
       const name = `${week} ${span.start} ${span.steps}`
       const before = known.get(name)
       if (before) return before
-      const total: Sums = { ...nothing }
+      const total: Sums = noStepSums()
       for (const row of within(week, span)) for (const key of stepSums) total[key] += row[key]
       known.set(name, total)
       return total
@@ -54,23 +54,6 @@ export function readWeeks(rows: readonly StepRow[]): Weeks {
     pastLatencies: mergeCounts(rows.filter(({ week }) => week > 0).map(({ latencies }) => latencies)),
     count: Math.max(0, ...byWeek.keys()),
   }
-}
-
-const nothing: Sums = {
-  attempts: 0,
-  cardAuthorizations: 0,
-  cardRefusals: 0,
-  technicalFailures: 0,
-  triedOrders: 0,
-  paidOrders: 0,
-  cardOrders: 0,
-  paidCardOrders: 0,
-  decidedOrders: 0,
-  decidedCardOrders: 0,
-  pixIssued: 0,
-  pixPaid: 0,
-  approvedAmount: 0,
-  approvedSquares: 0,
 }
 
 /** The hour around a range, for past weeks. */

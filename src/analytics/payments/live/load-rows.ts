@@ -6,7 +6,7 @@ import { compileRows } from './rows-statement.ts'
 import type { Range } from './spans.ts'
 
 type Kind = 'card' | 'pix' | 'boleto' | 'authorized' | 'technical' | 'issuer_refusal' | 'lost' | 'reached'
-type Told = Omit<Place, 'issuer'> & { issuer?: string } & Record<`is_${Kind}`, number> &
+type FoundRow = Omit<Place, 'issuer'> & { issuer?: string } & Record<`is_${Kind}`, number> &
   Record<
     'tried' | 'authorized' | 'refused' | 'paid' | 'amounts' | 'latencies' | 'numbers' | 'orders',
     number[]
@@ -40,18 +40,18 @@ export async function loadAttempts(
   ranges: readonly Range[],
   shape: { issuers?: boolean } = {},
 ): Promise<Attempts[]> {
-  const rows = await runStatement<Told>(clickhouse, compileRows(asked, ranges, shape))
+  const rows = await runStatement<FoundRow>(clickhouse, compileRows(asked, ranges, shape))
   return rows.map(readAttempts)
 }
 
-function readAttempts(told: Told): Attempts {
-  const { acquirer, method, brand, issuer = '', tried } = told
-  const is = (kind: Kind) => told[`is_${kind}`] === 1
+function readAttempts(row: FoundRow): Attempts {
+  const { acquirer, method, brand, issuer = '', tried } = row
+  const is = (kind: Kind) => row[`is_${kind}`] === 1
   const order = [...tried.keys()].toSorted((a, b) => (tried[a] ?? 0) - (tried[b] ?? 0))
   const inOrder = (values: readonly number[]) => Float64Array.from(order, (place) => values[place] ?? 0)
   const after = (delays: readonly number[]) =>
     Float64Array.from(order, (place) => (tried[place] ?? 0) + (delays[place] ?? 0))
-  const latencies = inOrder(told.latencies)
+  const latencies = inOrder(row.latencies)
   return {
     acquirer,
     method,
@@ -66,13 +66,13 @@ function readAttempts(told: Told): Attempts {
     isReached: is('reached'),
     isDecided: is('reached') && !is('pix') && !is('boleto'),
     tried: inOrder(tried),
-    authorized: after(told.authorized),
-    refused: after(told.refused),
-    orderPaid: after(told.paid),
-    amounts: inOrder(told.amounts),
+    authorized: after(row.authorized),
+    refused: after(row.refused),
+    orderPaid: after(row.paid),
+    amounts: inOrder(row.amounts),
     latencies,
     latencyBuckets: Int16Array.from(latencies, latencyBucketOf),
-    numbers: inOrder(told.numbers),
-    orders: inOrder(told.orders),
+    numbers: inOrder(row.numbers),
+    orders: inOrder(row.orders),
   }
 }

@@ -5,10 +5,10 @@ import { selectList, within } from '../../question/sql-text.ts'
 import { reachedSql, type LiveParams } from './attempt-rows.ts'
 import type { Range } from './spans.ts'
 
-/** For what has not happened: later than any time compared. */
-const NEVER = 99_999_999
+/** For what has not happened: longer than any time compared. */
+const LONGEST_SECONDS = 99_999_999
 
-const later = (when: string) => `toInt32(least(dateDiff('second', attempted_at, ${when}), ${NEVER}))`
+const later = (when: string) => `toInt32(least(dateDiff('second', attempted_at, ${when}), ${LONGEST_SECONDS}))`
 
 const kinds = ['is_card', 'is_pix', 'is_boleto', 'is_authorized', 'is_technical', 'is_issuer_refusal']
 

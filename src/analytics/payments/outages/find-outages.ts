@@ -12,7 +12,7 @@ export type OutageStep = {
   last: number
 }
 
-export const outageDimensions = ['acquirer', 'issuer'] as const
+const outageDimensions = ['acquirer', 'issuer'] as const
 /** Null covers all attempts. */
 export type OutagePlace = { dimension: (typeof outageDimensions)[number]; value: string } | undefined
 

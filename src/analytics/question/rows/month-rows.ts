@@ -4,6 +4,7 @@ import { bytesUnlessFailed, type ClickHouse } from '#platform/storage/clickhouse
 import { nativeBlocks, type Rows } from '#platform/storage/clickhouse/native/native-blocks.ts'
 import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
 import { dimensions, dimensionText, timeOfFact, type FactKey } from '../dimensions.ts'
+import { NEVER } from '../sql-text.ts'
 
 export const cacheableFacts = ['orders', 'order_items', 'sessions'] as const satisfies readonly FactKey[]
 export type CacheableFact = (typeof cacheableFacts)[number]
@@ -11,7 +12,6 @@ export const isCacheable = (fact: FactKey): fact is CacheableFact =>
   cacheableFacts.some((one) => one === fact)
 
 const MAX_ROWS = 64_000
-const NEVER = 2 ** 32 - 1
 const readSettings = {
   do_not_merge_across_partitions_select_final: 1,
   max_block_size: String(MAX_ROWS),

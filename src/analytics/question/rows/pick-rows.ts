@@ -230,7 +230,7 @@ function readValues(
 
 /** For distinguished values: their index from 1; 0 for all others. */
 function keyReader({ distinguished }: Question, key: GroupKey, codes: Uint32Array) {
-  const told = isDimension(key) ? distinguished?.[key] : undefined
+  const named = isDimension(key) ? distinguished?.[key] : undefined
   let dictionary = new Dictionary()
   const read = (month: MonthRows, rows: Uint32Array, from: number) => {
     let places: ArrayLike<number>
@@ -238,9 +238,9 @@ function keyReader({ distinguished }: Question, key: GroupKey, codes: Uint32Arra
       if (rows.length > 0) dictionary = wordsOf(month, key)
       places = placesOf(month, key)
     } else places = momentsOf(month, key, dictionary)
-    if (told) {
+    if (named) {
       const shown = new Uint32Array(dictionary.values.length)
-      for (const [index, value] of told.entries()) {
+      for (const [index, value] of named.entries()) {
         const place = dictionary.find(value)
         if (place !== undefined) shown[place] = index + 1
       }
@@ -254,8 +254,8 @@ function keyReader({ distinguished }: Question, key: GroupKey, codes: Uint32Arra
   return {
     codes,
     read,
-    size: () => (told ? told.length + 1 : dictionary.values.length),
-    textOf: (code: number) => (told ? told[code - 1] : dictionary.values[code]) ?? '',
+    size: () => (named ? named.length + 1 : dictionary.values.length),
+    textOf: (code: number) => (named ? named[code - 1] : dictionary.values[code]) ?? '',
   }
 }
 

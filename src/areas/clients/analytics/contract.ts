@@ -68,7 +68,7 @@ export type Clients = z.infer<typeof Clients>
 
 const Segment = z.object({
   segment: z.enum(clientSegments),
-  /** Null where it would tell of fewer than ten people. */
+  /** Null where it would reveal fewer than ten people. */
   clients: count.nullable(),
   before: count.nullable(),
   /** Agreed to be contacted. */
@@ -91,7 +91,7 @@ export const ClientSegments = z.object({
       value: z.number().nullable(),
     }),
   ),
-  /** `from` null: they were not clients yet. Ways without anybody are left out; all of them if they would tell of fewer than ten people. */
+  /** `from` null: they were not clients yet. Ways without anybody are left out; all of them if they would reveal fewer than ten people. */
   migration: z.array(
     z.object({
       from: z.enum(clientSegments).nullable(),
@@ -117,7 +117,7 @@ export const ClientCohorts = z.object({
     z.object({
       /** First day of the month of first purchases. */
       month: z.iso.date(),
-      /** Null under ten clients, or where they would tell of such; then nothing is said of them. */
+      /** Null under ten clients, or where they would reveal fewer; then nothing is said of them. */
       clients: count.nullable(),
       /** Per month after the first purchase's (0 for the same); until the period's end. */
       months: z.array(
@@ -148,7 +148,7 @@ export const FirstPurchasesQuestion = ClientsScope.extend({ by, window })
 export type FirstPurchasesQuestion = z.infer<typeof FirstPurchasesQuestion>
 
 const FirstPurchase = z.object({
-  /** '' where nobody told it; all others together in `rest`. */
+  /** '' if it was not reported; all others together in `rest`. */
   value: z.string(),
   rest: z.boolean(),
   clients: count,
@@ -183,7 +183,7 @@ export const RepurchaseChange = z.object({
     .object({
       before: fraction,
       after: fraction,
-      /** Of after − before, 95 %; null where chance cannot be told. */
+      /** Of after − before, 95 %; null where chance cannot be known. */
       range: z.object({ low: fraction, high: fraction }).nullable(),
       /** What moved most first; `own` and `mix` add up to after − before. Groups under ten are in the rest. */
       rows: z.array(
@@ -236,7 +236,7 @@ const ListedClient = z.object({
 
 export const ClientsPage = z.object({
   currency: z.string(),
-  /** `tooFew`: it would tell of fewer than ten people. */
+  /** `tooFew`: it would reveal fewer than ten people. */
   state: z.enum(['ready', 'empty', 'tooFew']),
   items: z.array(ListedClient),
   total: count,
@@ -253,7 +253,7 @@ const SavedSegment = z.object({
   segment: z.array(z.enum(clientSegments)),
   contact: z.enum(['any', 'agreed']),
   sort: z.enum(peopleSorts),
-  /** Today; null where it would tell of fewer than ten people, then the list is not shown either. */
+  /** Today; null where it would reveal fewer than ten people, then the list is not shown either. */
   clients: count.nullable(),
 })
 export type SavedSegment = z.infer<typeof SavedSegment>

@@ -1,8 +1,8 @@
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { apiKeys, type ApiKeyRow } from '#platform/identity/api-keys/schema.ts'
-import { users } from '#platform/identity/schema.ts'
-import { and, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { ApiKey } from '../api-keys-contract.ts'
 
@@ -14,12 +14,10 @@ export async function lockApiKey(tx: Transaction, ctx: AccountContext, keyId: st
 }
 
 export async function presentApiKeys(ctx: AccountContext, rows: readonly ApiKeyRow[]): Promise<ApiKey[]> {
-  const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]
-  const people =
-    ids.length === 0
-      ? []
-      : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
-  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const names = await loadUserNames(
+    ctx,
+    rows.map(({ createdBy }) => createdBy),
+  )
   const now = ctx.now()
   return rows.map((row) => ({
     id: row.id,

@@ -5,7 +5,7 @@ import { Pair, ScopeFrame } from '#model/scope.ts'
 export const costDimensions = ['carrier', 'dock', 'uf', 'channel'] as const
 export type CostDimension = (typeof costDimensions)[number]
 
-/** Minor units of the frame's currency for each package whose cost was told. */
+/** Minor units of the frame's currency for each package whose cost was reported. */
 const cost = z.number()
 
 const Place = z.object({

@@ -34,7 +34,7 @@ const Dock = z.object({
   /** Of those that arrived, whose order was canceled because what it holds was not there. */
   outOfStock: z.object({ packages: Pair, amount: Pair }),
   /**
-   * Invoiced packages of orders whose invoices are all told with their amounts; of those, whose invoices differ from the order's total
+   * Invoiced packages of orders whose invoices are all reported with their amounts; of those, whose invoices differ from the order's total
    * and from its total without freight, by more than a hundredth; and by how much, without the sign.
    */
   invoices: z.object({ compared: Pair, differing: Pair, gap: Pair }),
@@ -44,7 +44,7 @@ const Dock = z.object({
   late: z.object({ packages: count, amount: money }),
   handling: Quantiles,
   pickup: Quantiles,
-  /** By the dispatch deadline that sources tell; `kept` of `due`. */
+  /** By the dispatch deadline that sources report; `kept` of `due`. */
   dispatch: z.object({ due: Pair, kept: Pair }),
   /** Approved before the cut-off and left on that working day, or else on the next one. Null where there is no cut-off to know. */
   cutOff: z.object({ due: Pair, kept: Pair }).nullable(),
@@ -126,7 +126,7 @@ const Promised = z.object({
   /** Wilson's, of 95%. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   promised: z.int(),
-  /** Business days that the shop's platform and freight tables make the promise of; null where nobody told any of them. */
+  /** Business days that the shop's platform and freight tables make the promise of; null if none of them was reported. */
   configured: z.object({ stock: configuredDays, dock: configuredDays, carrier: configuredDays }).nullable(),
   real: z.object({ p50: realDays, p80: realDays, p90: realDays }),
   late: count,

@@ -27,13 +27,13 @@ type Lost = { arrived: Pair; outOfStock: { packages: Pair } }
 /** Of the packages that arrived. */
 export const outOfStockShare = ({ arrived, outOfStock }: Lost): Pair => shareOf(arrived, outOfStock.packages)
 
-/** Sources may not tell why orders were canceled: none at all is not known to be none. */
+/** Sources may not report why orders were canceled: none at all is not known to be none. */
 export const knowsOutOfStock = ({ outOfStock: { packages } }: Lost): boolean =>
   (packages.base ?? 0) > 0 || (packages.current ?? 0) > 0
 
 type Invoiced = { invoices: { compared: Pair; differing: Pair } }
 
-/** Of the invoiced packages whose invoices are told with their amounts; null where none are. */
+/** Of the invoiced packages whose invoices are reported with their amounts; null where none are. */
 export const differingShare = ({ invoices: { compared, differing } }: Invoiced): Pair =>
   shareOf(compared, differing)
 

@@ -52,7 +52,7 @@ const Stage = Sum.extend({
   over: count,
   /** How packages are judged. */
   limit: z.object({
-    /** By what was told of each: the dock's or the carrier's own deadline. */
+    /** By what was reported of each: the dock's or the carrier's own deadline. */
     told: count,
     /** By `usualSeconds`: nine of ten stayed no longer, in the account's last 60 days; null with too few. */
     usual: count,
@@ -103,7 +103,7 @@ const Place = z.object({
   /** Null while nothing is known of chances. */
   atRisk: count.nullable(),
 })
-/** '' where nobody told. */
+/** '' if not reported. */
 const UfPlace = Place.extend({ uf: z.string() })
 const NamedPlace = Place.extend({ name: z.string() })
 export type TowerPlace = z.infer<typeof NamedPlace>
@@ -139,7 +139,7 @@ export const LogisticsLive = z.object({
     risk: Risk,
     /** On the way, with tracking, and no event for `frame.silentDays` days. */
     silent: Sum,
-    /** On the way without any event: silence cannot be told. */
+    /** On the way without any event: silence cannot be known. */
     untracked: count,
     occurrences: Sum.extend({
       kinds: z.array(Sum.extend({ kind: z.enum(towerOccurrences) })),
@@ -178,7 +178,7 @@ export type PackageWork = z.infer<typeof PackageWork>
 
 export const OpenPackage = z.object({
   orderId: z.string(),
-  /** '' where the order has one package that nobody told apart. */
+  /** '' where the order has one package that nobody distinguished. */
   shipmentId: z.string(),
   /** Of the order's `packages`, from 1. */
   number: count,
@@ -196,12 +196,12 @@ export const OpenPackage = z.object({
   stageSince: instant,
   /** '' without events whose meaning is known. */
   state: z.enum(['', ...trackingStates]),
-  /** As the carrier told it. */
+  /** As the carrier reported it. */
   lastEvent: z.object({ at: instant, code: z.string(), text: z.string() }).nullable(),
   events: count,
   unmapped: count,
   deliveryAttempts: count,
-  /** Null where it did not happen, or nobody told. */
+  /** Null where it did not happen, or was not reported. */
   moments: z.object({
     approved: instant,
     ready: instant.nullable(),
@@ -228,7 +228,7 @@ export const OpenPackage = z.object({
   /** Of coming late: 1 when late, null while it is not known. */
   chance: fraction.nullable(),
   isAtRisk: z.boolean(),
-  /** Whole days without an event; null where silence cannot be told. */
+  /** Whole days without an event; null where silence cannot be known. */
   silentDays: count.nullable(),
   /** By what it is over its limit; null where it is not. */
   overLimit: z.enum(limitKinds).nullable(),

@@ -6,7 +6,7 @@ import { validationMessages as says } from '#model/validation/index.ts'
 import { PackageWork } from './contract.ts'
 import { mostChangedPackages } from './model.ts'
 
-/** A package told without an id is its order's only one, and has ''. */
+/** A package reported without an id is its order's only one, and has ''. */
 const PackageKey = z.object({
   orderId: z.string().min(1, says.required).max(255, says.max255),
   shipmentId: z.string().max(255, says.max255).default(''),
@@ -72,7 +72,7 @@ export const PackageDetails = z.object({
   events: z.array(
     z.object({
       at: instant,
-      /** As the carrier told it. */
+      /** As the carrier reported it. */
       text: z.string(),
       code: z.string(),
       state: z.enum(trackingStates).or(z.literal('')),
@@ -80,7 +80,7 @@ export const PackageDetails = z.object({
       uf: z.string(),
     }),
   ),
-  /** Who told the order or the package; a name where there is one and the whole account is seen. */
+  /** Who reported the order or the package; a name where there is one and the whole account is seen. */
   reportedBy: z.array(z.object({ kind: z.enum(tellerKinds), name: z.string() })),
   work: PackageWork.nullable(),
 })

@@ -2,9 +2,7 @@ import type { Permission } from '#model/permissions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { toGrant } from '#platform/identity/access/grant.ts'
-import { isActiveMembership } from '#platform/identity/find-session.ts'
-import { memberships, users } from '#platform/identity/schema.ts'
-import { and, asc, eq, isNull } from '#platform/storage/postgres/drizzle.ts'
+import { activeMembers } from '#platform/identity/active-members.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 
 /** What somebody is responsible for. `needs`: to see what it shows. `virtualChannelId` null: the whole account. */
@@ -13,17 +11,11 @@ export type Owned = { needs: Permission; virtualChannelId: string | null }
 /** Members of today who can open all of it, by name. */
 export async function loadOwners(
   db: AccountContext['db'] | Transaction,
-  { account, now }: AccountContext,
+  ctx: AccountContext,
   owned: readonly Owned[],
 ): Promise<{ id: string; name: string }[]> {
-  const rows = await db
-    .select({ id: users.id, name: users.name, access: memberships })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.accountId, account.id), isNull(users.disabledAt), isActiveMembership(now())))
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(500)
-  return rows.flatMap(({ id, name, access }) => {
+  const members = await activeMembers(db, ctx).limit(500)
+  return members.flatMap(({ id, name, access }) => {
     const { permissions, virtualChannelIds } = toGrant(access)
     const opens = ({ needs, virtualChannelId }: Owned): boolean =>
       permissions.has(needs) &&

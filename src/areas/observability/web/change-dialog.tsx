@@ -36,7 +36,7 @@ export function ChangeDialog({ kind, ids, into, onChange, onClose }: Props): Rea
   const [until, setUntil] = useState<string>(silences[0])
   const [verdict, setVerdict] = useState<string>(verdicts[0])
   const [comment, setComment] = useState('')
-  const [told, setTold] = useState<string[]>([])
+  const [destinationIds, setDestinationIds] = useState<string[]>([])
   const [isNobody, setNobody] = useState(false)
   const { data: ways } = useQuery({ ...destinationsQuery(accountId), enabled: kind === 'tell' })
   const destinations = (ways?.destinations ?? []).filter(
@@ -48,7 +48,7 @@ export function ChangeDialog({ kind, ids, into, onChange, onClose }: Props): Rea
     if (kind === 'assign') await onChange({ act: 'assign', ownerId: ownerId === '' ? null : ownerId })
     else if (kind === 'silence')
       await onChange({ act: 'silence', until: oneOf(silences, until) ?? silences[0] })
-    else if (kind === 'tell') await onChange({ act: 'tell', destinationIds: told })
+    else if (kind === 'tell') await onChange({ act: 'tell', destinationIds })
     else if (kind === 'resolve') await onChange({ act: 'resolve' })
     else if (kind === 'judge')
       await onChange({ act: 'judge', verdict: oneOf(verdicts, verdict) ?? verdicts[0], comment })
@@ -60,7 +60,7 @@ export function ChangeDialog({ kind, ids, into, onChange, onClose }: Props): Rea
       lead={t(`monitoring.acts.leads.${kind}`, { title: into?.title ?? '' })}
       submit={t(`monitoring.acts.${kind}`)}
       onCheck={() => {
-        const isRight = kind !== 'tell' || told.length > 0
+        const isRight = kind !== 'tell' || destinationIds.length > 0
         setNobody(!isRight)
         return isRight
       }}
@@ -90,9 +90,9 @@ export function ChangeDialog({ kind, ids, into, onChange, onClose }: Props): Rea
           legend={t('destinations.routes.targets')}
           {...(ways !== undefined && destinations.length === 0 && { none: t('monitoring.acts.nobody') })}
           options={destinations.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={told}
-          onChange={setTold}
-          problem={isNobody && told.length === 0 ? says.atLeastOne : undefined}
+          chosen={destinationIds}
+          onChange={setDestinationIds}
+          problem={isNobody && destinationIds.length === 0 ? says.atLeastOne : undefined}
         />
       )}
       {kind === 'judge' && (

@@ -10,7 +10,7 @@ import { orderStatusLabels } from '#model/order-labels.ts'
 import { delayTime } from '../model.ts'
 import { loadOrdersContext } from './orders-context.ts'
 
-/** As the tab of stalled orders and rules of them tell it, by the account's own limits of each status. */
+/** As the tab of stalled orders and rules about them count it, by the account's own limits of each status. */
 export const ordersStopped: Check = {
   key: 'ordersStopped',
   area: 'orders',

@@ -57,7 +57,7 @@ export const TargetBoard = z.object({
   attainment: z.number().nullable(),
   /** Share of what was sold until now that is invoiced by now, of what will be; 1 for metrics that do not wait for invoices. */
   settledPart: z.number(),
-  /** Too little is due by now for a level to be told: no band, no projection. */
+  /** Too little is due by now for a level to mean anything: no band, no projection. */
   isEarly: z.boolean(),
   projection: z
     .object({

@@ -37,7 +37,7 @@ export const isCumulative = (metric: TargetMetric): boolean =>
 export const curveKinds = ['seasonal', 'event', 'weekday', 'even', 'edited'] as const
 export type CurveKind = (typeof curveKinds)[number]
 
-export const targetBands = { reached: 1, near: 0.95, far: 0.85 } as const
+const targetBands = { reached: 1, near: 0.95, far: 0.85 } as const
 export type TargetBand = keyof typeof targetBands | 'missed'
 
 export function attainmentBand(attainment: number): TargetBand {

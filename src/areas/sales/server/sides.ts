@@ -2,7 +2,7 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import { addSums, noSums } from '#analytics/question/measures.ts'
 import type { Sides } from './factors.ts'
 
-export const noSides = (): Sides => ({ base: noSums(), current: noSums() })
+export const noSalesSides = (): Sides => ({ base: noSums(), current: noSums() })
 
 export const combineSides = (a: Sides, b: Sides, sign: 1 | -1 = 1): Sides => ({
   base: addSums({ ...a.base }, b.base, sign),

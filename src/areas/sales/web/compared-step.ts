@@ -22,9 +22,9 @@ export function tellCompared(
   t: TFunction,
 ): string[] {
   const name = when === null ? t('home.timeline.base') : `${t('home.timeline.base')} (${when})`
-  const told = `${name}: ${formatValue(base, unit, currency)}`
-  if (base === null || current === null) return [told]
+  const line = `${name}: ${formatValue(base, unit, currency)}`
+  if (base === null || current === null) return [line]
   const difference = formatDifference(base, current, unit)
   const moved = unit === 'money' ? `${formatMoneyShort(current - base, currency, 'always')} · ` : ''
-  return [told, `Δ ${moved}${difference}`]
+  return [line, `Δ ${moved}${difference}`]
 }

@@ -1,5 +1,4 @@
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { correiosClient, correiosTraits } from './client/correios-client.ts'
 import { correios } from './description.ts'
@@ -20,9 +19,8 @@ export const correiosManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept) => {
-    const { account } = settingsSchema(correios).parse(kept.settings)
-    const credentials = correios.credentials.parse(kept.credentials)
-    const found = await validateCorreios(correiosClient({ account, server, credentials, pace }))
+    const client = correiosClient({ ...accessIn(correios, kept), server, pace })
+    const found = await validateCorreios(client)
     return { ...found, notes: found.accepted === true ? [byPackages] : [] }
   }
 

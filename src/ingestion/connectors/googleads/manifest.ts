@@ -1,6 +1,5 @@
 import { mapAdDay } from '../../ad-spend/map-day.ts'
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { googleAdsClient } from './client/google-ads-client.ts'
 import { googleAdsTraits } from './client/google-ads-platform.ts'
@@ -22,9 +21,8 @@ export const googleAdsManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept, now) => {
-    const { account } = settingsSchema(googleads).parse(kept.settings)
-    const credentials = googleads.credentials.parse(kept.credentials)
-    const found = await validateGoogleAds(googleAdsClient({ account, server, credentials, pace }), now)
+    const client = googleAdsClient({ ...accessIn(googleads, kept), server, pace })
+    const found = await validateGoogleAds(client, now)
     return { ...found, notes: found.accepted === true ? [byName] : [] }
   }
 

@@ -1,5 +1,4 @@
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { intelipostClient, intelipostTraits } from './client/intelipost-client.ts'
 import { intelipost } from './description.ts'
@@ -22,9 +21,8 @@ export const intelipostManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept) => {
-    const { account } = settingsSchema(intelipost).parse(kept.settings)
-    const credentials = intelipost.credentials.parse(kept.credentials)
-    const found = await validateIntelipost(intelipostClient({ account, server, credentials, pace }))
+    const client = intelipostClient({ ...accessIn(intelipost, kept), server, pace })
+    const found = await validateIntelipost(client)
     return { ...found, notes: found.accepted === true ? [byOrders] : [] }
   }
 

@@ -1,5 +1,4 @@
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { mercadopagoClient, mercadopagoTraits } from './client/mercadopago-client.ts'
 import { mercadopago } from './description.ts'
@@ -22,13 +21,12 @@ export const mercadopagoManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept, now) => {
-    const { account } = settingsSchema(mercadopago).parse(kept.settings)
-    const credentials = mercadopago.credentials.parse(kept.credentials)
-    const client = mercadopagoClient({ account, server, credentials, pace })
+    const access = accessIn(mercadopago, kept)
+    const client = mercadopagoClient({ ...access, server, pace })
     const found = await validateMercadoPago(client, now)
     const notes = [
-      ...(credentials.accessToken.startsWith('TEST-') ? [onlyTests] : []),
-      ...(credentials.webhookSecret === '' ? [withoutNotices] : []),
+      ...(access.credentials.accessToken.startsWith('TEST-') ? [onlyTests] : []),
+      ...(access.credentials.webhookSecret === '' ? [withoutNotices] : []),
     ]
     return { ...found, notes: found.accepted === true ? notes : [] }
   }

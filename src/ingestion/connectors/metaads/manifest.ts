@@ -1,6 +1,5 @@
 import { mapAdDay } from '../../ad-spend/map-day.ts'
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { metaAdsClient } from './client/meta-ads-client.ts'
 import { metaTraits } from './client/meta-platform.ts'
@@ -22,9 +21,8 @@ export const metaAdsManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept) => {
-    const { account } = settingsSchema(metaads).parse(kept.settings)
-    const credentials = metaads.credentials.parse(kept.credentials)
-    const found = await validateMetaAds(metaAdsClient({ account, server, credentials, pace }))
+    const client = metaAdsClient({ ...accessIn(metaads, kept), server, pace })
+    const found = await validateMetaAds(client)
     return { ...found, notes: found.accepted === true ? [byName] : [] }
   }
 

@@ -1,5 +1,4 @@
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { pagarmeClient, pagarmeTraits } from './client/pagarme-client.ts'
 import { pagarme } from './description.ts'
@@ -22,11 +21,10 @@ export const pagarmeManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept, now) => {
-    const { account } = settingsSchema(pagarme).parse(kept.settings)
-    const credentials = pagarme.credentials.parse(kept.credentials)
-    const client = pagarmeClient({ account, server, credentials, pace })
-    const found = await validatePagarme(client, credentials.secretKey, now)
-    const hears = credentials.webhookUser !== '' && credentials.webhookPassword !== ''
+    const access = accessIn(pagarme, kept)
+    const client = pagarmeClient({ ...access, server, pace })
+    const found = await validatePagarme(client, access.credentials.secretKey, now)
+    const hears = access.credentials.webhookUser !== '' && access.credentials.webhookPassword !== ''
     return { ...found, notes: found.accepted === true && !hears ? [withoutNotices] : [] }
   }
 

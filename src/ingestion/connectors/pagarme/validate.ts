@@ -1,13 +1,6 @@
-import type { Permission } from '../description.ts'
-import { isFailure, PlatformFailure } from '../platform-failure.ts'
+import { PlatformFailure } from '../platform-failure.ts'
+import { tryAccess, tryPermission, tryPermissionIfAnswered, type Tried } from '../try-access.ts'
 import { resources, type PagarmeClient } from './client/pagarme-client.ts'
-
-export type Validation = {
-  /** Null when the platform did not answer. */
-  accepted: boolean | null
-  permissions: Permission[]
-  message: string | null
-}
 
 const DAY = 86_400_000
 
@@ -20,49 +13,24 @@ const onlyTests = () =>
   )
 
 /** Whose key it is, no documented address says: only what it reads. */
-export async function validatePagarme(
-  client: PagarmeClient,
-  secretKey: string,
-  now: Date,
-): Promise<Validation> {
+export function validatePagarme(client: PagarmeClient, secretKey: string, now: Date): Promise<Tried> {
   const since = new Date(now.getTime() - DAY)
-  try {
+  return tryAccess(async () => {
     if (!secretKey.startsWith('sk_')) throw noSecret()
     if (secretKey.startsWith('sk_test_')) throw onlyTests()
-    const charges = await tried(
-      { resource: resources.charges, purpose: 'Ler as cobranças e as recusas', needed: true },
-      () => client.charges({ since, until: null, page: 1 }),
-    )
-    if (charges.state === 'unknown') return { accepted: null, permissions: [], message: charges.message }
-    const payables = await tried(
-      {
-        resource: resources.payables,
-        purpose: 'Ler taxas, antecipações e o que há a receber',
-        needed: false,
-      },
-      () => client.payables({ updatedSince: since, page: 1 }),
-    )
-    return { accepted: true, permissions: [charges, payables], message: null }
-  } catch (error) {
-    if (isFailure(error, 'credentials', 'not-found', 'refused'))
-      return { accepted: false, permissions: [], message: error.message }
-    if (isFailure(error, 'busy', 'unavailable', 'unreadable'))
-      return { accepted: null, permissions: [], message: error.message }
-    throw error
-  }
-}
-
-async function tried(
-  permission: Pick<Permission, 'resource' | 'purpose' | 'needed'>,
-  ask: () => Promise<unknown>,
-): Promise<Permission> {
-  try {
-    await ask()
-    return { ...permission, state: 'granted', message: null }
-  } catch (error) {
-    if (isFailure(error, 'forbidden')) return { ...permission, state: 'missing', message: error.message }
-    if (isFailure(error, 'busy', 'unavailable'))
-      return { ...permission, state: 'unknown', message: error.message }
-    throw error
-  }
+    return [
+      await tryPermission(
+        { resource: resources.charges, purpose: 'Ler as cobranças e as recusas', needed: true },
+        () => client.charges({ since, until: null, page: 1 }),
+      ),
+      await tryPermissionIfAnswered(
+        {
+          resource: resources.payables,
+          purpose: 'Ler taxas, antecipações e o que há a receber',
+          needed: false,
+        },
+        () => client.payables({ updatedSince: since, page: 1 }),
+      ),
+    ]
+  })
 }

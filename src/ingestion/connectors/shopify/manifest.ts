@@ -1,5 +1,4 @@
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { shopifyClient } from './client/shopify-client.ts'
 import { shopifyTraits } from './client/shopify-platform.ts'
@@ -33,8 +32,7 @@ export const shopifyManifest: ConnectorManifest = {
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept) => {
-    const { account: shop } = settingsSchema(shopify).parse(kept.settings)
-    const credentials = shopify.credentials.parse(kept.credentials)
+    const { account: shop, credentials } = accessIn(shopify, kept)
     const client = shopifyClient({ shop, server, credentials, pace })
     const found = await validateShopify(client)
     const skew = client.clockSkew()

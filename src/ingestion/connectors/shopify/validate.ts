@@ -1,17 +1,10 @@
 import type { Permission } from '../description.ts'
-import { isFailure } from '../platform-failure.ts'
+import { PlatformFailure } from '../platform-failure.ts'
+import { tryAccess, type Tried } from '../try-access.ts'
 import { shopDomain } from './client/shop-address.ts'
 import { scopes, type ShopifyClient } from './client/shopify-client.ts'
 import { missing } from './client/shopify-platform.ts'
 import { SHOWN_DAYS } from './sync/check-shop.ts'
-
-export type Validation = {
-  /** Null when the platform did not answer. */
-  accepted: boolean | null
-  permissions: Permission[]
-  currency: string | null
-  message: string | null
-}
 
 const wanted: readonly Omit<Permission, 'state' | 'message'>[] = [
   { resource: scopes.orders, purpose: 'Ler os pedidos, seus pagamentos e envios', needed: true },
@@ -24,26 +17,16 @@ const wanted: readonly Omit<Permission, 'state' | 'message'>[] = [
   { resource: scopes.discounts, purpose: 'Promoções: cupons e descontos automáticos', needed: false },
 ]
 
-export async function validateShopify(client: ShopifyClient): Promise<Validation> {
-  const nothing = { permissions: [], currency: null }
-  try {
-    const { domain, currency, scopes: granted } = await client.shopAndScopes()
-    if (domain.toLowerCase() !== shopDomain(client.shop)) {
-      return {
-        ...nothing,
-        accepted: false,
-        message: 'Estas credenciais abrem outra loja da Shopify, e não esta.',
-      }
-    }
-    const permissions = wanted.map((one) => ({ ...one, ...stateOf(granted, one.resource) }))
-    return { accepted: true, permissions, currency, message: null }
-  } catch (error) {
-    if (isFailure(error, 'credentials', 'not-found', 'refused', 'forbidden'))
-      return { ...nothing, accepted: false, message: error.message }
-    if (isFailure(error, 'busy', 'unavailable', 'unreadable'))
-      return { ...nothing, accepted: null, message: error.message }
-    throw error
-  }
+export async function validateShopify(client: ShopifyClient): Promise<Tried & { currency: string | null }> {
+  let currency: string | null = null
+  const tried = await tryAccess(async () => {
+    const shop = await client.shopAndScopes()
+    if (shop.domain.toLowerCase() !== shopDomain(client.shop))
+      throw new PlatformFailure('refused', 'Estas credenciais abrem outra loja da Shopify, e não esta.')
+    currency = shop.currency
+    return wanted.map((one) => ({ ...one, ...stateOf(shop.scopes, one.resource) }))
+  })
+  return { ...tried, currency }
 }
 
 function stateOf(granted: ReadonlySet<string>, scope: string): Pick<Permission, 'state' | 'message'> {

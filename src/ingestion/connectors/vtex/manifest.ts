@@ -1,5 +1,4 @@
-import { settingsSchema } from '../description.ts'
-import type { ConnectorManifest, OpenConnector } from '../manifest.ts'
+import { accessIn, type ConnectorManifest, type OpenConnector } from '../manifest.ts'
 import { interactivePace as pace } from '../request.ts'
 import { vtexAddresses } from './client/addresses.ts'
 import { vtexClient, vtexTraits } from './client/vtex-client.ts'
@@ -43,9 +42,8 @@ const messages = new Map([
 const validateOn =
   (server: string | undefined): OpenConnector['validate'] =>
   async (kept, now) => {
-    const { account } = settingsSchema(vtex).parse(kept.settings)
-    const credentials = vtex.credentials.parse(kept.credentials)
-    const client = vtexClient({ account, addresses: vtexAddresses(account, server), credentials, pace })
+    const access = accessIn(vtex, kept)
+    const client = vtexClient({ ...access, addresses: vtexAddresses(access.account, server), pace })
     const found = await validateVtex(client, now)
     const skew = Math.abs(found.clockSkewSeconds ?? 0)
     const notes = [

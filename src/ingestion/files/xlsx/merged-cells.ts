@@ -8,7 +8,7 @@ const MAX_MERGED = 500_000
 const MAX_TAG_LENGTH = 200
 const merged = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,100}?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
 
-/** They are told after the rows that they are of. */
+/** They come after the rows that they belong to. */
 export async function mergedCells(pieces: AsyncIterable<string>): Promise<MergedCells> {
   const found = new Map<number, { column: number; to: number; toColumn: number }[]>()
   let [rest, count] = ['', 0]

@@ -134,7 +134,7 @@ async function writeSheet(
 
 const width = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
 
-/** Of a header of several rows, the one that tells most: names that are merged down are on it too. */
+/** Of a header of several rows, the one with most names: names that are merged down are on it too. */
 function lowest(
   header: SheetRow | undefined,
   rows: readonly SheetRow[],

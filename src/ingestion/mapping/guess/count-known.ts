@@ -7,7 +7,7 @@ const telling: Partial<Record<CanonicalKind, readonly string[]>> = {
   payments: ['attempted_at', 'outcome', 'amount'],
 }
 
-/** How many of the fields that tell orders and payments a table has. */
+/** How many of the fields of orders and payments a table has. */
 export function countKnown(columns: string[], rows: string[][]): number {
   const table = {
     seen: { format: 'csv' as const, encoding: 'utf-8' as const, delimiter: ',', columns },

@@ -114,7 +114,7 @@ function partsOf(text: string): Parts | undefined {
 
 export type DateReading = {
   formats: string[]
-  /** Undefined where no value tells. */
+  /** Undefined where no value shows it. */
   order: DateOrder | undefined
   /** A value with two readings; undefined if no value has. */
   ambiguous: string | undefined
@@ -123,7 +123,7 @@ export type DateReading = {
 /** A few values may be no dates. */
 const MIN_KNOWN_SHARE = 0.8
 
-/** `preferred` is the order where the values themselves do not tell. */
+/** `preferred` is the order where the values themselves do not show it. */
 export function readDates(values: readonly string[], preferred: DateOrder = 'day'): DateReading {
   const filled = values.filter((value) => value !== '')
   const known = filled.flatMap((value) => {

@@ -1,6 +1,6 @@
 import { cellsIn } from './source.ts'
 
-/** The decimal mark of a column's figures; undefined where nothing tells, or where most values are no figures. */
+/** The decimal mark of a column's figures; undefined where nothing shows it, or where most values are no figures. */
 export function decimalMark(values: readonly string[]): '.' | ',' | undefined {
   const known = values.filter((value) => value !== '')
   const figures = known

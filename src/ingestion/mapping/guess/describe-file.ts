@@ -56,7 +56,7 @@ const hasHoursApart = (key: string, records: Records): boolean =>
       ),
   )
 
-/** Amounts tell, and where they do not the other figures; points that part groups of three leave the comma. */
+/** Amounts show it, and where they do not the other figures; points that part groups of three leave the comma. */
 function decimalOf(sample: Sample, amounts: readonly string[], notes: string[]): '.' | ',' {
   const marks = (columns: readonly string[]) =>
     columns.flatMap((column) => decimalMark(columnValues(sample, column)) ?? [])

@@ -49,7 +49,7 @@ const cutColumn = (cut: Cut, column: string): Expression =>
 
 const MIN_SHARE = 0.9
 
-/** The state, the city and the postal code that no column of its own tells. */
+/** The state, the city and the postal code that no column of its own shows. */
 export function placesIn(
   { uf, city, postal_prefix }: Record<string, Expression>,
   sample: Sample,

@@ -37,7 +37,7 @@ function inMinorUnits<Part>(part: Part): Part {
   return read(part) as Part
 }
 
-/** Distinct amounts that tell more than chance. */
+/** Distinct amounts that are more than chance. */
 const FEW = 2
 
 const isLarge = (value: string) => value.length >= 4

@@ -23,7 +23,7 @@ const signs: readonly [pattern: RegExp, currency: string][] = [
 const pesosAndDollars = new Set(['USD', 'MXN', 'ARS', 'CLP', 'COP', 'CAD', 'AUD', 'UYU'])
 const bareDollar = /^\(?-?\$\s?\d/
 
-/** What signs and headers say, where it is not the account's and no column tells it row by row. */
+/** What signs and headers say, where it is not the account's and no column shows it row by row. */
 export function guessCurrency(
   records: Records,
   sources: readonly Source[],

@@ -14,7 +14,7 @@ export type ReadDates = { formats: string[]; ofFiles: ReadonlyMap<string, string
 
 const MAX_FORMATS = 10
 
-// A file writes its dates in one way: a column whose values do not tell day from month is read as those
+// A file writes its dates in one way: a column whose values do not distinguish day from month is read as those
 // that do. Files that contradict each other keep their own formats.
 export function readInstants(records: Records, sources: readonly Source[], notes: string[]): ReadDates {
   const found = new Map(sources.map((source) => [source.key, ofFile(source, records, notes)]))

@@ -50,7 +50,7 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
     Object.assign(fields, told)
   }
   if (kind === 'orders' && fields['status'] !== undefined) {
-    // what undoes comes first, and is told again in its place
+    // what undoes comes first, and comes again in its place
     const names = translationsIn(fields['status']).map(({ column }) => column)
     const columns = names
       .filter((name, at) => names.lastIndexOf(name) === at && !isFlag(name, source))
@@ -161,7 +161,7 @@ const isCollected = /collect|recolhid|arrecadad/i
 const bareCard = /^(?:cart[aã]o|card|tarjeta)$/i
 const kindsOfCard = /^(?:cart[aã]o de )?(?:cr[eé]dito|d[eé]bito|credit|debit)(?:[ _].{1,30})?$/i
 
-/** Credit or debit, where another column tells of a bare “cartão” which. */
+/** Credit or debit, where another column shows which a bare “cartão” is. */
 function withKindOfCard(field: Field, told: Expression, column: string, source: Source): Expression {
   const bare = wordsIn(column, source).filter((word) => bareCard.test(word))
   if (bare.length === 0 || field.list !== undefined) return told
@@ -253,7 +253,7 @@ function translationsIn(expression: Expression): { column: string }[] {
 const isFlag = (column: string, source: Source): boolean =>
   wordsIn(column, source).every((word) => [...yesWords, ...noWords].includes(word.toLowerCase()))
 
-/** What tells least on its own comes last: an order that is open may be paid, and sent. */
+/** What says least on its own comes last: an order that is open may be paid, and sent. */
 function reportedTogether(
   field: Field,
   called: string | undefined,

@@ -17,7 +17,7 @@ const ROWS = 200
 /** Of all files together, for somebody who waits. */
 const SURVEYED_BYTES = 256 * 1024 * 1024
 
-// The first rows tell which column is what; then those that the rest of the file may contradict, dates, words
+// The first rows show which column is what; then those that the rest of the file may contradict, dates, words
 // and what lines of one order share, are read whole.
 export async function guessFromFiles(
   name: string,
@@ -65,7 +65,7 @@ function linesOf(
   return { key, columns: seen.columns.filter((column) => column !== key && read.has(column)) }
 }
 
-/** Columns whose later rows may tell more than the first. */
+/** Columns whose later rows may show more than the first. */
 function openColumns({ records }: ImportMapping): Set<string> {
   const read = records.flatMap(({ kind, fields }) =>
     Object.entries(fields).filter(([name]) => {

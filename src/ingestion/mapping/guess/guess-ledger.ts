@@ -15,7 +15,7 @@ export type Ledger = {
   /** The column of what each amount is, and its words for what the seller pays. */
   kind: string
   fees: string[]
-  /** What tells that a row gives back, and its words for it. */
+  /** What shows that a row gives back, and its words for it. */
   type: string | undefined
   refunds: string[]
 }
@@ -93,7 +93,7 @@ export function paymentsOfLedger({ key, sample }: Source, ledger: Ledger, notes:
     columnValues(sample, column).some((value) => /\d[ T]\d{1,2}:/.test(value))
   const dated = at ?? days.find(hasHours) ?? days[0]
   const currency = columnFor('payments', 'currency', sample)
-  const isCurrencyTold =
+  const isCurrencyGiven =
     currency !== undefined && columnValues(sample, currency).length === sample.rows.length
   notes.push(
     `"${sample.name}" diz cada valor de um pedido em uma linha sua: em "${kind}", ${fees.map((word) => `"${word}"`).join(', ')} ${fees.length === 1 ? 'foi lida como taxa' : 'foram lidas como taxas'}, e o resto como o que foi pago. Linhas sem "${order}" ficaram de fora.`,
@@ -108,7 +108,7 @@ export function paymentsOfLedger({ key, sample }: Source, ledger: Ledger, notes:
         order_id: { column: order },
         payment_id: { column: order },
         ...(dated !== undefined && { attempted_at: dayAndHour(dated, sample) }),
-        ...(isCurrencyTold && { currency: { column: currency } }),
+        ...(isCurrencyGiven && { currency: { column: currency } }),
         stage: { constant: 'payment' },
         outcome: { constant: 'approved' },
         amount: total(isSale),

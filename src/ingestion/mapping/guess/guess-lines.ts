@@ -12,7 +12,7 @@ import { cellsIn, type Source } from './source.ts'
 type Records = NonNullable<ImportMappingText['records']>
 type Lines = { orders: Records; items: Fields }
 
-/** Of the order or of each line: the rows tell. */
+/** Of the order or of each line: the rows show. */
 const parts = ['discount_amount', 'freight_amount', 'tax_amount'] as const
 const either = [...parts, 'seller'] as const
 
@@ -88,7 +88,7 @@ function withoutCanceledLines(source: Source, order: string, fields: Fields, not
   }
 }
 
-/** The total is of the order, or of each line, whose price it then tells where no column does. */
+/** The total is of the order, or of each line, whose price it then shows where no column does. */
 function withAmounts(
   source: Source,
   order: string | undefined,

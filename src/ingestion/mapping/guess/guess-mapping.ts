@@ -25,7 +25,7 @@ import { isHeaderless, type Role, type Sample, type Source } from './source.ts'
 
 export type Guess = { mapping: ImportMapping; notes: string[] }
 
-/** The account's, where a file does not tell. `kind`: only records of it, of the file that tells most of it. */
+/** The account's, where a file does not show it. `kind`: only records of it, of the file that shows most of it. */
 export type GuessOptions = { timeZone?: string; currency?: string; kind?: CanonicalKind }
 
 type Records = ImportMappingText['records']
@@ -83,7 +83,7 @@ function fullestOf(kind: CanonicalKind, samples: readonly Sample[]): Omit<Source
   return fullest === undefined ? [] : [{ role: roleOf(kind), sample: withOwnNumber(fullest.sample) }]
 }
 
-/** What numbers the orders of a file numbers whatever else its rows tell. */
+/** What numbers the orders of a file numbers whatever else its rows show. */
 function withOwnNumber(sample: Sample): Sample {
   const isOfOrders = ['orders', 'lines'].includes(sourceOf(sample)?.role ?? '')
   const orderNumber = isOfOrders ? orderNumberOf(sample, [])?.column : undefined

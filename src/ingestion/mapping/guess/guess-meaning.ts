@@ -42,7 +42,7 @@ function meaningOf(meanings: Meanings, text: string): string | undefined {
     // “to ship”, and not “shipped to”
     const isInTurn = !inTurn.test(together) || others.every((place) => place > first)
     const isReported = isInTurn && !places.includes(-1)
-    // “a entregar” is not told by “entreg” alone
+    // “a entregar” is not shown by “entreg” alone
     const isNamed = (part: string) => open.some((word) => names(word, part, words, parts))
     return isReported && (open.length === 0 || parts.some(isNamed))
   }

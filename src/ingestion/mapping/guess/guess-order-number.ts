@@ -59,7 +59,7 @@ export function isOfSales(sample: Sample): boolean {
     /unit/.test(fold(price)) &&
     columnFor('order_items', 'quantity', sample) !== undefined &&
     !otherName.test(sample.name)
-  // two of what tells a sale: goods, a buyer, units by their price, the name of the file
+  // two of what shows a sale: goods, a buyer, units by their price, the name of the file
   const signs = [isOfGoods, has('customer_id'), isByUnit, salesName.test(sample.name)]
   const isSold = signs.filter(Boolean).length >= 2
   return hasAmount && isDated && (has('payment_method') || (has('status') && has('customer_id')) || isSold)
@@ -71,7 +71,7 @@ export function orderNumberOf(sample: Sample, notes: string[]): OrderNumber | un
   return isOfSales(sample) ? ofContent(sample, notes) : undefined
 }
 
-/** Numbers that begin again, each day say, are told apart by another that does not. */
+/** Numbers that begin again, each day say, are distinguished by another that does not. */
 function numberByName(sample: Sample, notes: string[]): string | undefined {
   const column = columnFor('orders', 'order_id', sample)
   const date = columnFor('orders', 'placed_at', sample)
@@ -156,7 +156,7 @@ function isOfOrders(sample: Sample, column: string): boolean {
   )
 }
 
-// Without the client, who is kept out of what everybody sees. Rows that say the same are told apart by their
+// Without the client, who is kept out of what everybody sees. Rows that say the same are distinguished by their
 // place among them, so that importing the file again changes nothing.
 function ofContent(sample: Sample, notes: string[]): OrderNumber {
   const columns = [

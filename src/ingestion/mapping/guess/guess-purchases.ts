@@ -50,7 +50,7 @@ export function purchasesOf(source: Source, fields: Fields, notes: string[]): Fi
   }
 }
 
-/** Where nothing tells when, nothing tells what is tried again either. */
+/** Where nothing shows when, nothing shows what is tried again either. */
 function eachTransaction(sample: Sample, [transaction]: readonly string[], notes: string[]): Fields {
   if (transaction === undefined) return {}
   notes.push(`"${sample.name}" não tem número do pedido: cada "${transaction}" conta como uma compra.`)

@@ -128,7 +128,7 @@ function isOfOneProduct(sample: Sample): boolean {
   )
 }
 
-/** What a file is of; undefined where nothing tells. */
+/** What a file is of; undefined where nothing shows it. */
 export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
   const has = fieldsOf(sample)
   if (holdsReturns(sample))
@@ -198,7 +198,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
       !isOnItsWay
     if (isOfCards && !has('order_items', 'sku_id', 'quantity') && productColumn(sample) === undefined)
       return 'payments'
-    // what the seller pays for it is of a payment, unless goods or their way are told too
+    // what the seller pays for it is of a payment, unless it has goods or their delivery too
     const isCharged =
       has('payments', 'fee_amount') && has('payments', 'amount') && has('payments', 'outcome') && !isOnItsWay
     if (isCharged && productColumn(sample) === undefined) return 'payments'

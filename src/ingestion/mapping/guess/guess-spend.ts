@@ -17,15 +17,15 @@ const partOfCampaign = (sample: Sample) =>
 const has = (sample: Sample, ...fields: string[]) =>
   fields.some((field) => columnFor('ad_spend', field, sample) !== undefined)
 
-/** Whatever else it tells, as how many orders came of it. */
+/** Whatever else it shows, as how many orders came of it. */
 export const isOfAds = (sample: Sample): boolean =>
   ['spend', 'impressions', 'clicks'].every((field) => has(sample, field))
 
 export function hasSpend(sample: Sample): boolean {
   const isNamed = has(sample, 'campaign_id', 'campaign_name')
-  const isTold = has(sample, 'day') && isNamed && has(sample, 'impressions', 'clicks', 'source')
-  // a report of the whole period does not tell its days: people are asked
-  return (has(sample, 'spend') && isTold) || isOfAds(sample)
+  const isOfCampaigns = has(sample, 'day') && isNamed && has(sample, 'impressions', 'clicks', 'source')
+  // a report of the whole period does not show its days: people are asked
+  return (has(sample, 'spend') && isOfCampaigns) || isOfAds(sample)
 }
 
 /** Columns that one platform alone calls so, in Portuguese and English. */
@@ -107,9 +107,9 @@ function beginsAgain(first: string, sample: Sample): boolean {
 }
 
 /** Where ads, ages or devices have rows of their own, a day of a campaign is the sum of them. */
-export function dayOfCampaign(told: Fields, { sample }: Source, notes: string[]): Summed {
-  const period = told['day'] === undefined ? dayOfPeriod(sample) : undefined
-  const fields: Fields = period === undefined ? told : { ...told, day: dayAndHour(period, sample) }
+export function dayOfCampaign(known: Fields, { sample }: Source, notes: string[]): Summed {
+  const period = known['day'] === undefined ? dayOfPeriod(sample) : undefined
+  const fields: Fields = period === undefined ? known : { ...known, day: dayAndHour(period, sample) }
   if (fields['day'] === undefined) return { fields }
   const summed = summedBy(['source', 'ad_account', 'campaign_id', 'day'], sums, fields, sample)
   if (summed.groupBy !== undefined)

@@ -122,7 +122,7 @@ export type HeaderForms = {
   plain: string
   /** Its words in any order, shortened or not, without those in between. */
   words: string
-  /** The same without what the whole file is about; undefined where too little is left to tell. */
+  /** The same without what the whole file is about; undefined where too little is left. */
   core: string | undefined
   /** Whether it names what the whole file is about. */
   isAbout: boolean

@@ -12,7 +12,7 @@ export function withListedProducts(sample: Sample): Sample {
   if (seen.format !== 'csv' || orderNumberOf(sample, [])?.column === undefined) return sample
   const named = productColumn(sample)
   const each = seen.columns.find((column) => {
-    // a cell that was cut tells nothing
+    // a cell that was cut shows nothing
     const values = columnValues(sample, column).filter(({ length }) => length < MAX_LIST)
     return (
       (named === undefined || named === column) &&

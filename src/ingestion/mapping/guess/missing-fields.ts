@@ -136,7 +136,7 @@ function canceledBy(status: Expression | undefined): Condition | undefined {
   return isFlag ? { in: status.translate, list } : undefined
 }
 
-/** A file of sales that tells nothing of payments has those that were made; else its shop would have sold nothing. */
+/** A file of sales that has nothing of payments has those that were made; else its shop would have sold nothing. */
 export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: string[]): Records {
   if (records.some(({ kind }) => kind === 'payments')) return records
   return records.map((record) => {

@@ -18,7 +18,7 @@ const MIN_SHARE = 0.02
 const milestones = ['shipped_at', 'invoiced_at', 'invoice_number'] as const
 
 // A day of delivery that orders have before they are sent, or though they were canceled, is a plan; where
-// nothing tells, it is said how it was read. Beside what was sent, what was received was delivered.
+// nothing shows it, it is said how it was read. Beside what was sent, what was received was delivered.
 export function deliveryIn(
   kind: 'orders' | 'shipments',
   { delivered_at, ...fields }: Fields,

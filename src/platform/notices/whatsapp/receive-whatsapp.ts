@@ -44,14 +44,14 @@ export async function receiveWhatsApp(
   const { appSecret } = openWhatsApp(parts.keyring, 'whatsapp-number', number.id, number.sealed)
   const expected = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
   if (!same(signature, expected)) return 'refused'
-  const told = readWebhook(readJson(Buffer.from(body).toString('utf8')), number)
-  if (told === null) return 'unreadable'
+  const events = readWebhook(readJson(Buffer.from(body).toString('utf8')), number)
+  if (events === null) return 'unreadable'
   const { accountId } = number
   const isKnown = await parts.db.transaction(async (tx) => {
-    await applyInbound({ ...parts, tx, accountId }, told.inbound)
-    await applyStatuses({ ...parts, tx, accountId }, told.statuses)
-    await applyTemplates({ ...parts, tx, accountId }, told.templates)
-    return applyGroups({ ...parts, tx, accountId }, told.groups)
+    await applyInbound({ ...parts, tx, accountId }, events.inbound)
+    await applyStatuses({ ...parts, tx, accountId }, events.statuses)
+    await applyTemplates({ ...parts, tx, accountId }, events.templates)
+    return applyGroups({ ...parts, tx, accountId }, events.groups)
   })
   await markHeard(parts, number)
   return isKnown ? 'kept' : 'later'

@@ -96,25 +96,25 @@ export function readWebhook(
 ): WebhookEvents | null {
   const body = Body.safeParse(json)
   if (!body.success) return null
-  const told: WebhookEvents = { inbound: [], statuses: [], templates: [], groups: [] }
+  const events: WebhookEvents = { inbound: [], statuses: [], templates: [], groups: [] }
   const changes = body.data.entry
     .filter(({ id }) => id === businessId)
     .flatMap(({ time: at = null, changes: some }) => some.map((change) => ({ ...change, at })))
   for (const { field, value, at } of changes) {
     if (field === 'message_template_status_update')
-      told.templates.push(...understood(Template, [value]).map((one) => ({ ...one, at })))
+      events.templates.push(...understood(Template, [value]).map((one) => ({ ...one, at })))
     const [messages, groups] = [MessageValue.safeParse(value), GroupValue.safeParse(value)]
     if (field === 'messages' && messages.data?.metadata.phone_number_id === phoneNumberId) {
-      told.inbound.push(...understood(Inbound, messages.data.messages))
-      told.statuses.push(...understood(Status, messages.data.statuses))
+      events.inbound.push(...understood(Inbound, messages.data.messages))
+      events.statuses.push(...understood(Status, messages.data.statuses))
     }
     if (groupFields.has(field) && groups.success) {
       const { metadata, groups: listed } = groups.data
       if (metadata === undefined || metadata.phone_number_id === phoneNumberId)
-        told.groups.push(...understood(Group, listed))
+        events.groups.push(...understood(Group, listed))
     }
   }
-  return told
+  return events
 }
 
 const understood = <Shape extends z.ZodType>(shape: Shape, values: readonly unknown[]): z.infer<Shape>[] =>

@@ -7,7 +7,7 @@ import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { StoredSettings } from '../contract.ts'
 import { lockAccount, presentSettings, type AccountRow } from './read-settings.ts'
 
-/** Open screens are told by a trigger of the table. */
+/** Open screens are notified by a trigger of the table. */
 export async function saveAccountSettings(
   ctx: AccountContext,
   { version, ...asked }: AccountSettings & { version: number },

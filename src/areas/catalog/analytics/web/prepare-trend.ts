@@ -15,16 +15,16 @@ type Trend = {
 
 /** Days with data. The title compares the first and last displayed values. */
 export function prepareTrend(days: CatalogAnalytics['days'], t: TFunction): Trend {
-  const told = days.filter((day) => day.told > 0)
-  const rates = told.map(({ out, told: all }) => out / all)
-  const dates = told.map(({ day }) => formatDay(day))
+  const known = days.filter((day) => day.told > 0)
+  const rates = known.map(({ out, told: all }) => out / all)
+  const dates = known.map(({ day }) => formatDay(day))
   const [before, now] = [formatRate(rates[0] ?? null), formatRate(rates.at(-1) ?? null)]
-  const span = t('catalog.days', countedValue(told.length))
+  const span = t('catalog.days', countedValue(known.length))
   return {
     title: t(before === now ? 'catalog.trend.flat' : 'catalog.trend.title', { before, now, days: span }),
     dates,
     rates,
-    counts: told.map(({ out, told: all }) =>
+    counts: known.map(({ out, told: all }) =>
       t('catalog.figures.outOf', { out: formatCount(out), told: formatCount(all) }),
     ),
     table: {
@@ -36,7 +36,7 @@ export function prepareTrend(days: CatalogAnalytics['days'], t: TFunction): Tren
           numeric: true,
         })),
       ],
-      rows: told.map(({ out, told: all }, index) => [
+      rows: known.map(({ out, told: all }, index) => [
         textCell(dates[index] ?? ''),
         numberCell(formatRate(rates[index] ?? null), rates[index] ?? null),
         numberCell(formatCount(out), out),

@@ -185,11 +185,11 @@ export function SettingsDialog({ settings, onClose }: Props): ReactNode {
 function Trial(): ReactNode {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState('')
+  const [answer, setAnswer] = useState('')
   async function tryIt(): Promise<void> {
     setBusy(true)
-    setTold('')
-    setTold(await settingsClient.tryContentWriter().then(({ sentence }) => sentence, failureText))
+    setAnswer('')
+    setAnswer(await settingsClient.tryContentWriter().then(({ sentence }) => sentence, failureText))
     setBusy(false)
   }
   return (
@@ -197,7 +197,7 @@ function Trial(): ReactNode {
       <QuietButton disabled={busy} onClick={() => void tryIt()}>
         {t('enrichment.settings.try')}
       </QuietButton>
-      <span role="status">{busy ? t('enrichment.settings.trying') : told}</span>
+      <span role="status">{busy ? t('enrichment.settings.trying') : answer}</span>
     </p>
   )
 }

@@ -10,7 +10,7 @@ type Acquisition = {
   paybackOf: (cost: number | null) => number | null
 }
 
-/** Null where spend may not be seen, belongs to none of what is seen, or was never told. */
+/** Null where spend may not be seen, belongs to none of what is seen, or was never reported. */
 export async function getAcquisition(
   ctx: AccountContext,
   { answered, spans }: Pick<ResolvedClients, 'answered' | 'spans'>,

@@ -17,7 +17,7 @@ export async function getClientSegments(ctx: AccountContext, input: ClientsScope
   return { frame: presentFrame(frame, ctx.account.currency), ...presentSegments(rows) }
 }
 
-/** Nothing shown, nor told by it together, is of fewer than ten people. */
+/** Nothing shown, nor anything that follows from it, is of fewer than ten people. */
 export function presentSegments(rows: readonly SegmentCount[]): Omit<ClientSegments, 'frame'> {
   const known = rows.filter(({ segment }) => segment !== '')
   const countOf = (key: 'segment' | 'before') =>

@@ -64,7 +64,7 @@ function splitRows(found: readonly FirstPurchase[]) {
 
 const unclear: Pick<Row, 'difference' | 'verdict'> = { difference: null, verdict: 'few' }
 
-/** By window, of which groups too few clients are old enough, or would be told by the others. */
+/** By window, of which groups too few clients are old enough, or would follow from the others. */
 const hiddenWindows = (groups: readonly FirstPurchase[]): boolean[][] =>
   repurchaseWindows.map((_, place) => hideSmall(groups.map(({ mature }) => mature[place] ?? 0)))
 

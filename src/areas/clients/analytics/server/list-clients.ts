@@ -12,7 +12,7 @@ import { sizeOf, sizesToday } from './segment-sizes.ts'
 
 export type ClientsContext = AccountContext & { keyring: Keyring }
 
-/** As of today, so that two days cannot be told apart by asking for each. */
+/** As of today, so that two days cannot be distinguished by asking for each. */
 export async function listClients(
   ctx: ClientsContext,
   { page, pageSize, ...question }: ClientsPageQuestion,

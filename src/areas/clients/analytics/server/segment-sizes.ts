@@ -9,7 +9,7 @@ import { today } from './resolve-clients.ts'
 type Group = { part: number; whole: number }
 type SegmentSizes = ReadonlyMap<ClientSegment, { whole: number | null; agreed: number | null }>
 
-/** Null where it would tell of fewer than ten people. As of today, so that two days cannot be told apart by asking for each. */
+/** Null where it would reveal fewer than ten people. As of today, so that two days cannot be distinguished by asking for each. */
 export async function sizesToday(ctx: AccountContext): Promise<SegmentSizes> {
   const seesOthers = ctx.virtualChannel !== null && ctx.channelIds === null
   const [groups, whole] = await Promise.all([

@@ -63,7 +63,7 @@ function figuresOf({ frame, ...answer }: Clients): Part {
   }
 }
 
-/** What would tell of fewer than ten people is hidden, as on the screen. */
+/** What would reveal fewer than ten people is hidden, as on the screen. */
 function tableOf({ frame, segments, total }: ClientSegments): Part {
   const count = (value: number | null) => (value === null ? 'oculto' : formatCount(value))
   const money = (value: number | null) =>

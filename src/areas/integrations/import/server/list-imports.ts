@@ -1,8 +1,9 @@
 import { importFiles, imports } from '#ingestion/imports/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { count, desc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Import } from '../contract.ts'
-import { namesOf, presentImport } from './present-import.ts'
+import { presentImport } from './present-import.ts'
 
 export type ListedImport = Omit<Import, 'mapping' | 'result'>
 
@@ -22,7 +23,10 @@ export async function listImports(
   const ids = rows.map(({ id }) => id)
   const files =
     ids.length === 0 ? [] : await ctx.db.select().from(importFiles).where(inArray(importFiles.importId, ids))
-  const names = await namesOf(ctx, rows)
+  const names = await loadUserNames(
+    ctx,
+    rows.map(({ createdBy }) => createdBy),
+  )
   const [all] = await ctx.db.select({ total: count() }).from(imports).where(mine)
   const items = rows.map((row) => {
     const own = files

@@ -2,11 +2,10 @@ import type { ImportFileRow, ImportRow } from '#ingestion/imports/schema.ts'
 import { columnOf } from '#ingestion/imports/reject-columns.ts'
 import { countWaiting } from '#ingestion/packages/count-waiting.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { users } from '#platform/identity/schema.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { isInvoicedWhenApproved } from '#model/import-mapping/invoiced-when-approved.ts'
 import { isAtWork } from '#model/import-states.ts'
 import { rejectReasons } from '#model/import-mapping/reject-reasons.ts'
-import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { Import, ImportFile } from '../contract.ts'
 import type { ImportResult } from '../result-contract.ts'
 import { canBeUndone, filesOf, findImport } from './find-import.ts'
@@ -67,19 +66,9 @@ function presentResult({ result, mapping }: ImportRow): ImportResult | null {
   return { ...result, invoicedWhenApproved, reasons }
 }
 
-export async function namesOf(ctx: AccountContext, rows: readonly ImportRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap(({ createdBy }) => createdBy ?? [])
-  if (ids.length === 0) return new Map()
-  const people = await ctx.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, ids))
-  return new Map(people.map(({ id, name }) => [id, name]))
-}
-
 export async function presentNow(ctx: AccountContext, importId: string): Promise<Import> {
   const row = await findImport(ctx, importId)
-  const names = await namesOf(ctx, [row])
+  const names = await loadUserNames(ctx, [row.createdBy])
   const shown = presentImport(row, await filesOf(ctx, importId), names.get(row.createdBy ?? '') ?? null)
   const told = row.state === 'done' && row.result?.counts.some(({ kind }) => kind === 'shipments')
   return told === true ? { ...shown, waiting: await countWaiting(ctx, importId) } : shown

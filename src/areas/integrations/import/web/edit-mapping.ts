@@ -16,7 +16,7 @@ export type Source =
   | { kind: 'none' }
   | { kind: 'column'; expression: Extract<Expression, { column: string }> }
   | { kind: 'constant'; value: string }
-  /** Of several columns, the first that tells wins. */
+  /** Of several columns, the first with a value wins. */
   | { kind: 'translate'; parts: [Translation, ...Translation[]] }
   | { kind: 'purchase'; purchase: Purchase }
   | { kind: 'attempt' }
@@ -122,7 +122,7 @@ export function newPurchase({ fields }: RecordText): Purchase {
   }
 }
 
-/** Attempts without numbers are told apart by their place in the purchase, as long as there are purchases. */
+/** Attempts without numbers are distinguished by their place in the purchase, as long as there are purchases. */
 export function setPaymentField(
   mapping: ImportMappingText,
   index: number,

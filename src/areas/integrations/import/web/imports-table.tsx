@@ -101,7 +101,7 @@ export function ImportsTable({ imports }: { imports: Row[] }): ReactNode {
   )
 }
 
-/** A row of the list has no result, of which the question tells. */
+/** A row of the list has no result, which the question asks about. */
 function UndoListed({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const { data } = useQuery(importQuery(useAccountId(), id))
   return data === undefined ? null : <UndoDialog item={data} onClose={onClose} />

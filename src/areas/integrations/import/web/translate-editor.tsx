@@ -19,7 +19,7 @@ type Props = {
   field: CanonicalField
   translation: Translation
   surveyed: Surveyed | undefined
-  /** No other column tells the field too. */
+  /** No other column gives the field too. */
   isAlone: boolean
   onChange: (translation: Translation) => void
   onStop: () => void

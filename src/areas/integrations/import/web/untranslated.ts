@@ -52,7 +52,7 @@ export function untranslatedIn(mapping: ImportMappingText, survey: ValueSurvey |
       if (source.kind !== 'translate') return []
       const columns = source.parts.map(({ of }) => columnKey(of))
       return source.parts.flatMap((part, at) => {
-        // a column that tells twice is asked once
+        // a column that is read twice is asked about once
         if (columns.lastIndexOf(columnKey(part.of)) !== at) return []
         const surveyed = surveyedOf(survey, index, field, part)
         const values = surveyed === undefined ? [] : untranslatedValues(part, surveyed)

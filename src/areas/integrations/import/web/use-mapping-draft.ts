@@ -39,7 +39,7 @@ export type MappingDraft = {
   discard: () => void
   change: (mapping: ImportMappingText) => void
   guess: () => Promise<void>
-  /** With the columns that tell of the kind. */
+  /** With the columns of the kind. */
   addKind: (kind: CanonicalKind) => Promise<void>
   /** The version of what is saved then; undefined where nothing could be. */
   save: () => Promise<number | undefined>

@@ -2,8 +2,8 @@ import { connections, type ConnectionRow, type Deletion } from '#ingestion/conne
 import { historyProgress, lastReconciliation } from '#ingestion/connections/history-progress.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { users } from '#platform/identity/schema.ts'
-import { and, eq, inArray, sql } from '#platform/storage/postgres/drizzle.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
+import { and, eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database, Transaction } from '#platform/storage/postgres/postgres.ts'
 import { endedStates } from '#model/connection-states.ts'
 import type { Connection } from '../../connections-contract.ts'
@@ -44,12 +44,10 @@ export async function presentConnections(
   rows: readonly ConnectionRow[],
 ): Promise<Connection[]> {
   if (rows.length === 0) return []
-  const ids = [...new Set(rows.flatMap(({ createdBy }) => createdBy ?? []))]
-  const people =
-    ids.length === 0
-      ? []
-      : await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
-  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const names = await loadUserNames(
+    ctx,
+    rows.map(({ createdBy }) => createdBy),
+  )
   const [days, lists] = [await lastDays(ctx), await countLists(ctx)]
   return rows.map((row) => ({
     id: row.id,

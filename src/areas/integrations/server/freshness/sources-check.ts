@@ -10,7 +10,7 @@ const kindWords: Record<SourceFreshness['kind'], string> = {
   demo: 'Loja de demonstração',
 }
 
-/** As the integrations' screen tells it; files are brought by hand and never late. */
+/** As the integrations' screen shows it; files are brought by hand and never late. */
 export const sourcesSilent: Check = {
   key: 'sourcesSilent',
   area: 'integrations',

@@ -5,7 +5,7 @@ import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Shorter times are told in hours. */
+/** Shorter times are shown in hours. */
 const HOURS_UNTIL = 3 * DAY
 
 /** `42 min`, `16,2 h`, `3,4 dias` */

@@ -6,21 +6,10 @@ import { formatDays } from '#areas/logistics/web/format-days.ts'
 import { leadPlace, leadValue } from '#areas/logistics/docks/web/lead-place.ts'
 import { type LeadStage, leadStages } from '#model/logistics/lead-time.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
-import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
+import { type Bridge, cutAxis, stackParts, totalBar } from '#ui/charts/waterfall-bars.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
-
-/** In hundredths of a day. */
-export type ChangeBridge = {
-  title: string
-  summary: string
-  bars: Bar[]
-  low: number
-  high: number
-  step: number
-  table: TableData
-}
 
 export const formatLevel = (hundredths: number): string => formatNumberLevel(hundredths / 100, 0.01)
 
@@ -43,27 +32,21 @@ export function mainStage(change: LeadTimeChange): { key: LeadStage; days: numbe
   return largest?.moved ? largest : undefined
 }
 
-/** Null where there is nothing to compare. */
-export function prepareChange(change: LeadTimeChange, t: TFunction): ChangeBridge | null {
+/** In hundredths of a day; null where there is nothing to compare. */
+export function prepareChange(change: LeadTimeChange, t: TFunction): Bridge<Bar> | null {
   const { value, delta, stages, moved, frame } = change
   const { base, current } = value
   if (base === null || current === null) return null
   const [start, end] = [Math.round(base * 100), Math.round(current * 100)]
   const effects = stageHundredths(change)
-  let level = start
-  const parts = stages.map(({ key, value: own }, index): Bar => {
+  const parts = stages.map(({ key, value: own }, index) => {
     const effect = effects[index] ?? 0
-    const from = level
-    level += effect
     const [label, text] = [t(`docks.stages.names.${key}`), formatDayHundredths(effect)]
     return {
       key,
       label,
-      from,
-      to: level,
+      effect,
       text,
-      // a longer time is the bad one
-      kind: effect > 0 ? 'down' : 'up',
       words: t('docks.change.bar', {
         label,
         effect: text,
@@ -72,15 +55,9 @@ export function prepareChange(change: LeadTimeChange, t: TFunction): ChangeBridg
       }),
     }
   })
-  const total = (key: 'base' | 'current', to: number): Bar => ({
-    key,
-    label: t(`docks.change.${key}`),
-    kind: 'total',
-    from: 0,
-    to,
-    text: formatLevel(to),
-  })
-  const bars = [total('base', start), ...parts, total('current', end)]
+  const total = (key: 'base' | 'current', to: number) =>
+    totalBar({ key, label: t(`docks.change.${key}`), to, text: formatLevel(to) })
+  const bars: Bar[] = [total('base', start), ...stackParts(start, parts, true), total('current', end)]
   const row = (label: string, own: LeadTimeChange['value'], effect: number) => [
     textCell(label),
     numberCell(formatDays(own.base, t), own.base),
@@ -103,10 +80,7 @@ export function prepareChange(change: LeadTimeChange, t: TFunction): ChangeBridg
         ),
     summary: bars.map(({ label, text }) => `${label}: ${text}`).join('. '),
     bars,
-    ...waterfallAxis(
-      bars.flatMap(({ from, to, kind }) => (kind === 'total' ? [to] : [from, to])),
-      true,
-    ),
+    ...cutAxis(bars),
     table: {
       caption: t('docks.change.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
       columns: [

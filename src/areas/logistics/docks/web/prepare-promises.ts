@@ -46,7 +46,7 @@ export function preparePromises(
     const total = stock + dock + carrier
     return numberCell(t('docks.promises.configured', { total: days(total), ...parts }), total)
   }
-  /** Only where some platform or freight table tells it. */
+  /** Only where some platform or freight table reports it. */
   const isConfigured = routes.some((route) => route.configured !== null)
   const titles = [
     ...(unreal.length > 0

@@ -4,7 +4,7 @@ import { type SQL, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { PackageChange, PackageKey } from '../work-contract.ts'
 import { mostNotes } from '../model.ts'
-import { assignees } from './list-package-assignees.ts'
+import { loadAssignees } from './list-package-assignees.ts'
 
 type Applied = { changed: string[]; audit: { assignee?: string; text?: string; packages?: string[] } }
 
@@ -38,7 +38,7 @@ export async function applyPackageChange(
       WHERE work.account_id = ${account} AND work.order_id = chosen.order_id AND work.shipment_id = chosen.shipment_id AND ${where}`)
   switch (change.kind) {
     case 'assign': {
-      const person = (await assignees(tx, ctx)).find(({ id }) => id === change.userId)
+      const person = (await loadAssignees(tx, ctx)).find(({ id }) => id === change.userId)
       if (person === undefined) throw new FarolError('notFound')
       const changed = await set(
         sql`assignee_id`,

@@ -11,7 +11,7 @@ import { FarolError } from '#platform/errors.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { PackageDetails, PackageKey } from '../work-contract.ts'
 import { maskNumber } from '#model/mask-number.ts'
-import { listTellers } from './list-tellers.ts'
+import { listPackageSources } from './list-package-sources.ts'
 import { loadWork, workKey } from './package-work.ts'
 
 /** Throws `notFound` alike for unknown packages, other accounts' and those outside the virtual channel. */
@@ -20,7 +20,7 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
   const place = { accountId: ctx.account.id, rule: ctx.virtualChannel?.rule ?? [] }
   const found = await findPackage(ctx.clickhouse, place, key)
   if (found === undefined) throw new FarolError('notFound')
-  const [told, mappings, work] = await Promise.all([
+  const [events, mappings, work] = await Promise.all([
     listPackageEvents(ctx.clickhouse, ctx.account.id, found),
     ctx.db.select().from(trackingMappings).where(eq(trackingMappings.accountId, ctx.account.id)),
     loadWork(ctx, [key]),
@@ -51,8 +51,8 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     carrierDueAt: instant(found.carrier_due_at),
     dispatchDueAt: instant(found.dispatch_due_at),
     milestones: milestonesOf(found),
-    events: eventsOf(told, mappings),
-    reportedBy: await listTellers(ctx, [...found.sources, ...(told[0]?.sources ?? [])]),
+    events: eventsOf(events, mappings),
+    reportedBy: await listPackageSources(ctx, [...found.sources, ...(events[0]?.sources ?? [])]),
     work: work.get(workKey(key)) ?? null,
   }
 }
@@ -79,9 +79,12 @@ function milestonesOf(found: FoundPackage): PackageDetails['milestones'] {
     .map(({ key, seconds }) => ({ key, at: new Date(seconds * 1000).toISOString() }))
 }
 
-function eventsOf(told: readonly PackageEvent[], mappings: readonly OwnMapping[]): PackageDetails['events'] {
+function eventsOf(
+  events: readonly PackageEvent[],
+  mappings: readonly OwnMapping[],
+): PackageDetails['events'] {
   const stateOf = eventStates(mappings)
-  return told.map((event) => ({
+  return events.map((event) => ({
     at: new Date(event.at * 1000).toISOString(),
     text: event.description,
     code: event.code,

@@ -6,7 +6,7 @@ import { PackagesQuestion } from '../contract.ts'
 import { packageId } from '../model.ts'
 import { listOpenPackages } from './list-open-packages.ts'
 
-/** As the control tower tells it. */
+/** As the control tower shows it. */
 export const packagesSilent: Check = {
   key: 'packagesSilent',
   area: 'logistics',

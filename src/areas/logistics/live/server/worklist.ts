@@ -36,7 +36,7 @@ export async function loadWorklist(ctx: AccountContext, asked: Params, view: Pac
   }
 }
 
-/** All that is told of some of them. */
+/** All that is known of some of them. */
 export async function loadItems(
   ctx: AccountContext,
   { tower }: Params,
@@ -83,22 +83,22 @@ function presentPackage(
     deliveryAttempts: row.delivery_attempts,
     moments: {
       approved: instantOf((row.approved ?? 0) * 1000),
-      ready: told(row.ready),
-      handling: told(row.handling),
-      packed: told(row.packed),
-      invoiced: told(row.invoiced),
-      shipped: told(row.shipped),
-      firstTransit: told(row.first_transit),
-      outForDelivery: told(row.out_for_delivery),
-      firstAttempt: told(row.first_attempt),
-      pickup: told(row.pickup),
+      ready: instantOrNull(row.ready),
+      handling: instantOrNull(row.handling),
+      packed: instantOrNull(row.packed),
+      invoiced: instantOrNull(row.invoiced),
+      shipped: instantOrNull(row.shipped),
+      firstTransit: instantOrNull(row.first_transit),
+      outForDelivery: instantOrNull(row.out_for_delivery),
+      firstAttempt: instantOrNull(row.first_attempt),
+      pickup: instantOrNull(row.pickup),
     },
     promise: {
-      first: told(row.first_promised),
-      current: told(row.promised),
-      due: told(row.due),
-      dispatchDue: told(row.dispatch_due),
-      carrierDue: told(row.carrier_due),
+      first: instantOrNull(row.first_promised),
+      current: instantOrNull(row.promised),
+      due: instantOrNull(row.due),
+      dispatchDue: instantOrNull(row.dispatch_due),
+      carrierDue: instantOrNull(row.carrier_due),
     },
     isLate: one.isLate,
     daysLate: one.daysLate,
@@ -110,4 +110,4 @@ function presentPackage(
   }
 }
 
-const told = (seconds: number | null) => (seconds === null ? null : instantOf(seconds * 1000))
+const instantOrNull = (seconds: number | null) => (seconds === null ? null : instantOf(seconds * 1000))

@@ -8,6 +8,7 @@ import { campaignParts, type Attribution } from '#model/marketing/campaigns.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { and, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Campaign } from '../contract.ts'
 import { campaignChanges } from '../model.ts'
@@ -18,7 +19,6 @@ import {
   isMeasurable,
   lastCountedDay,
   maySeeCosts,
-  loadEditorNames,
   presentCampaign,
 } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
@@ -42,7 +42,7 @@ export async function getCampaign(
   const showsCost = maySeeCosts(ctx)
   const [{ facts, currency }, names, results, changes, skus] = await Promise.all([
     loadCampaignFacts(ctx, [stored], { today, showsCost }),
-    loadEditorNames(ctx, [stored]),
+    loadUserNames(ctx, [stored.changedBy]),
     resultsOf(ctx, stored, { today, showsCost }),
     changesOf(ctx, campaignId),
     skusOf(ctx, stored),

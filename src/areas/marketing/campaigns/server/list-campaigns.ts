@@ -3,10 +3,11 @@ import { parseSort } from '#model/list-input.ts'
 import { plainText } from '#model/plain-text.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Campaigns, CampaignsQuestion } from '../contract.ts'
 import { campaignTabs } from '../model.ts'
-import { loadCampaignFacts, maySeeCosts, loadEditorNames, presentCampaign } from './present-campaigns.ts'
+import { loadCampaignFacts, maySeeCosts, presentCampaign } from './present-campaigns.ts'
 import { campaigns, type StoredCampaign } from './schema.ts'
 import { campaignStatus } from './campaign-status.ts'
 import { visibleCampaigns } from './visible-campaigns.ts'
@@ -34,7 +35,10 @@ export async function listCampaigns(
   const showsCost = maySeeCosts(ctx)
   const [{ facts, currency }, names] = await Promise.all([
     loadCampaignFacts(ctx, shown, { today, showsCost }),
-    loadEditorNames(ctx, shown),
+    loadUserNames(
+      ctx,
+      shown.map(({ changedBy }) => changedBy),
+    ),
   ])
   return {
     items: shown.map((campaign) => ({

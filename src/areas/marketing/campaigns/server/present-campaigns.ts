@@ -5,8 +5,6 @@ import { dayOf, daysBetween, type Day } from '#analytics/periods/local-time.ts'
 import { cachedOfAccount } from '#analytics/scope/cached-of-account.ts'
 import type { Attribution } from '#model/marketing/campaigns.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { users } from '#platform/identity/schema.ts'
-import { inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { ListedCampaign } from '../contract.ts'
 import type { StoredCampaign } from './schema.ts'
 import { campaignStatus } from './campaign-status.ts'
@@ -54,13 +52,6 @@ export async function loadCampaignFacts(
     return own === undefined ? [] : [[id, own]]
   })
   return { facts: new Map(byId), currency: money.currency }
-}
-
-export async function loadEditorNames({ db }: AccountContext, shown: readonly StoredCampaign[]) {
-  const ids = [...new Set(shown.flatMap(({ changedBy }) => changedBy ?? []))]
-  if (ids.length === 0) return new Map<string, string>()
-  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 type Presented = {

@@ -5,7 +5,7 @@ import { findProblems } from '#model/validation/index.ts'
 import { oneOf } from '#model/address/search-params.ts'
 
 /** Form fields as typed: comma-separated lists, one link per line, decimal commas. */
-export const draftTexts = [
+const draftTexts = [
   ...(['name', 'goal', 'channels', 'start', 'end', 'budget', 'targetKind', 'target'] as const),
   ...(['source', 'medium', 'campaign', 'coupons', 'skus', 'links'] as const),
 ] as const

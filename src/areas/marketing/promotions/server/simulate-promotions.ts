@@ -55,15 +55,15 @@ export async function simulatePromotions(
 type Around = Pick<Context, 'platform' | 'at' | 'timeZone'>
 
 function simulationContext(asked: SimulationQuestion, around: Around): Context {
-  const told = (text: string | undefined) => text?.trim() || null
-  const coupon = told(asked.coupon)
+  const textOrNull = (text: string | undefined) => text?.trim() || null
+  const coupon = textOrNull(asked.coupon)
   return {
     ...around,
     utmSource: null,
     utmCampaign: null,
-    salesChannel: told(asked.salesChannel),
-    paymentMethod: told(asked.paymentMethod),
-    postalCode: told(asked.postalCode)?.replace('-', '') ?? null,
+    salesChannel: textOrNull(asked.salesChannel),
+    paymentMethod: textOrNull(asked.paymentMethod),
+    postalCode: textOrNull(asked.postalCode)?.replace('-', '') ?? null,
     coupons: coupon === null ? [] : [coupon],
     firstPurchase: asked.isFirstPurchase ?? null,
     ofMarketplace: asked.ofMarketplace,

@@ -1,6 +1,6 @@
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { users } from '#platform/identity/schema.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { whatsAppBridges, type WhatsAppBridgeRow } from '#platform/notices/whatsapp/schema.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
@@ -30,12 +30,9 @@ export async function lockBridge(
 }
 
 /** Leaves out encrypted values. */
-export async function presentBridge({ db }: AccountContext, row: WhatsAppBridgeRow): Promise<Bridge> {
+export async function presentBridge(ctx: AccountContext, row: WhatsAppBridgeRow): Promise<Bridge> {
   const { id, host, instance, state, error, acceptedBy, acceptedText, version } = row
-  const [by] =
-    acceptedBy === null
-      ? []
-      : await db.select({ name: users.name }).from(users).where(eq(users.id, acceptedBy))
+  const names = await loadUserNames(ctx, [acceptedBy])
   return {
     id,
     host,
@@ -44,7 +41,7 @@ export async function presentBridge({ db }: AccountContext, row: WhatsAppBridgeR
     error,
     acceptedText,
     version,
-    acceptedBy: by?.name ?? null,
+    acceptedBy: names.get(acceptedBy ?? '') ?? null,
     checkedAt: row.checkedAt.toISOString(),
     acceptedAt: row.acceptedAt.toISOString(),
   }

@@ -1,11 +1,11 @@
 import type { OrderKey } from '#analytics/orders/list-orders.ts'
 import { FarolError } from '#platform/errors.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { isActiveMembership } from '#platform/identity/find-session.ts'
 import { memberships } from '#platform/identity/schema.ts'
 import { and, eq, type SQL, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Transaction } from '#platform/storage/postgres/postgres.ts'
 import type { Change } from '../../contract.ts'
-import { isActiveMember } from '../list-assignees.ts'
 import { findMark } from '../marks/find-mark.ts'
 
 type AppliedChange = { changed: string[]; audit: Record<string, unknown> }
@@ -65,7 +65,13 @@ async function findAssignee(tx: Transaction, ctx: AccountContext, userId: string
   const [person] = await tx
     .select({ id: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.userId, userId), isActiveMember(ctx)))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        eq(memberships.accountId, ctx.account.id),
+        isActiveMembership(ctx.now()),
+      ),
+    )
   if (person === undefined) throw new FarolError('notFound')
   return person
 }

@@ -7,7 +7,7 @@ import type { WithKeyring } from '../orders-context.ts'
 
 export type SearchResult = { kind: SearchKind; ids: string[]; isCut: boolean }
 
-/** By order number, then by buyer; without `orders.personal` never by buyer, as the answer would tell whose a document is. */
+/** By order number, then by buyer; without `orders.personal` never by buyer, as the answer would reveal whose a document is. */
 export async function searchOrders(
   ctx: WithKeyring,
   question: OrdersQuestion,

@@ -23,9 +23,9 @@ export function findMostSignificant(
     .flatMap(({ breakdown }) => present(breakdown) ?? [])
     .toSorted((one, other) => one.effect - other.effect)
   if (opposed !== undefined) return { telling: opposed.said.dimension, opposed: opposed.said }
-  const told = weighed.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
-  const isReported = told !== undefined && sizeOf(told) > 0
-  return { telling: isReported ? told.breakdown.dimension : null, opposed: null }
+  const largest = weighed.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  const isReported = largest !== undefined && sizeOf(largest) > 0
+  return { telling: isReported ? largest.breakdown.dimension : null, opposed: null }
 }
 
 /** Significant effects of a dimension; 0 if no value moved beyond chance. */

@@ -4,10 +4,10 @@ import type { AcceptanceStep } from '#areas/payments/decomposition/model.ts'
 import { findMainStep, roundStepEffects } from '#areas/payments/decomposition/web/find-main-step.ts'
 import type { AttemptCut } from '#model/payments/attempt-cuts.ts'
 import type { Bar } from '#ui/charts/waterfall.ts'
-import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
+import { type Bridge, cutAxis, stackParts, totalBar } from '#ui/charts/waterfall-bars.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatHundredths, formatRate } from '#model/formats/number.ts'
-import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+import { numberCell, textCell } from '#ui/tables/table-data.ts'
 
 /** Filters that list the attempts behind each step. */
 export const stepFilters: Record<AcceptanceStep, AttemptCut> = {
@@ -18,39 +18,26 @@ export const stepFilters: Record<AcceptanceStep, AttemptCut> = {
   recovery: 'retries',
 }
 
-/** In hundredths of a percentage point. */
-export type Bridge = {
-  title: string
-  summary: string
-  bars: Bar[]
-  low: number
-  high: number
-  step: number
-  table: TableData
-}
-
-/** Null if there is nothing to compare. */
-export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: TFunction): Bridge | null {
+/** In hundredths of a percentage point; null if there is nothing to compare. */
+export function prepareBridge(
+  { acceptance, frame }: PaymentsDecomposition,
+  t: TFunction,
+): Bridge<Bar> | null {
   const { base, current } = acceptance.value
   if (base === null || current === null) return null
   const start = Math.round(base * 10_000)
   const effects = roundStepEffects(acceptance)
   const end = start + effects.reduce((sum, effect) => sum + effect, 0)
-  let level = start
-  const parts = acceptance.steps.map(({ key, value }, index): Bar => {
+  const parts = acceptance.steps.map(({ key, value }, index) => {
     const effect = effects[index] ?? 0
-    const from = level
-    level += effect
     const label = t(`payments.bridge.steps.${key}`)
     const text = formatHundredths(effect)
     return {
       key,
       label,
-      from,
-      to: level,
+      effect,
       text,
       opens: key,
-      kind: effect < 0 ? 'down' : 'up',
       words: t('payments.bridge.bar', {
         label,
         effect: text,
@@ -59,23 +46,14 @@ export function prepareBridge({ acceptance, frame }: PaymentsDecomposition, t: T
       }),
     }
   })
-  const total = (key: 'base' | 'current', to: number): Bar => ({
-    key,
-    label: t(`payments.bridge.${key}`),
-    kind: 'total',
-    from: 0,
-    to,
-    text: formatRate(acceptance.value[key]),
-  })
-  const bars = [total('base', start), ...parts, total('current', end)]
+  const total = (key: 'base' | 'current', to: number) =>
+    totalBar({ key, label: t(`payments.bridge.${key}`), to, text: formatRate(acceptance.value[key]) })
+  const bars: Bar[] = [total('base', start), ...stackParts(start, parts), total('current', end)]
   return {
     title: titleOf(acceptance, t),
     summary: bars.map(({ label, text }) => `${label}: ${text}`).join('; '),
     bars,
-    ...waterfallAxis(
-      bars.flatMap(({ from, to, kind }) => (kind === 'total' ? [to] : [from, to])),
-      true,
-    ),
+    ...cutAxis(bars),
     table: {
       caption: t('payments.bridge.caption', { span: formatSpan(frame.current.from, frame.current.to) }),
       columns: [

@@ -7,7 +7,7 @@ import { formatCount } from '#model/formats/number.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
-/** Older facts tell nothing of now. */
+/** Older facts say nothing of now. */
 const BELIEVED_MS = 2 * 3_600_000
 /** So many orders were expected that none at all has a chance of 1 in 10,000. */
 const EXPECTED = Math.log(10_000)

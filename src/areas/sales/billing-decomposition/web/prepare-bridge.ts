@@ -4,41 +4,34 @@ import { isProvisional } from '#areas/sales/billing-decomposition/web/prepare-se
 import { flatShare } from '#areas/sales/billing-decomposition/model.ts'
 import { driverLabel, driverWords } from '#areas/sales/web/describe-driver.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
-import { waterfallAxis } from '#model/charts/waterfall-axis.ts'
+import { axisFromZero, type Bridge, cutAxis, stackParts, totalBar } from '#ui/charts/waterfall-bars.ts'
 import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyBareShort, formatMoneyLevel } from '#ui/formats/money.ts'
 import { moneyCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 import type { DriverKey } from '#model/metrics.ts'
 
-export type Bridge = {
-  title: string
+export type RevenueBridge = Bridge<WaterfallBar & { opens: DriverKey | null; words: string }> & {
   subtitle: string
-  summary: string
-  bars: (WaterfallBar & { opens: DriverKey | null; words: string })[]
-  low: number
-  high: number
-  step: number
-  table: TableData
 }
 
-export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridge {
+export function prepareBridge(answer: BillingDecomposition, t: TFunction): RevenueBridge {
   const { currency } = answer.frame
   const base = answer.revenue.base ?? 0
   const parts = answer.drivers.map(({ key, effect }) => ({
     key,
     label: driverLabel(key, answer, t),
     effect,
+    text: partText(effect, currency),
   }))
+  const levelBar = (key: string, label: string, to: number) =>
+    totalBar({ key, label, to, text: formatMoneyBareShort(to, currency) })
   const bars = [
-    totalBar('base', t('home.bridge.base'), base, currency),
-    ...stack(parts, base, currency),
-    totalBar('current', t('home.bridge.current'), base + answer.delta, currency),
+    levelBar('base', t('home.bridge.base'), base),
+    ...stackParts(base, parts),
+    levelBar('current', t('home.bridge.current'), base + answer.delta),
   ]
-  const axis = waterfallAxis(
-    bars.flatMap(({ from, to, kind }) => (kind === 'total' ? [to] : [from, to])),
-    true,
-  )
+  const axis = cutAxis(bars)
   const cut =
     axis.low > 0 ? t('home.bridge.cut', { value: formatMoneyLevel(axis.low, currency, axis.step) }) : ''
   const subtitle = t('home.bridge.subtitle', { unit: symbolOf(currency) })
@@ -56,21 +49,21 @@ export function prepareBridge(answer: BillingDecomposition, t: TFunction): Bridg
   }
 }
 
-export function prepareTicketBridge(answer: BillingDecomposition, t: TFunction): Bridge {
+export function prepareTicketBridge(answer: BillingDecomposition, t: TFunction): RevenueBridge {
   const { currency } = answer.frame
   const parts = answer.ticket.map(({ key, effect }) => ({
     key,
     label: t(`ticketDrivers.${key}.label`),
     effect,
+    text: partText(effect, currency),
   }))
   const total = answer.drivers.find(({ key }) => key === 'ticket')?.effect ?? 0
   const bars = [
-    ...stack(parts, 0, currency),
-    totalBar('ticket', t('home.bridge.total'), total, currency, 'always'),
+    ...stackParts(0, parts),
+    totalBar({ key: 'ticket', label: t('home.bridge.total'), to: total, text: partText(total, currency) }),
   ]
-  const ends = bars.flatMap(({ from, to }) => [from, to])
   return {
-    ...waterfallAxis(ends, false),
+    ...axisFromZero(bars),
     title: ticketBridgeTitle(answer, t),
     subtitle: t('home.bridge.ticketSubtitle'),
     summary: words(bars),
@@ -79,29 +72,8 @@ export function prepareTicketBridge(answer: BillingDecomposition, t: TFunction):
   }
 }
 
-function totalBar(
-  key: string,
-  label: string,
-  value: number,
-  currency: string,
-  sign: 'auto' | 'always' = 'auto',
-): WaterfallBar {
-  return { key, label, kind: 'total', from: 0, to: value, text: formatMoneyBareShort(value, currency, sign) }
-}
-
-function stack(
-  parts: { key: string; label: string; effect: number }[],
-  start: number,
-  currency: string,
-): WaterfallBar[] {
-  let level = start
-  return parts.map(({ key, label, effect }) => {
-    const from = level
-    level += effect
-    const text = formatMoneyBareShort(effect, currency, 'always')
-    return { key, label, kind: effect < 0 ? 'down' : 'up', from, to: level, text }
-  })
-}
+const partText = (effect: number, currency: string): string =>
+  formatMoneyBareShort(effect, currency, 'always')
 
 function driverOfBar(key: string, answer: BillingDecomposition): DriverKey | null {
   return answer.drivers.find((driver) => driver.key === key)?.key ?? null

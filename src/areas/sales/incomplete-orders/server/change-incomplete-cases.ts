@@ -6,7 +6,8 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CaseChange, CaseChanged, CaseRefusal, Decision } from '../contract.ts'
 import { loadCases } from './case-scope.ts'
 import { auditDecision, decide, lockDecision } from './decide-case.ts'
-import { loadUserNames, loadAccountUsers } from './account-users.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
+import { loadAccountUsers } from './account-users.ts'
 import { clientKeysOf } from './present-cases.ts'
 
 export async function changeIncompleteCases(

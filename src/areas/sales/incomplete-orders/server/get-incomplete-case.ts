@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from '#platform/storage/postgres/drizzle.ts'
 import type { CaseDetail } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { loadCases } from './case-scope.ts'
-import { loadUserNames } from './account-users.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { presentCases } from './present-cases.ts'
 import { incompleteContacts } from './schema.ts'
 

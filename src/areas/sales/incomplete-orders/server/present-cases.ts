@@ -5,7 +5,7 @@ import { RECOVERY_DAYS } from '#model/incomplete-orders.ts'
 import type { IncompleteCase } from '../contract.ts'
 import type { CaseContext } from './case-context.ts'
 import { loadDecisions, latestDecision } from './case-decisions.ts'
-import { loadUserNames } from './account-users.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 
 export async function presentCases(ctx: CaseContext, rows: readonly CaseRow[]): Promise<IncompleteCase[]> {
   const [items, decided, clients] = await Promise.all([

@@ -5,7 +5,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CaseChanged, NewContact } from '../contract.ts'
 import { findDenied, loadCaseRows } from './change-incomplete-cases.ts'
 import { auditDecision, decide, lockDecision } from './decide-case.ts'
-import { loadUserNames } from './account-users.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { incompleteContacts } from './schema.ts'
 
 export async function recordIncompleteContact(

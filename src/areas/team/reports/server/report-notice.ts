@@ -6,7 +6,7 @@ import type { Composed } from './compose-report.ts'
 const OF_EACH = 2
 const MAX_FIGURES = 10
 
-/** The first figures of each section, and where the rest is. `key`: of the run and the channel, so that no list is told twice. */
+/** The first figures of each section, and where the rest is. `key`: of the run and the channel, so that no list is notified twice. */
 export function reportNotice({ report, link }: Composed, key: string, at: Date): Notice {
   const [first] = report.parts
   return {

@@ -1,35 +1,12 @@
 import { parseInstant } from '../../instants.ts'
 import { accessToken, forgetToken } from '../../access-token.ts'
+import { type ClientOptions, requesterFor } from '../../client-options.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
-import {
-  jsonIn,
-  parsed,
-  request,
-  untilAnswered,
-  usualPace,
-  type Requester,
-  type Pace,
-  type PlatformTraits,
-  type Request,
-} from '../../request.ts'
+import { jsonIn, parsed, request, untilAnswered, type PlatformTraits, type Request } from '../../request.ts'
 import { grantAnswer, objectsAnswer, withZone } from '../api/tracked-object.ts'
 import type { CorreiosCredentials } from '../description.ts'
 
-export type CorreiosClientOptions = {
-  /** The posting card. */
-  account: string
-  credentials: CorreiosCredentials
-  /** Takes the platform's place in tests. */
-  server?: string | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  requestsPerMinute?: number | undefined
-  pace?: Partial<Pace> | undefined
-  signal?: AbortSignal | undefined
-}
-
-/** Its answers tell of 50 a second for each contract; the store's own systems ask as well. */
+/** Its answers mention 50 a second for each contract; the store's own systems ask as well. */
 const PER_MINUTE = 120
 /** For as long as a token holds where its end cannot be read, and how long before the end a new one is asked for. */
 const [USUAL_SECONDS, EARLY_SECONDS] = [3600, 300]
@@ -56,7 +33,7 @@ const resource = 'Rastreamento'
 
 type Refusal = NonNullable<Request['refusal']>
 
-/** A token that ended is refused with 401 or with 403, as seen; its message tells it from what is not in the contract. */
+/** A token that ended is refused with 401 or with 403, as seen; its message distinguishes it from what is not in the contract. */
 const tokenOrContract: Refusal = async ({ status, text }) => {
   if (status !== 403) return undefined
   return /token|autentica/i.test(await text())
@@ -64,21 +41,16 @@ const tokenOrContract: Refusal = async ({ status, text }) => {
     : new PlatformFailure('forbidden', notContracted, { resource })
 }
 
-/** Wrong access is told with 400, 401 or 403. */
+/** Wrong access is reported with 400, 401 or 403. */
 const wrongAccess: Refusal = ({ status }) =>
   [400, 401, 403, 404].includes(status) ? new PlatformFailure('credentials', refusedKey) : undefined
 
-export function correiosClient(options: CorreiosClientOptions) {
-  const { account, credentials, signal, budget = ownBudget } = options
+export function correiosClient(options: ClientOptions<CorreiosCredentials>) {
+  const { account, credentials } = options
   const base = (options.server ?? 'https://api.correios.com.br').replace(/\/$/, '')
-  const clock: Requester['clock'] = {}
   const granted = [base, account, credentials.user, credentials.accessCode]
-  const asker: Requester = {
-    platform: correiosTraits,
-    pace: { ...usualPace, ...options.pace },
-    signal,
-    clock,
-    budget: budget(`${base} ${account}`, options.requestsPerMinute ?? PER_MINUTE),
+  const asker = {
+    ...requesterFor(correiosTraits, options, { name: `${base} ${account}`, perMinute: PER_MINUTE }),
     forgetToken: () => forgetToken(granted),
   }
   const askToken = async () => {
@@ -105,7 +77,7 @@ export function correiosClient(options: CorreiosClientOptions) {
     })
   return {
     account,
-    clockSkew: () => clock.skew,
+    clockSkew: () => asker.clock.skew,
     /** Whether the access is taken, whatever was granted before. */
     authenticate: async () => {
       forgetToken(granted)

@@ -19,7 +19,7 @@ import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { MAX_OBJECTS } from '../client/correios-client.ts'
 import { pullPackages, connectAccount, eventsInFacts, quick } from '../testing/connected-account.ts'
-import type { CorreiosOptions } from './sync-correios.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 const [HOUR, DAY] = [3600, 86_400]
 
@@ -45,7 +45,7 @@ async function openLarger(scale: number, more: Partial<StandInOptions> = {}) {
   await shop.close()
   shop = await openShop({ scale, ...more })
 }
-const children = new KillablePrograms<ConnectorChild<CorreiosOptions>>(
+const children = new KillablePrograms<ConnectorChild<ConnectorOptions>>(
   new URL('../testing/connector-child.ts', import.meta.url),
 )
 afterEach(async () => {

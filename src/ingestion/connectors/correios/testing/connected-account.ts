@@ -4,13 +4,14 @@ import type { CorreiosStandIn } from '../../../../../tools/correios-stand-in/sta
 import type { EventTruth } from '../../../../../tools/correios-stand-in/truth.ts'
 import { bring, rowsOf } from '../../../testing/ingest.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
-import { correiosConnector, type CorreiosOptions } from '../sync/sync-correios.ts'
+import { correiosConnector } from '../sync/sync-correios.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 /** As fast as a test may be. */
 export const quick = {
   requestsPerMinute: 600_000,
   pace: { timeout: 400, firstPause: 1, pauseWhenBusy: 20, tries: 8 },
-} satisfies CorreiosOptions
+} satisfies ConnectorOptions
 
 /** An account, a new one unless it is given, that is connected to a stand-in. */
 export async function connectAccount(

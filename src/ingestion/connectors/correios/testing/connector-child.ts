@@ -1,4 +1,5 @@
 import { runConnectorChild } from '../../testing/run-connector-child.ts'
-import { correiosConnector, type CorreiosOptions } from '../sync/sync-correios.ts'
+import { correiosConnector } from '../sync/sync-correios.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
-runConnectorChild((options: CorreiosOptions) => ({ correios: correiosConnector(options) }))
+runConnectorChild((options: ConnectorOptions) => ({ correios: correiosConnector(options) }))

@@ -2,17 +2,8 @@ import { z } from 'zod'
 import type { AdClient, Report, Span } from '../../../ad-spend/reading.ts'
 import { accessToken, forgetToken } from '../../access-token.ts'
 import { knownZone } from '../../local-days.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
-import {
-  jsonIn,
-  parsed,
-  request,
-  unreadable,
-  untilAnswered,
-  usualPace,
-  type Requester,
-  type Pace,
-} from '../../request.ts'
+import { type ClientOptions, requesterFor } from '../../client-options.ts'
+import { jsonIn, parsed, request, unreadable, untilAnswered } from '../../request.ts'
 import { accountRow, batches, spendRow, windowRow } from '../api/answers.ts'
 import { campaignOfDay } from '../api/campaign-of-day.ts'
 import { errorIn } from '../api/errors.ts'
@@ -27,39 +18,22 @@ import {
   type Resource,
 } from './google-ads-platform.ts'
 
-export type GoogleAdsClientOptions = {
-  /** The customer's ten digits. */
-  account: string
-  credentials: GoogleAdsCredentials
-  /** Takes the platform's place in tests. */
-  server?: string | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  requestsPerMinute?: number | undefined
-  pace?: Partial<Pace> | undefined
-  signal?: AbortSignal | undefined
-}
-
 const VERSION = 'v25'
 /** Farol asks some 50 times a day; a project with the least access may 2,880 times. */
 const PER_MINUTE = 120
 
-export function googleAdsClient(options: GoogleAdsClientOptions) {
-  const { account, credentials, signal, budget = ownBudget } = options
+export function googleAdsClient(options: ClientOptions<GoogleAdsCredentials>) {
+  const { account, credentials } = options
   const { clientId, clientSecret, refreshToken, managerAccount } = credentials
   const server = options.server?.replace(/\/$/, '')
   const tokenUrl = server === undefined ? 'https://oauth2.googleapis.com/token' : `${server}/token`
   const base = `${server ?? 'https://googleads.googleapis.com'}/${VERSION}`
   const granted = [tokenUrl, clientId, clientSecret, refreshToken]
-  const clock: Requester['clock'] = {}
-  const pace = { ...usualPace, pauseWhenBusy: 5 * 60_000, ...options.pace }
-  const asker: Requester = {
-    platform,
-    pace,
-    signal,
-    clock,
-    // the quota is the project's, whichever account is read
-    budget: budget(`${base} ${clientId}`, options.requestsPerMinute ?? PER_MINUTE),
+  const pace = { pauseWhenBusy: 5 * 60_000, ...options.pace }
+  // the quota is the project's, whichever account is read
+  const place = { name: `${base} ${clientId}`, perMinute: PER_MINUTE }
+  const asker = {
+    ...requesterFor(platform, { ...options, pace }, place),
     forgetToken: () => forgetToken(granted),
   }
   const askToken = async (resource: Resource) => {
@@ -120,7 +94,7 @@ export function googleAdsClient(options: GoogleAdsClientOptions) {
 
   return {
     account,
-    clockSkew: () => clock.skew,
+    clockSkew: () => asker.clock.skew,
     /** So that what was granted before does not hide that it is no longer. */
     forget: () => void forgetToken(granted),
     readAccount: async () => {

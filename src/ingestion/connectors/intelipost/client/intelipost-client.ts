@@ -1,32 +1,17 @@
 import { z } from 'zod'
+import { type ClientOptions, requesterFor } from '../../client-options.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
   pathSegment,
   request,
   untilAnswered,
-  usualPace,
-  type Requester,
-  type Pace,
   type PlatformTraits,
   type Request,
 } from '../../request.ts'
 import { envelope, saleContent, shipmentAnswer } from '../api/shipment.ts'
 import type { IntelipostCredentials } from '../description.ts'
-
-export type IntelipostClientOptions = {
-  account: string
-  credentials: IntelipostCredentials
-  /** Takes the platform's place in tests. */
-  server?: string | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  requestsPerMinute?: number | undefined
-  pace?: Partial<Pace> | undefined
-  signal?: AbortSignal | undefined
-}
 
 /** Intelipost documents no limit: five a second leave room for the store's own systems. */
 const PER_MINUTE = 300
@@ -53,17 +38,10 @@ const notFound = () => new PlatformFailure('not-found', 'A Intelipost não conhe
 /** How it says that it does not know an order is not documented. */
 const unknownOrder: Request['refusal'] = ({ status }) => (status === 400 ? notFound() : undefined)
 
-export function intelipostClient(options: IntelipostClientOptions) {
-  const { account, credentials, signal, budget = ownBudget } = options
+export function intelipostClient(options: ClientOptions<IntelipostCredentials>) {
+  const { account, credentials } = options
   const base = `${(options.server ?? 'https://api.intelipost.com.br').replace(/\/$/, '')}/api/v1`
-  const clock: Requester['clock'] = {}
-  const asker: Requester = {
-    platform: intelipostTraits,
-    pace: { ...usualPace, ...options.pace },
-    signal,
-    clock,
-    budget: budget(`${base} ${account}`, options.requestsPerMinute ?? PER_MINUTE),
-  }
+  const asker = requesterFor(intelipostTraits, options, { name: `${base} ${account}`, perMinute: PER_MINUTE })
   const headers = { 'api-key': credentials.apiKey }
   const ask = async <Content extends z.ZodType>(
     content: Content,
@@ -81,7 +59,7 @@ export function intelipostClient(options: IntelipostClientOptions) {
   const segment = (id: string) => pathSegment(intelipostTraits, id)
   return {
     account,
-    clockSkew: () => clock.skew,
+    clockSkew: () => asker.clock.skew,
     /** The account's delivery methods; not read further. */
     info: () => ask(z.unknown(), '/info'),
     /** With its volumes and all of their events. @throws PlatformFailure `not-found` */

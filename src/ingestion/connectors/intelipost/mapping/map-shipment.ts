@@ -80,7 +80,7 @@ const codeOf = (event: ShipmentEvent): string =>
 
 const descriptionOf = (event: ShipmentEvent): string => event.provider_message.trim() || microName(event)
 
-// By Intelipost's state and the name of its micro state; its description tells what could happen, too. A
+// By Intelipost's state and the name of its micro state; its description says what could happen, too. A
 // failure says little: what the carrier said of it holds, if that is known.
 function trackingState(event: ShipmentEvent, carrier: string): string {
   const { shipment_order_volume_state: macro } = event

@@ -11,14 +11,14 @@ import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { pullSales, connectAccount, quick } from '../testing/connected-account.ts'
 import { eventsInFacts } from '../testing/events-in-facts.ts'
-import type { IntelipostOptions } from './sync-intelipost.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
   engines = await testEngines()
   await dropWaiting(engines.db)
 })
-const children = new KillablePrograms<ConnectorChild<IntelipostOptions>>(
+const children = new KillablePrograms<ConnectorChild<ConnectorOptions>>(
   new URL('../testing/connector-child.ts', import.meta.url),
 )
 afterEach(() => children.killAll())

@@ -1,16 +1,10 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openByKey } from '../../open-by-key.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
+import { openTurn } from '../../open-by-key.ts'
 import { cursorOf, essentialSyncParts, readHistory, reconcile } from '../../order-walk.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
-import {
-  MAX_TURN_MS,
-  noteClock,
-  orderConnector,
-  platformClock,
-  type OrderConnectorOptions,
-  type Turn,
-} from '../../turn-end.ts'
+import { noteClock, orderConnector } from '../../turn-end.ts'
 import { intelipostClient } from '../client/intelipost-client.ts'
 import { intelipost } from '../description.ts'
 import { pullShipments } from './pull-shipments.ts'
@@ -18,28 +12,17 @@ import { readOrders } from './read-orders.ts'
 import type { Part, Reading } from './reading.ts'
 import { watch } from './watch.ts'
 
-export type IntelipostOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & {
-  requestsPerMinute?: number
-}
-
 const EVERY_MS = 2 * 60_000
 /** Every order of the last month; and every hour, new ones whose shipment was not made yet. */
 const DAYS = { nightly: 32, hourly: 3 }
 
-export const intelipostConnector = (options: IntelipostOptions = {}): Connector =>
+export const intelipostConnector = (options: ConnectorOptions = {}): Connector =>
   orderConnector<Part>(essentialSyncParts, async (turn) => {
-    const reading = await openReading(turn, options)
-    const more = await readTurn(reading)
-    return { done: reading.cursor.history.done, more, every: EVERY_MS }
+    const opened = await openTurn(turn, intelipost, (access) => intelipostClient({ ...options, ...access }))
+    const cursor = cursorOf(turn.connection.cursor)
+    const more = await readTurn({ ...opened, cursor })
+    return { done: cursor.history.done, more, every: EVERY_MS }
   })
-
-async function openReading(turn: Turn<Part>, options: IntelipostOptions): Promise<Reading> {
-  const { historyDays, ...access } = await openByKey(turn, intelipost)
-  const client = intelipostClient({ ...options, ...access, signal: turn.signal })
-  const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + MAX_TURN_MS
-  return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
-}
 
 async function readTurn(reading: Reading): Promise<boolean> {
   const noticed = () =>

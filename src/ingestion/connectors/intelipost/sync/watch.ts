@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const EVERY_MINUTES = 5
-/** Notices tell in minutes; this is for those that do not come. */
+/** Notices come within minutes; this is for those that do not come. */
 const [UNREAD_HOURS, SILENT_DAYS, MAX_ORDERS_PER_TURN] = [4, 60, 100]
 
 /** Shipments on their way that were not read for hours; whether there are more. */

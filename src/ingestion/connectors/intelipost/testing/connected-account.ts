@@ -3,13 +3,14 @@ import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { IntelipostStandIn } from '../../../../../tools/intelipost-stand-in/start-intelipost-stand-in.ts'
 import { bring } from '../../../testing/ingest.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
-import { intelipostConnector, type IntelipostOptions } from '../sync/sync-intelipost.ts'
+import { intelipostConnector } from '../sync/sync-intelipost.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 /** As fast as a test may be. */
 export const quick = {
   requestsPerMinute: 600_000,
   pace: { timeout: 400, firstPause: 1, pauseWhenBusy: 20, tries: 8 },
-} satisfies IntelipostOptions
+} satisfies ConnectorOptions
 
 type More = { account?: TestAccount; credentials?: object; historyDays?: number }
 

@@ -1,4 +1,5 @@
 import { runConnectorChild } from '../../testing/run-connector-child.ts'
-import { intelipostConnector, type IntelipostOptions } from '../sync/sync-intelipost.ts'
+import { intelipostConnector } from '../sync/sync-intelipost.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
-runConnectorChild((options: IntelipostOptions) => ({ intelipost: intelipostConnector(options) }))
+runConnectorChild((options: ConnectorOptions) => ({ intelipost: intelipostConnector(options) }))

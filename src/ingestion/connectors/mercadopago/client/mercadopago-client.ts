@@ -1,32 +1,17 @@
 import type { z } from 'zod'
+import { type ClientOptions, requesterFor } from '../../client-options.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
   pathSegment,
   request,
   untilAnswered,
-  usualPace,
-  type Requester,
-  type Pace,
   type PlatformTraits,
   type Request,
 } from '../../request.ts'
 import { chargebacksAnswer, issuersAnswer, paymentAnswer, searchAnswer, userAnswer } from '../api/payment.ts'
 import type { MercadoPagoCredentials } from '../description.ts'
-
-export type MercadoPagoClientOptions = {
-  account: string
-  credentials: MercadoPagoCredentials
-  /** Takes the platform's place in tests. */
-  server?: string | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  requestsPerMinute?: number | undefined
-  pace?: Partial<Pace> | undefined
-  signal?: AbortSignal | undefined
-}
 
 export type SearchQuestion = { from: Date; until: Date; newestFirst: boolean; offset: number }
 
@@ -66,17 +51,13 @@ const missing = (resource: string) =>
     { resource },
   )
 
-export function mercadopagoClient(options: MercadoPagoClientOptions) {
-  const { account, credentials, signal, budget = ownBudget } = options
+export function mercadopagoClient(options: ClientOptions<MercadoPagoCredentials>) {
+  const { account, credentials } = options
   const base = (options.server ?? 'https://api.mercadopago.com').replace(/\/$/, '')
-  const clock: Requester['clock'] = {}
-  const asker: Requester = {
-    platform: mercadopagoTraits,
-    pace: { ...usualPace, ...options.pace },
-    signal,
-    clock,
-    budget: budget(`${base} ${account}`, options.requestsPerMinute ?? REQUESTS_PER_MINUTE),
-  }
+  const asker = requesterFor(mercadopagoTraits, options, {
+    name: `${base} ${account}`,
+    perMinute: REQUESTS_PER_MINUTE,
+  })
   const headers = { authorization: `Bearer ${credentials.accessToken}` }
   const ask = async <Schema extends z.ZodType>(schema: Schema, path: string, resource: string) => {
     const refusal: Request['refusal'] = ({ status }) => (status === 403 ? missing(resource) : undefined)
@@ -87,7 +68,7 @@ export function mercadopagoClient(options: MercadoPagoClientOptions) {
   }
   return {
     account,
-    clockSkew: () => clock.skew,
+    clockSkew: () => asker.clock.skew,
     user: () => ask(userAnswer, '/users/me', resources.account),
     search: async ({ from, until, newestFirst, offset }: SearchQuestion) => {
       const query = new URLSearchParams({

@@ -88,7 +88,7 @@ function paymentRow(payment: StoredPayment, orderId: string, costs: Costs): Cano
   }
 }
 
-/** Decisions that people took are no latency, and most documents tell whole seconds only. */
+/** Decisions that people took are no latency, and most documents report whole seconds only. */
 const MAX_LATENCY_MS = 120_000
 
 function latencyOf({ date_created, date_approved }: StoredPayment): number | null {

@@ -85,7 +85,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 
 export const reasonOf = (detail: string): string => reasons.find(([words]) => words.test(detail))?.[1] ?? ''
 
-/** Only a challenge is told: what was authenticated without one is not. */
+/** Only a challenge is reported: what was authenticated without one is not. */
 export function threeDsOf({ status, status_detail: detail, is_challenged }: StoredPayment): string {
   if (status === 'rejected' && challenge.test(detail)) return 'failed'
   if (is_challenged !== true && detail !== 'pending_challenge') return ''

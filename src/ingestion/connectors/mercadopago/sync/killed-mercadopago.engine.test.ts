@@ -10,15 +10,15 @@ import { readWhileKilled } from '../../testing/read-while-killed.ts'
 import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { connectAccount, quick } from '../testing/connected-account.ts'
-import type { MercadoPagoOptions } from './sync-mercadopago.ts'
 import { paymentsInFacts } from '../testing/payments-in-facts.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
   engines = await testEngines()
   await dropWaiting(engines.db)
 })
-const children = new KillablePrograms<ConnectorChild<MercadoPagoOptions>>(
+const children = new KillablePrograms<ConnectorChild<ConnectorOptions>>(
   new URL('../testing/connector-child.ts', import.meta.url),
 )
 afterEach(() => children.killAll())

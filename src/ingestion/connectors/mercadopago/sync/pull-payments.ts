@@ -18,7 +18,7 @@ const noSale = new Set([
   'cellphone_recharge',
 ])
 
-/** The search also tells what the account paid to others. Payments of tests are no sales. */
+/** The search also reports what the account paid to others. Payments of tests are no sales. */
 const isOurs =
   ({ client }: Reading) =>
   ({ collector_id, operation_type, live_mode }: StoredPayment): boolean =>
@@ -111,7 +111,7 @@ async function bring(
   await rememberOrders(ctx.db, connection, known, now())
 }
 
-/** When each was first contested, asked once: by the contests themselves, or else by the change that told of it. */
+/** When each was first contested, asked once: by the contests themselves, or else by the change that mentioned it. */
 async function findContests(
   { ctx, connection, client }: Reading,
   payments: readonly StoredPayment[],

@@ -1,4 +1,4 @@
-import type { PlatformReading } from '../../read-part.ts'
+import type { KeyReading } from '../../open-by-key.ts'
 import type { MercadoPagoClient } from '../client/mercadopago-client.ts'
 import type { MercadoPagoCursor } from './cursor.ts'
 
@@ -21,10 +21,7 @@ export const essentialSyncParts = [
   'reconciliation',
 ] as const satisfies readonly Part[]
 
-export type Reading = PlatformReading<MercadoPagoClient, MercadoPagoCursor, Part> & {
-  historyDays: number
+export type Reading = KeyReading<MercadoPagoClient, MercadoPagoCursor, Part> & {
   /** Names by number. */
   issuers: Map<string, string>
-  /** Milliseconds of this process's clock: then the turn ends. */
-  ends: number
 }

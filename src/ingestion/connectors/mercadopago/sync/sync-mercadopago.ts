@@ -1,15 +1,9 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openByKey } from '../../open-by-key.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
+import { openTurn } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
-import {
-  MAX_TURN_MS,
-  noteClock,
-  orderConnector,
-  platformClock,
-  type OrderConnectorOptions,
-  type Turn,
-} from '../../turn-end.ts'
+import { noteClock, orderConnector } from '../../turn-end.ts'
 import { mercadopagoClient } from '../client/mercadopago-client.ts'
 import { mercadopago } from '../description.ts'
 import { pullById } from './pull-payments.ts'
@@ -21,27 +15,16 @@ import { loadIssuers, readIssuers } from './read-issuers.ts'
 import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 
-export type MercadoPagoOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & {
-  requestsPerMinute?: number
-}
-
 const EVERY_MS = 2 * 60_000
 
-export const mercadopagoConnector = (options: MercadoPagoOptions = {}): Connector =>
+export const mercadopagoConnector = (options: ConnectorOptions = {}): Connector =>
   orderConnector<Part>(essentialSyncParts, async (turn) => {
-    const reading = await openReading(turn, options)
-    const more = await readTurn(reading)
-    return { done: reading.cursor.history.done, more, every: EVERY_MS }
+    const opened = await openTurn(turn, mercadopago, (access) => mercadopagoClient({ ...options, ...access }))
+    const cursor = cursorOf(turn.connection.cursor)
+    const issuers = await loadIssuers(turn)
+    const more = await readTurn({ ...opened, cursor, issuers })
+    return { done: cursor.history.done, more, every: EVERY_MS }
   })
-
-async function openReading(turn: Turn<Part>, options: MercadoPagoOptions): Promise<Reading> {
-  const { historyDays, ...access } = await openByKey(turn, mercadopago)
-  const client = mercadopagoClient({ ...options, ...access, signal: turn.signal })
-  const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + MAX_TURN_MS
-  const issuers = await loadIssuers(turn)
-  return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), issuers, now, ends }
-}
 
 async function readTurn(reading: Reading): Promise<boolean> {
   await readPart(reading, 'account', () => checkAccount(reading))

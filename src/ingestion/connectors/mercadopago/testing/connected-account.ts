@@ -1,13 +1,14 @@
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { MercadoPagoStandIn } from '../../../../../tools/mercadopago-stand-in/start-mercadopago-stand-in.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
-import { mercadopagoConnector, type MercadoPagoOptions } from '../sync/sync-mercadopago.ts'
+import { mercadopagoConnector } from '../sync/sync-mercadopago.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 /** As fast as a test may be. */
 export const quick = {
   requestsPerMinute: 600_000,
   pace: { timeout: 400, firstPause: 1, pauseWhenBusy: 20, tries: 8 },
-} satisfies MercadoPagoOptions
+} satisfies ConnectorOptions
 
 type More = { account?: TestAccount; credentials?: object; historyDays?: number }
 

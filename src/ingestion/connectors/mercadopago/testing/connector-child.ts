@@ -1,4 +1,5 @@
 import { runConnectorChild } from '../../testing/run-connector-child.ts'
-import { mercadopagoConnector, type MercadoPagoOptions } from '../sync/sync-mercadopago.ts'
+import { mercadopagoConnector } from '../sync/sync-mercadopago.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
-runConnectorChild((options: MercadoPagoOptions) => ({ mercadopago: mercadopagoConnector(options) }))
+runConnectorChild((options: ConnectorOptions) => ({ mercadopago: mercadopagoConnector(options) }))

@@ -6,7 +6,7 @@ import type { Action, Insight } from './answers.ts'
 export const windows = ['7d_click', '1d_view'] as const
 export const [CLICK_DAYS, VIEW_DAYS] = [7, 1]
 
-/** Meta tells the same purchase by several types: the first of these has all of them. */
+/** Meta reports the same purchase by several types: the first of these has all of them. */
 const purchases = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase']
 
 /** Undefined where an amount is none. */

@@ -2,35 +2,13 @@ import type { z } from 'zod'
 import type { CampaignOfDay } from '../../../ad-spend/payload.ts'
 import type { AdClient, Report, Span } from '../../../ad-spend/reading.ts'
 import { dayAt, knownZone } from '../../local-days.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
-import {
-  jsonIn,
-  parsed,
-  request,
-  unreadable,
-  untilAnswered,
-  usualPace,
-  type Requester,
-  type Pace,
-} from '../../request.ts'
+import { type ClientOptions, requesterFor } from '../../client-options.ts'
+import { jsonIn, parsed, request, unreadable, untilAnswered } from '../../request.ts'
 import { accountAnswer, insightsAnswer, reportAnswer, reportState } from '../api/answers.ts'
 import { campaignOfDay, CLICK_DAYS, VIEW_DAYS, windows } from '../api/campaign-of-day.ts'
 import type { MetaAdsCredentials } from '../description.ts'
 import { metaRefusal, metaTraits, resources, tooCostly } from './meta-platform.ts'
 import { throttlingIn, type Throttling } from './throttling.ts'
-
-export type MetaAdsClientOptions = {
-  /** The number of the ad account, without `act_`. */
-  account: string
-  credentials: MetaAdsCredentials
-  /** Takes the platform's place in tests. */
-  server?: string | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  requestsPerMinute?: number | undefined
-  pace?: Partial<Pace> | undefined
-  signal?: AbortSignal | undefined
-}
 
 const VERSION = 'v25.0'
 const PER_MINUTE = 120
@@ -54,14 +32,13 @@ const everyStatus = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED', 'IN_PROCESS', 'W
 
 type Sent = { path: string; resource: (typeof resources)[keyof typeof resources]; body?: URLSearchParams }
 
-export function metaAdsClient(options: MetaAdsClientOptions) {
-  const { account, credentials, signal, budget = ownBudget } = options
+export function metaAdsClient(options: ClientOptions<MetaAdsCredentials>) {
+  const { account, credentials } = options
   const base = `${(options.server ?? 'https://graph.facebook.com').replace(/\/$/, '')}/${VERSION}`
-  const clock: Requester['clock'] = {}
-  const limits = budget(`${base} ${account}`, options.requestsPerMinute ?? PER_MINUTE)
   // the account is blocked for five minutes where nothing else is said
-  const pace = { ...usualPace, pauseWhenBusy: 5 * 60_000, ...options.pace }
-  const asker: Requester = { platform: metaTraits, pace, signal, clock, budget: limits }
+  const pace = { pauseWhenBusy: 5 * 60_000, ...options.pace }
+  const place = { name: `${base} ${account}`, perMinute: PER_MINUTE }
+  const asker = requesterFor(metaTraits, { ...options, pace }, place)
 
   const askOnce = async ({ path, resource, body }: Sent): Promise<unknown> => {
     const reported: { throttling: Throttling | null } = { throttling: null }
@@ -80,7 +57,7 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
     })
     const { throttling } = reported
     if (throttling !== null && throttling.used >= MAX_USED_PERCENT)
-      await limits.stop(throttling.wait ?? WAIT_MS)
+      await asker.budget.stop(throttling.wait ?? WAIT_MS)
     return jsonIn(metaTraits, text)
   }
   const ask = async <Schema extends z.ZodType>(schema: Schema, sent: Sent) =>
@@ -120,7 +97,7 @@ export function metaAdsClient(options: MetaAdsClientOptions) {
 
   return {
     account,
-    clockSkew: () => clock.skew,
+    clockSkew: () => asker.clock.skew,
     readAccount: async () => {
       const query = new URLSearchParams({ fields: 'currency,timezone_name,created_time' })
       const path = `/act_${account}?${query}`

@@ -1,13 +1,14 @@
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { MetaAdsStandIn } from '../../../../../tools/meta-ads-stand-in/start-meta-ads-stand-in.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
-import { metaAdsConnector, type MetaAdsOptions } from '../connector.ts'
+import { metaAdsConnector } from '../connector.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 /** As fast as a test may be. */
 const quick = {
   requestsPerMinute: 600_000,
   pace: { timeout: 1000, firstPause: 1, pauseWhenBusy: 20, tries: 6 },
-} satisfies MetaAdsOptions
+} satisfies ConnectorOptions
 
 type More = { account?: TestAccount; historyDays?: number; accessToken?: string }
 

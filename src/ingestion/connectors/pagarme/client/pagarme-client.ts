@@ -1,32 +1,18 @@
 import type { z } from 'zod'
+import { type ClientOptions, requesterFor } from '../../client-options.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
   pathSegment,
   request,
   untilAnswered,
-  usualPace,
   type Requester,
-  type Pace,
   type PlatformTraits,
   type Request,
 } from '../../request.ts'
 import { chargeAnswer, chargesAnswer, payablesAnswer, transactionsAnswer } from '../api/charge.ts'
 import type { PagarmeCredentials } from '../description.ts'
-
-export type PagarmeClientOptions = {
-  account: string
-  credentials: Pick<PagarmeCredentials, 'secretKey'>
-  /** Takes the platform's place in tests. */
-  server?: string | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  requestsPerMinute?: number | undefined
-  pace?: Partial<Pace> | undefined
-  signal?: AbortSignal | undefined
-}
 
 /** Half of the 200 and 700 that Pagar.me documents: the store's own systems ask too. */
 const PER_MINUTE = { charges: 100, payables: 350 } as const
@@ -65,16 +51,16 @@ const written = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`
 export type ChargesQuestion = { since: Date; until: Date | null; page: number }
 export type PayablesQuestion = { page: number } & ({ charge: string } | { updatedSince: Date })
 
-export function pagarmeClient(options: PagarmeClientOptions) {
-  const { account, credentials, signal, budget = ownBudget } = options
+export function pagarmeClient(options: ClientOptions<Pick<PagarmeCredentials, 'secretKey'>>) {
+  const { account, credentials } = options
   const base = `${(options.server ?? 'https://api.pagar.me').replace(/\/$/, '')}/core/v5`
-  const clock: Requester['clock'] = {}
+  const clock: { skew?: number } = {}
   const askerOf = (resource: keyof typeof PER_MINUTE): Requester => ({
-    platform: pagarmeTraits,
-    pace: { ...usualPace, ...options.pace },
-    signal,
+    ...requesterFor(pagarmeTraits, options, {
+      name: `${base} ${account} ${resource}`,
+      perMinute: PER_MINUTE[resource],
+    }),
     clock,
-    budget: budget(`${base} ${account} ${resource}`, options.requestsPerMinute ?? PER_MINUTE[resource]),
   })
   const askers = { charges: askerOf('charges'), payables: askerOf('payables') }
   const headers = {

@@ -99,7 +99,7 @@ export function antifraudOf(transaction: StoredTransaction | null): string {
   return transaction?.antifraud_response?.status === 'approved' ? 'approved' : ''
 }
 
-/** Only that the client was sent to the bank is told, not how it ended there. */
+/** Only that the client was sent to the bank is reported, not how it ended there. */
 export function threeDsOf(transaction: StoredTransaction | null, { outcome }: Decision): string {
   if (transaction?.is_challenged !== true) return ''
   return outcome === 'approved' ? 'challenged' : 'attempted'

@@ -19,7 +19,7 @@ const sum = (payables: readonly Payable[], of: (payable: Payable) => number): nu
 
 export type Costs = { fee: number; anticipation: number; antifraud: number }
 
-/** Fees as they are told: one that was given back with a refund is told below zero. */
+/** Fees as they are reported: one that was given back with a refund is reported below zero. */
 export const costsOf = (payables: readonly Payable[]): Costs => ({
   fee: sum(payables, ({ fee }) => cents(fee) ?? 0),
   anticipation: sum(payables, ({ anticipation_fee: fee }) => cents(fee) ?? 0),

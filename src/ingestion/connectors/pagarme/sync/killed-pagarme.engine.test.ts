@@ -11,14 +11,14 @@ import type { ConnectorChild } from '../../testing/run-connector-child.ts'
 import { settleInbox } from '../../testing/settle-inbox.ts'
 import { attemptsInFacts } from '../testing/attempts-in-facts.ts'
 import { connectAccount, quick } from '../testing/connected-account.ts'
-import type { PagarmeOptions } from './sync-pagarme.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
   engines = await testEngines()
   await dropWaiting(engines.db)
 })
-const children = new KillablePrograms<ConnectorChild<PagarmeOptions>>(
+const children = new KillablePrograms<ConnectorChild<ConnectorOptions>>(
   new URL('../testing/connector-child.ts', import.meta.url),
 )
 afterEach(() => children.killAll())

@@ -68,7 +68,7 @@ const payableSeen = (payable: Payable) => ({ id: payableKey(payable), version: p
 /** With its order, its tries and its payables. */
 async function readWhole(reading: Reading, reported: ChargeAnswer): Promise<StoredCharge> {
   const { client } = reading
-  // a charge is known by its order, which lists have not always told
+  // a charge is known by its order, which lists have not always reported
   const whole = reported.order === null ? ((await readCharge(reading, reported.id)) ?? reported) : reported
   const isRetried = (whole.last_transaction?.attempt_count ?? 1) > 1
   const transactions = isRetried ? await client.transactions(whole.id) : []

@@ -25,7 +25,7 @@ export const readChanges = (reading: Reading): Promise<boolean> =>
     return reported
   })
 
-/** Money that moved tells which charges to read again, however old they are. */
+/** Money that moved shows which charges to read again, however old they are. */
 export const readPayables = (reading: Reading): Promise<boolean> =>
   readForward(reading, reading.cursor.payables, async (updatedSince, page) => {
     const { ctx, connection, client } = reading

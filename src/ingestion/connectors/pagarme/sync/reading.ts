@@ -1,4 +1,4 @@
-import type { PlatformReading } from '../../read-part.ts'
+import type { KeyReading } from '../../open-by-key.ts'
 import type { PagarmeClient } from '../client/pagarme-client.ts'
 import type { PagarmeCursor } from './cursor.ts'
 
@@ -12,8 +12,4 @@ export const essentialSyncParts = [
   'reconciliation',
 ] as const satisfies readonly Part[]
 
-export type Reading = PlatformReading<PagarmeClient, PagarmeCursor, Part> & {
-  historyDays: number
-  /** Milliseconds of this process's clock: then the turn ends. */
-  ends: number
-}
+export type Reading = KeyReading<PagarmeClient, PagarmeCursor, Part>

@@ -1,15 +1,9 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openByKey } from '../../open-by-key.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
+import { openTurn } from '../../open-by-key.ts'
 import { readNotices } from '../../read-notices.ts'
 import { readPart, readPartUntilDone } from '../../read-part.ts'
-import {
-  MAX_TURN_MS,
-  noteClock,
-  orderConnector,
-  platformClock,
-  type OrderConnectorOptions,
-  type Turn,
-} from '../../turn-end.ts'
+import { noteClock, orderConnector } from '../../turn-end.ts'
 import { pagarmeClient } from '../client/pagarme-client.ts'
 import { pagarme } from '../description.ts'
 import { pullById } from './pull-charges.ts'
@@ -19,24 +13,15 @@ import { readHistory } from './read-history.ts'
 import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { reconcile } from './reconcile.ts'
 
-export type PagarmeOptions = Pick<OrderConnectorOptions, 'server' | 'pace'> & { requestsPerMinute?: number }
-
 const EVERY_MS = 2 * 60_000
 
-export const pagarmeConnector = (options: PagarmeOptions = {}): Connector =>
+export const pagarmeConnector = (options: ConnectorOptions = {}): Connector =>
   orderConnector<Part>(essentialSyncParts, async (turn) => {
-    const reading = await openReading(turn, options)
-    const more = await readTurn(reading)
-    return { done: reading.cursor.history.done, more, every: EVERY_MS }
+    const opened = await openTurn(turn, pagarme, (access) => pagarmeClient({ ...options, ...access }))
+    const cursor = cursorOf(turn.connection.cursor)
+    const more = await readTurn({ ...opened, cursor })
+    return { done: cursor.history.done, more, every: EVERY_MS }
   })
-
-async function openReading(turn: Turn<Part>, options: PagarmeOptions): Promise<Reading> {
-  const { historyDays, ...access } = await openByKey(turn, pagarme)
-  const client = pagarmeClient({ ...options, ...access, signal: turn.signal })
-  const now = platformClock(turn.ctx.now, client.clockSkew)
-  const ends = Date.now() + MAX_TURN_MS
-  return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now, ends }
-}
 
 async function readTurn(reading: Reading): Promise<boolean> {
   const noticed = () =>

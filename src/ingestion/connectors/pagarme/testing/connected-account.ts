@@ -1,13 +1,14 @@
 import type { TestAccount, TestEngines } from '#platform/testing/engines.ts'
 import type { PagarmeStandIn } from '../../../../../tools/pagarme-stand-in/start-pagarme-stand-in.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
-import { pagarmeConnector, type PagarmeOptions } from '../sync/sync-pagarme.ts'
+import { pagarmeConnector } from '../sync/sync-pagarme.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
 /** As fast as a test may be. */
 export const quick = {
   requestsPerMinute: 600_000,
   pace: { timeout: 400, firstPause: 1, pauseWhenBusy: 20, tries: 8 },
-} satisfies PagarmeOptions
+} satisfies ConnectorOptions
 
 type More = { account?: TestAccount; credentials?: object; historyDays?: number }
 

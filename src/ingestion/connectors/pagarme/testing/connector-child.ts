@@ -1,4 +1,5 @@
 import { runConnectorChild } from '../../testing/run-connector-child.ts'
-import { pagarmeConnector, type PagarmeOptions } from '../sync/sync-pagarme.ts'
+import { pagarmeConnector } from '../sync/sync-pagarme.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
 
-runConnectorChild((options: PagarmeOptions) => ({ pagarme: pagarmeConnector(options) }))
+runConnectorChild((options: ConnectorOptions) => ({ pagarme: pagarmeConnector(options) }))

@@ -28,7 +28,7 @@ const value = z.object({
   effect: maybe(z.object(effect)),
 })
 
-/** Any of the eight kinds, told apart by `kind`. */
+/** Any of the eight kinds, distinguished by `kind`. */
 export const shopifyDiscount = z.object({
   kind: text,
   title: text,

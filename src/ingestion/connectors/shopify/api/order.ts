@@ -4,7 +4,7 @@ import { lenientObject, flag, identifier, lenientList, maybe, text } from '../..
 import { shopifyBuyer } from './buyer.ts'
 
 /** A decimal text and its currency. */
-export const moneySet = maybe(z.object({ shopMoney: maybe(z.object({ amount: text, currencyCode: text })) }))
+const moneySet = maybe(z.object({ shopMoney: maybe(z.object({ amount: text, currencyCode: text })) }))
 export type MoneySet = z.infer<typeof moneySet>
 
 const named = maybe(z.object({ name: text }))

@@ -1,8 +1,8 @@
 import { mapEach } from '#model/records.ts'
 import type { z } from 'zod'
 import { isFailure, PlatformFailure } from '../../platform-failure.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
-import { parsed, unreadable, usualPace, type Requester, type Pace } from '../../request.ts'
+import { type ClientOptions, requesterFor } from '../../client-options.ts'
+import { parsed, unreadable } from '../../request.ts'
 import * as answers from '../api/answers.ts'
 import { discountsAnswer } from '../api/discount.ts'
 import { buyersAnswer, shopifyBuyer, type ShopifyBuyer } from '../api/buyer.ts'
@@ -22,14 +22,11 @@ import { costBudget } from './cost-budget.ts'
 import { shopAddress } from './shop-address.ts'
 import { shopifyTraits } from './shopify-platform.ts'
 
-export type ShopifyClientOptions = {
+export type ShopifyClientOptions = Omit<
+  ClientOptions<ShopifyCredentials>,
+  'account' | 'requestsPerMinute'
+> & {
   shop: string
-  credentials: ShopifyCredentials
-  server?: string | undefined
-  pace?: Partial<Pace> | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  signal?: AbortSignal | undefined
   onHidden?: (failure: PlatformFailure) => void
 }
 
@@ -65,24 +62,19 @@ const PAGE = 100
 const VARIANTS_PAGE = 25
 /** Per query, until the shop says that it is too much. */
 const AT_ONCE = { orders: 3, variants: 10, parcels: 10, refunds: 3, discounts: 4 }
-/** A parcel tells a few; beyond it is no parcel's course. */
+/** A parcel has a few; more is no parcel's course. */
 const MAX_EVENT_PAGES = 20
 
 export function shopifyClient(options: ShopifyClientOptions) {
-  const { shop, credentials, server, signal, budget = ownBudget, onHidden = () => undefined } = options
+  const { shop, credentials, server, onHidden = () => undefined } = options
   const address = shopAddress(shop, server)
-  const clock: Requester['clock'] = {}
   const name = `${address} ${shop} ${credentials.clientId}`
   const asker = {
+    ...requesterFor(shopifyTraits, options, { name, perMinute: QUESTIONS_PER_MINUTE }),
     address,
     credentials,
-    signal,
     onHidden,
     points: costBudget(name),
-    budget: budget(name, QUESTIONS_PER_MINUTE),
-    pace: { ...usualPace, ...options.pace },
-    platform: shopifyTraits,
-    clock,
   }
   const read = async <Schema extends z.ZodType>(schema: Schema, question: Question) =>
     parsed(shopifyTraits, schema, await ask(asker, question))
@@ -179,7 +171,7 @@ export function shopifyClient(options: ShopifyClientOptions) {
 
   return {
     shop,
-    clockSkew: () => clock.skew,
+    clockSkew: () => asker.clock.skew,
     listOrders: async ({ query, sortKey, newestFirst, after }: OrdersListQuestion) => {
       const variables = { first: PAGE, after, query, sortKey, reverse: newestFirst }
       const asked = { name: 'ListOrders', query: queries.listOrdersQuery, variables, scope }

@@ -8,7 +8,7 @@ import { isUndone } from './milestones.ts'
 const stateOf = eventStates([])
 const inBrazil = /^(?:|br|bra|brasil|brazil)$/i
 
-/** Events of parcels by Shopify's own states; what was told of a parcel that was undone later says nothing any more. */
+/** Events of parcels by Shopify's own states; what was reported of a parcel that was undone later says nothing any more. */
 export const trackingRows = (order: ShopifyOrder, orderId: string): CanonicalRecord[] =>
   order.fulfillments.flatMap((parcel) =>
     parcel.events.flatMap((event) => {

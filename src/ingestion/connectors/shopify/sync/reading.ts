@@ -1,4 +1,4 @@
-import type { PlatformReading } from '../../read-part.ts'
+import type { KeyReading } from '../../open-by-key.ts'
 import type { ShopifyClient } from '../client/shopify-client.ts'
 import type { ShopifyCursor } from './cursor.ts'
 
@@ -27,6 +27,4 @@ export const essentialSyncParts = [
   'reconciliation',
 ] as const satisfies readonly Part[]
 
-export type Reading = PlatformReading<ShopifyClient, ShopifyCursor, Part> & {
-  historyDays: number
-}
+export type Reading = KeyReading<ShopifyClient, ShopifyCursor, Part>

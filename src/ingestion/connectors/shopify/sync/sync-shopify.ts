@@ -1,15 +1,9 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openByKey } from '../../open-by-key.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
+import { openTurn } from '../../open-by-key.ts'
 import type { PlatformFailure } from '../../platform-failure.ts'
 import { readPart } from '../../read-part.ts'
-import {
-  MAX_TURN_MS,
-  noteClock,
-  orderConnector,
-  platformClock,
-  type OrderConnectorOptions,
-  type Turn,
-} from '../../turn-end.ts'
+import { noteClock, orderConnector, type PublicUrl, type Turn } from '../../turn-end.ts'
 import { shopifyClient } from '../client/shopify-client.ts'
 import { shopify } from '../description.ts'
 import { checkShop } from './check-shop.ts'
@@ -22,27 +16,28 @@ import { readPromotions } from './read-promotions.ts'
 import { readVariants } from './read-variants.ts'
 import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 
+export type ShopifyOptions = Omit<ConnectorOptions, 'requestsPerMinute'> & PublicUrl
+
 const EVERY_MS = 10_000
 
-export const shopifyConnector = ({ publicUrl, ...options }: OrderConnectorOptions = {}): Connector =>
+export const shopifyConnector = ({ publicUrl, ...options }: ShopifyOptions = {}): Connector =>
   orderConnector<Part>(essentialSyncParts, async (turn) => {
     const reading = await openReading(turn, options)
     const more = await readTurn(reading, publicUrl)
     return { done: reading.cursor.history.done, more, every: EVERY_MS }
   })
 
-async function openReading(turn: Turn<Part>, options: OrderConnectorOptions): Promise<Reading> {
-  const { problems, signal } = turn
-  const { account: shop, historyDays, ...access } = await openByKey(turn, shopify)
+async function openReading(turn: Turn<Part>, options: ShopifyOptions): Promise<Reading> {
+  const { problems } = turn
   const onHidden = ({ message, resource }: PlatformFailure) => problems.note('hidden', message, { resource })
+  const opened = await openTurn(turn, shopify, ({ account: shop, ...access }) =>
+    shopifyClient({ ...options, ...access, shop, onHidden }),
+  )
   problems.clear('hidden')
-  const client = shopifyClient({ ...options, ...access, shop, signal, onHidden })
-  const now = platformClock(turn.ctx.now, client.clockSkew)
-  return { ...turn, historyDays, client, cursor: cursorOf(turn.connection.cursor), now }
+  return { ...opened, cursor: cursorOf(turn.connection.cursor) }
 }
 
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
-  const ends = Date.now() + MAX_TURN_MS
   await readPart(reading, 'permissions', () => checkShop(reading))
   noteClock(reading.problems, reading.client.clockSkew() ?? 0, 'da Shopify')
   await readPart(reading, 'notices', () => readNotices(reading))
@@ -52,7 +47,7 @@ async function readTurn(reading: Reading, publicUrl: string | undefined): Promis
   await readPart(reading, 'deliveries', () => readOnTheirWay(reading))
   await readPart(reading, 'promotions', () => readPromotions(reading))
   let more = true
-  while (more && Date.now() < ends && !reading.signal.aborted) {
+  while (more && Date.now() < reading.ends && !reading.signal.aborted) {
     more = (await readPart(reading, 'history', () => readHistory(reading))) ?? false
     if (more) await readPart(reading, 'notices', () => readNotices(reading))
   }

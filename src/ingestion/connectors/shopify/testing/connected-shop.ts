@@ -1,13 +1,12 @@
 import type { TestEngines } from '#platform/testing/engines.ts'
 import type { ShopifyStandIn } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
 import { connected, type Connected } from '../../testing/connected.ts'
-import type { OrderConnectorOptions } from '../../turn-end.ts'
-import { shopifyConnector } from '../sync/sync-shopify.ts'
+import { shopifyConnector, type ShopifyOptions } from '../sync/sync-shopify.ts'
 
 /** A pace at which tests do not wait. */
 const quickPace = { timeout: 2000, firstPause: 2, pauseWhenBusy: 50, tries: 6 }
 
-type More = OrderConnectorOptions & { credentials?: object; historyDays?: number }
+type More = ShopifyOptions & { credentials?: object; historyDays?: number }
 
 /** An account that is connected to a stand-in. */
 export async function connectShop(

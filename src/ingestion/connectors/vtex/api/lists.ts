@@ -113,7 +113,7 @@ export const skuAnswer = lenientObject({
   NameComplete: text,
   BrandName: text,
   IsActive: flag,
-  /** From leaf to root or from root to leaf; `ProductCategoryIds` tells which. */
+  /** From leaf to root or from root to leaf; `ProductCategoryIds` shows which. */
   ProductCategories: z
     .record(z.string(), text)
     .nullish()
@@ -125,7 +125,7 @@ export const skuAnswer = lenientObject({
   SkuName: text,
   IsProductActive: flag,
   ImageUrl: text,
-  /** Null where none is told. */
+  /** Null where none is reported. */
   Images: maybeList(lenientObject({ ImageUrl: text })),
   ProductSpecifications: lenientList(specification),
   SkuSpecifications: lenientList(specification),

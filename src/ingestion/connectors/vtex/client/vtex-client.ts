@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { ClientOptions } from '../../client-options.ts'
 import { PlatformFailure } from '../../platform-failure.ts'
-import { ownBudget, type RequestBudget } from '../../request-budget.ts'
+import { ownBudget } from '../../request-budget.ts'
 import {
   jsonIn,
   parsed,
@@ -9,7 +10,6 @@ import {
   untilAnswered,
   usualPace,
   type Requester,
-  type Pace,
   type PlatformTraits,
   type Request,
 } from '../../request.ts'
@@ -23,16 +23,7 @@ import type { VtexAddresses } from './addresses.ts'
 
 export type VtexCredentials = { appKey: string; appToken: string }
 
-export type VtexClientOptions = {
-  account: string
-  addresses: VtexAddresses
-  credentials: VtexCredentials
-  requestsPerMinute?: number | undefined
-  /** Shared between processes; this process's own by default. */
-  budget?: ((name: string, perMinute: number) => RequestBudget) | undefined
-  pace?: Partial<Pace> | undefined
-  signal?: AbortSignal | undefined
-}
+export type VtexClientOptions = Omit<ClientOptions<VtexCredentials>, 'server'> & { addresses: VtexAddresses }
 
 export type FeedConfig = {
   filter: { type: 'FromWorkflow' }

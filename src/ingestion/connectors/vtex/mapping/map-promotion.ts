@@ -89,7 +89,7 @@ function forThePriceOf(reported: VtexPromotion): Benefit | undefined {
   }
 }
 
-/** Steps as the platform's own programs write them; as bare numbers, which its reference tells of, it is not said what they count. */
+/** Steps as the platform's own programs write them; as bare numbers, which its reference mentions, it is not said what they count. */
 function progressive(reported: VtexPromotion): Benefit | undefined {
   const steps = reported.percentualDiscountValueList.flatMap(({ quantity, percent }) =>
     isOver(quantity) && isOver(percent) && Number.isInteger(quantity)

@@ -11,7 +11,7 @@ const afterApproval =
 export const shippedParcels = ({ packageAttachment }: StoredOrder): Parcel[] =>
   packageAttachment?.packages.filter(({ type }) => type !== 'Input') ?? []
 
-/** What no parcel holds yet, while some do; nothing where VTEX does not tell what they hold. */
+/** What no parcel holds yet, while some do; nothing where VTEX does not report what they hold. */
 export function unsentItems(order: StoredOrder): number[] {
   const parcels = shippedParcels(order)
   if (parcels.length === 0 || !afterApproval.test(order.status)) return []

@@ -47,7 +47,7 @@ function plannedRow(order: StoredOrder, { docks }: OrderPayload['names'], conten
   }
 }
 
-/** How its content goes; where nobody told what that is, how all of the order does. */
+/** How its content goes; if that was not reported, how all of the order does. */
 export function deliveriesOf({ shippingData }: StoredOrder, { items }: Content) {
   const all = shippingData?.logisticsInfo ?? []
   const content = new Set(items.map(({ itemIndex }) => itemIndex))

@@ -22,7 +22,7 @@ const [NEW, HOLDS] = [60 * DAY, 7 * DAY]
 const destination = z.tuple([z.string().min(1), z.string().min(1), z.string(), z.string().regex(/^\d{5}$/)])
 type Destination = z.infer<typeof destination>
 
-/** A range that was read; `content` tells whether it is another. */
+/** A range that was read; `content` shows whether it is another. */
 const readRange = z.object({
   table: z.string(),
   content: z.string(),

@@ -1,4 +1,4 @@
-import type { PlatformReading } from '../../read-part.ts'
+import type { KeyReading } from '../../open-by-key.ts'
 import type { VtexNames } from '../api/payload.ts'
 import type { VtexClient } from '../client/vtex-client.ts'
 import type { VtexCursor } from './cursor.ts'
@@ -32,8 +32,7 @@ export const essentialSyncParts = [
   'reconciliation',
 ] as const satisfies readonly Part[]
 
-export type Reading = PlatformReading<VtexClient, VtexCursor, Part> & {
-  historyDays: number
+export type Reading = KeyReading<VtexClient, VtexCursor, Part> & {
   names: VtexNames
   payments: boolean
 }

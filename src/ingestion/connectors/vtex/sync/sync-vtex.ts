@@ -1,14 +1,8 @@
 import type { Connector } from '../../../connections/connector.ts'
-import { openByKey } from '../../open-by-key.ts'
+import type { ConnectorOptions } from '../../client-options.ts'
+import { openTurn } from '../../open-by-key.ts'
 import { readPart } from '../../read-part.ts'
-import {
-  MAX_TURN_MS,
-  noteClock,
-  orderConnector,
-  platformClock,
-  type OrderConnectorOptions,
-  type Turn,
-} from '../../turn-end.ts'
+import { noteClock, orderConnector, type PublicUrl, type Turn } from '../../turn-end.ts'
 import { vtexAddresses } from '../client/addresses.ts'
 import { vtexClient } from '../client/vtex-client.ts'
 import { vtex } from '../description.ts'
@@ -27,7 +21,7 @@ import { readSoldStock } from './read-stock.ts'
 import { essentialSyncParts, type Part, type Reading } from './reading.ts'
 import { readIncomplete, reconcile } from './reconcile.ts'
 
-export type VtexOptions = OrderConnectorOptions & { requestsPerMinute?: number }
+export type VtexOptions = ConnectorOptions & PublicUrl
 
 const EVERY_MS = 5000
 
@@ -39,22 +33,16 @@ export const vtexConnector = ({ publicUrl, ...options }: VtexOptions = {}): Conn
   })
 
 async function openReading(turn: Turn<Part>, { server, ...options }: VtexOptions): Promise<Reading> {
-  const { ctx, connection, signal } = turn
-  const { historyDays, ...access } = await openByKey(turn, vtex)
-  const client = vtexClient({
-    ...options,
-    ...access,
-    addresses: vtexAddresses(access.account, server),
-    signal,
-  })
-  const now = platformClock(ctx.now, client.clockSkew)
+  const { ctx, connection } = turn
+  const opened = await openTurn(turn, vtex, (access) =>
+    vtexClient({ ...options, ...access, addresses: vtexAddresses(access.account, server) }),
+  )
   const names = await loadNames(ctx.db, connection.id)
-  return { ...turn, historyDays, client, cursor: cursorOf(connection.cursor), names, now, payments: true }
+  return { ...opened, cursor: cursorOf(connection.cursor), names, payments: true }
 }
 
 async function readTurn(reading: Reading, publicUrl: string | undefined): Promise<boolean> {
-  const ends = Date.now() + MAX_TURN_MS
-  const { problems, signal } = reading
+  const { ends, problems, signal } = reading
   problems.clear('orders')
   problems.clear('payments')
   if (areListsDue(reading)) await readPart(reading, 'lists', () => readLists(reading))

@@ -8,6 +8,7 @@ import { brokenRules } from '#model/catalog/score-content.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { users } from '#platform/identity/schema.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { and, desc, eq } from '#platform/storage/postgres/drizzle.ts'
 import { measure, rateTexts, channelScores } from '../../../server/rate-product.ts'
 import type { EnrichedDetails, Suggestion } from '../../suggestions-contract.ts'
@@ -59,10 +60,7 @@ async function presentSuggestion(
     .where(eq(contentVersions.suggestionId, stored.id))
     .orderBy(desc(contentVersions.version))
     .limit(MAX_VERSIONS)
-  const [changer] =
-    stored.changedBy === null
-      ? []
-      : await db.select({ name: users.name }).from(users).where(eq(users.id, stored.changedBy))
+  const names = await loadUserNames({ db }, [stored.changedBy])
   const rated = rateTexts(row, stored.content, content)
   const { fields, open } = await presentFindings({ ...stored, ...rules })
   return {
@@ -82,7 +80,7 @@ async function presentSuggestion(
     model: stored.model,
     createdAt: stored.createdAt.toISOString(),
     changedAt: stored.changedAt.toISOString(),
-    changedBy: changer?.name ?? null,
+    changedBy: names.get(stored.changedBy ?? '') ?? null,
     versions: versions.map(({ version: { version, how, at, content: text }, by }) => ({
       version,
       how,

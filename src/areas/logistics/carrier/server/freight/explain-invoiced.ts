@@ -13,7 +13,7 @@ type Both = Record<'base' | 'current', Side>
 const digits = { base: '0', current: '1' } as const
 const sides = ['base', 'current'] as const
 
-/** Of charges as agreed or apart from it, and of freight that nobody told the agreed of. */
+/** Of charges as agreed or apart from it, and of freight whose agreed amount was not reported. */
 const isFirstOfPackage = ({ reason }: FreightRow) =>
   reason === 'agreed' ||
   reason === 'weight' ||

@@ -40,7 +40,7 @@ const changeOf = (rows: readonly Sides[]) =>
     })),
   )
 
-/** Of what was shipped in the period and whose cost was told: what changed the freight of a package, place by place. */
+/** Of what was shipped in the period and whose cost was reported: what changed the freight of a package, place by place. */
 export async function getFreightCostChange(
   ctx: AccountContext,
   input: CarriersQuestion,

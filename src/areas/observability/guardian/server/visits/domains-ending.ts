@@ -41,31 +41,34 @@ export const domainExpiryCheck = (outbound: Outbound, from: Registries): Check =
       const known = addresses.flatMap(({ registration }) =>
         registration && isFresh(registration, now) ? [registration] : [],
       )
-      const told = new Map<string, Registration>()
+      const registrations = new Map<string, Registration>()
       // shorter names first: their registration also covers the names below them
       for (const [host, own] of [...hosts].toSorted(([a], [b]) => a.length - b.length)) {
-        const kept = [...told.values(), ...known].find((one) => isOf(one, host)) ?? ownOf(own, now)
+        const kept = [...registrations.values(), ...known].find((one) => isOf(one, host)) ?? ownOf(own, now)
         const found = kept ?? { ...(await askRegistry(host, signal)), at: now.toISOString() }
         const ids = own.map(({ id }) => id)
         await ctx.db
           .update(guardianAddresses)
           .set({ registration: found })
           .where(and(eq(guardianAddresses.accountId, ctx.account.id), inArray(guardianAddresses.id, ids)))
-        told.set(found.domain ?? host, found)
+        registrations.set(found.domain ?? host, found)
       }
-      const items = [...told].flatMap(([domain, { ends }]): AffectedItem[] => {
+      const items = [...registrations].flatMap(([domain, { ends }]): AffectedItem[] => {
         if (ends === null || Date.parse(ends) - now.getTime() > limit * DAY) return []
         const day = new Date(ends).toLocaleDateString('pt-BR', { timeZone: ctx.account.timeZone })
         const detail =
           Date.parse(ends) < now.getTime() ? `O domínio venceu em ${day}` : `O domínio vale até ${day}`
         return [{ id: domain, label: domain, atRisk: null, link: ADDRESSES_LINK, detail }]
       })
-      const dark = [...told].find(([, { ends }]) => ends === null)
+      const dark = [...registrations].find(([, { ends }]) => ends === null)
       if (items.length === 0 && dark !== undefined)
         return unknownResult(
           `${dark[0]}: ${dark[1].said ?? 'O registro não informa até quando o domínio vale.'}`,
         )
-      return { ...listAffected(items), looked: told.size === 1 ? '1 domínio' : `${told.size} domínios` }
+      return {
+        ...listAffected(items),
+        looked: registrations.size === 1 ? '1 domínio' : `${registrations.size} domínios`,
+      }
     },
   }
 }

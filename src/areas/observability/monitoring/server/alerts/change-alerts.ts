@@ -56,11 +56,11 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
     }
     if (change.act === 'merge') await findIncident(tx, ctx, change.incidentId)
     const shared = change.act === 'separate' ? await sharedIncidents(tx, ctx, found) : new Set()
-    const told = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, destinationNames) : new Set()
+    const notified = change.act === 'tell' ? await alreadyNotified(tx, ctx, ids, destinationNames) : new Set()
     const changed: StoredAlert[] = []
     for (const alert of found) {
       const made = planUpdate(ctx, alert, change, destinationNames)
-      if (made === null || told.has(alert.id)) continue
+      if (made === null || notified.has(alert.id)) continue
       if (change.act === 'separate' && !shared.has(alert.incidentId)) continue
       const set = { ...made.set, updatedAt: ctx.now() }
       await tx.update(alerts).set(set).where(eq(alerts.id, alert.id))
@@ -94,14 +94,14 @@ export async function changeAlerts(ctx: WithKeyring, input: ChangeAlerts): Promi
 
 type Audited = Partial<Record<'assignee' | 'to' | 'comment' | 'incident' | 'verdict', string | null>>
 
-function auditOf(change: Change, told: string): Audited {
+function auditOf(change: Change, recipients: string): Audited {
   switch (change.act) {
     case 'assign':
       return { assignee: change.ownerId }
     case 'silence':
       return { to: change.until }
     case 'tell':
-      return { to: told }
+      return { to: recipients }
     case 'note':
       return { comment: change.text }
     case 'merge':
@@ -139,7 +139,7 @@ async function alreadyNotified(
   tx: Transaction,
   ctx: AccountContext,
   ids: readonly string[],
-  told: string,
+  recipients: string,
 ): Promise<Set<string>> {
   const rows = await tx
     .select({ id: alertEntries.alertId })
@@ -149,7 +149,7 @@ async function alreadyNotified(
         eq(alertEntries.accountId, ctx.account.id),
         inArray(alertEntries.alertId, [...ids]),
         eq(alertEntries.moment, 'told'),
-        eq(alertEntries.text, told),
+        eq(alertEntries.text, recipients),
         gt(alertEntries.at, new Date(ctx.now().getTime() - MINUTE)),
       ),
     )
@@ -209,7 +209,12 @@ const silenceEnds: Record<Silence, (now: Date) => Date> = {
   untilResolved: () => UNTIL_RESOLVED,
 }
 
-function planUpdate(ctx: AccountContext, alert: StoredAlert, change: Change, told: string): AlertUpdate {
+function planUpdate(
+  ctx: AccountContext,
+  alert: StoredAlert,
+  change: Change,
+  recipients: string,
+): AlertUpdate {
   const now = ctx.now()
   switch (change.act) {
     case 'acknowledge':
@@ -253,7 +258,7 @@ function planUpdate(ctx: AccountContext, alert: StoredAlert, change: Change, tol
     case 'separate':
       return { set: { incidentId: randomUUID() }, moment: 'separated', text: '' }
     case 'tell':
-      return isOpen(alert) ? { set: {}, moment: 'told', text: told } : null
+      return isOpen(alert) ? { set: {}, moment: 'told', text: recipients } : null
     case 'judge':
       if (alert.verdict === change.verdict && alert.verdictComment === change.comment) return null
       return {

@@ -6,6 +6,7 @@ import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.
 import { isOfLogistics, isOfPayments, isLevel } from '#model/monitoring/metrics.ts'
 import { windowStep, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { deliveries, destinations } from '#platform/notices/schema.ts'
 import { and, asc, eq, inArray, ne } from '#platform/storage/postgres/drizzle.ts'
 import type { AlertDetails, TimelineEntry } from '../../alerts-contract.ts'
@@ -13,7 +14,7 @@ import { presentPoint, downsample } from '../rules/backtest-rule.ts'
 import { loadRestarts } from '../rules/load-restarts.ts'
 import { alertEntries, alerts, monitoringRules, type StoredAlert } from '../schema.ts'
 import { brokenSpan, ruleContext, findAlert, narrowToPlace } from './find-alert.ts'
-import { loadNames, presentAlerts, visibleAlerts } from './present-alerts.ts'
+import { presentAlerts, visibleAlerts } from './present-alerts.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -132,7 +133,7 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
           .limit(200),
   ])
   const assigned = entries.flatMap(({ moment, text }) => (moment === 'assigned' && text !== '' ? [text] : []))
-  const names = await loadNames(ctx, [...new Set([...entries.flatMap(({ by }) => by ?? []), ...assigned])])
+  const names = await loadUserNames(ctx, [...entries.map(({ by }) => by), ...assigned])
   const told: TimelineEntry[] = entries.map(({ at, moment, by, text }) => ({
     at: at.toISOString(),
     moment,

@@ -1,7 +1,8 @@
 import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { channelNameOf } from '#model/with-deleted.ts'
 import type { AccountContext } from '#platform/context.ts'
-import { users, virtualChannels } from '#platform/identity/schema.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Alert } from '../../alerts-contract.ts'
 import { alertPlace } from '../alert-place.ts'
@@ -16,9 +17,6 @@ export const visibleAlerts = (ctx: AccountContext) =>
 export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAlert[]): Promise<Alert[]> {
   if (rows.length === 0) return []
   const incidents = [...new Set(rows.map(({ incidentId }) => incidentId))]
-  const people = [
-    ...new Set(rows.flatMap(({ ownerId, verdictBy }) => [ownerId, verdictBy].filter((id) => id !== null))),
-  ]
   const channels = [...new Set(rows.flatMap(({ virtualChannelId }) => virtualChannelId ?? []))]
   const [sizes, names, channelNames] = await Promise.all([
     ctx.db
@@ -26,7 +24,10 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       .from(alerts)
       .where(and(visibleAlerts(ctx), inArray(alerts.incidentId, incidents)))
       .groupBy(alerts.incidentId),
-    loadNames(ctx, people),
+    loadUserNames(
+      ctx,
+      rows.flatMap(({ ownerId, verdictBy }) => [ownerId, verdictBy]),
+    ),
     channels.length === 0
       ? []
       : ctx.db
@@ -85,18 +86,6 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
 const personOf = (names: ReadonlyMap<string, string>, id: string | null) => {
   const name = id === null ? undefined : names.get(id)
   return id === null || name === undefined ? null : { id, name }
-}
-
-export async function loadNames(
-  { db }: AccountContext,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function changeOf(isRate: boolean, observed: number | null, expected: number | null): number | null {

@@ -1,9 +1,9 @@
 import type { DeliveryState } from '#model/monitoring/destinations.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { users } from '#platform/identity/schema.ts'
+import { loadUserNames } from '#platform/identity/user-names.ts'
 import type { DestinationRow } from '#platform/notices/schema.ts'
-import { inArray, sql } from '#platform/storage/postgres/drizzle.ts'
+import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Destination } from '../../destinations-contract.ts'
 
 type Counted = { id: string; waiting: number; dead: number }
@@ -14,17 +14,14 @@ export async function presentDestinations(
   rows: readonly DestinationRow[],
 ): Promise<Destination[]> {
   if (rows.length === 0) return []
-  const people = [...new Set(rows.flatMap(({ createdBy, userId }) => [createdBy, userId]))].filter(
-    (one) => one !== null,
-  )
-  const [named, counts, lasts] = await Promise.all([
-    people.length === 0
-      ? []
-      : ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people)),
+  const [names, counts, lasts] = await Promise.all([
+    loadUserNames(
+      ctx,
+      rows.flatMap(({ createdBy, userId }) => [createdBy, userId]),
+    ),
     countsOf(ctx),
     lastsOf(ctx),
   ])
-  const names = new Map(named.map(({ id, name }) => [id, name]))
   return rows.map((row) => {
     const { id, kind, name, enabled, hint, version, awaitsConfirmation } = row
     const { waiting = 0, dead = 0 } = counts.get(id) ?? {}

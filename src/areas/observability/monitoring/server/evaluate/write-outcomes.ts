@@ -172,10 +172,11 @@ async function writeAlerts(
   )
   await dropFormerOwners(tx, accountId, all)
   await writeChanged(tx, all)
-  for (const { key, lead, alerts: told } of groupNotices(all, open)) {
-    const notice = buildNotice({ kind: 'fired', key, lead, others: told.slice(1), at: now }, world)
+  for (const { key, lead, alerts: grouped } of groupNotices(all, open)) {
+    const notice = buildNotice({ kind: 'fired', key, lead, others: grouped.slice(1), at: now }, world)
     // a route matching any of them takes all; the key limits each destination to one
-    for (const alert of told) await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
+    for (const alert of grouped)
+      await queueNotice({ tx, keyring, now }, accountId, notice, noticeLabels(alert))
   }
   await notifyEnded({ tx, keyring, now, world }, accountId, all)
   for (const alert of silenced) {

@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 export async function listRules(ctx: AccountContext): Promise<Rules> {
   assertPermission(ctx, 'observability.view')
-  const [rules, told, people, channels] = await Promise.all([
+  const [rules, ruleAlerts, people, channels] = await Promise.all([
     ctx.db
       .select()
       .from(monitoringRules)
@@ -31,13 +31,13 @@ export async function listRules(ctx: AccountContext): Promise<Rules> {
   const channelNames = new Map(channels.map(({ id, name }) => [id, name]))
   const owners = rules.flatMap(({ settings }) => settings.ownerId ?? [])
   const known = { names, channelNames, members: await findMembers(ctx.db, ctx.account.id, owners) }
-  return { items: rules.map((rule) => presentRule(ctx, rule, told.get(rule.id) ?? none, known)) }
+  return { items: rules.map((rule) => presentRule(ctx, rule, ruleAlerts.get(rule.id) ?? none, known)) }
 }
 
-type Told = { open: number; fired: number; last: Date | null; verdicts: Record<Verdict, number> }
-const none: Told = { open: 0, fired: 0, last: null, verdicts: ofEach(verdicts, () => 0) }
+type RuleAlerts = { open: number; fired: number; last: Date | null; verdicts: Record<Verdict, number> }
+const none: RuleAlerts = { open: 0, fired: 0, last: null, verdicts: ofEach(verdicts, () => 0) }
 
-async function alertsOfRules(ctx: AccountContext): Promise<Map<string, Told>> {
+async function alertsOfRules(ctx: AccountContext): Promise<Map<string, RuleAlerts>> {
   const since = new Date(ctx.now().getTime() - DAYS * DAY)
   const isOpen = sql<number>`(count(*) FILTER (WHERE ${alerts.state} NOT IN ('resolved', 'pending')))::int`
   const hasFired = sql<number>`(count(*) FILTER (WHERE ${alerts.firedAt} >= ${since.toISOString()}::timestamptz))::int`
@@ -76,7 +76,7 @@ type Names = {
 function presentRule(
   ctx: AccountContext,
   rule: StoredRule,
-  told: Told,
+  ruleAlerts: RuleAlerts,
   { names, channelNames, members }: Names,
 ): RuleRow {
   const { id, version, changedAt, changedBy, virtualChannelId, enabled } = rule
@@ -93,11 +93,11 @@ function presentRule(
     owner: ownerId === null ? null : (names.get(ownerId) ?? null),
     changed: { at: changedAt.toISOString(), by: changedBy === null ? null : (names.get(changedBy) ?? null) },
     state: !enabled ? 'off' : isGone ? 'failed' : rule.state,
-    open: told.open,
-    fired: told.fired,
-    verdicts: told.verdicts,
-    lastFiredAt: told.last?.toISOString() ?? null,
-    precision: verdictPrecision(told.verdicts),
+    open: ruleAlerts.open,
+    fired: ruleAlerts.fired,
+    verdicts: ruleAlerts.verdicts,
+    lastFiredAt: ruleAlerts.last?.toISOString() ?? null,
+    precision: verdictPrecision(ruleAlerts.verdicts),
   }
 }
 

@@ -6,7 +6,7 @@ import { flatShare } from '../../model.ts'
 import { basisFor, driverValues, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { funnelFactors, type Basis, type Sides } from '#areas/sales/server/factors.ts'
 import { dropResidue, type SegmentSums, type SegmentTable } from './segment-table.ts'
-import { noSides, wholeRevenue } from '#areas/sales/server/sides.ts'
+import { noSalesSides, wholeRevenue } from '#areas/sales/server/sides.ts'
 
 type Effects = Pick<Segment, 'volume' | 'mix' | 'performance' | 'effects'>
 type Part = 'covered' | 'uncovered'
@@ -38,7 +38,13 @@ export function breakDown(table: SegmentTable, whole: Sides): Breakdown {
 
 function unattributedSegment(table: SegmentTable, whole: Sides): SegmentSums | undefined {
   const attributed = table.total()
-  const unattributed = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
+  const unattributed = {
+    value: '',
+    label: '',
+    rest: true,
+    covered: noSalesSides(),
+    uncovered: noSalesSides(),
+  }
   for (const side of ['base', 'current'] as const) {
     const money = dropResidue(whole[side].invoicedRevenue - attributed[side].invoicedRevenue)
     unattributed.uncovered[side].invoicedRevenue = money

@@ -7,7 +7,7 @@ import { driverEffects } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { explainSkus } from './explain-skus.ts'
 import { SegmentTable } from './segment-table.ts'
-import { noSides, wholeChange, wholeRevenue } from '#areas/sales/server/sides.ts'
+import { noSalesSides, wholeChange, wholeRevenue } from '#areas/sales/server/sides.ts'
 import { ticketEffects } from './ticket.ts'
 
 /** Fractions are of the account's mean; what is below zero is returned. */
@@ -43,7 +43,7 @@ const sidesOf = ({ base, current }: Record<keyof Sides, Figures>): Sides => ({
   current: addSums(noSums(), current),
 })
 const added = (all: Record<keyof Sides, Figures>[]): Sides => {
-  const total = noSides()
+  const total = noSalesSides()
   for (const { base, current } of all) {
     addSums(total.base, base)
     addSums(total.current, current)

@@ -4,7 +4,7 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import { keysOf } from '#model/records.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { addRow } from '#areas/sales/server/load-parts.ts'
-import { combineSides, noSides } from '#areas/sales/server/sides.ts'
+import { combineSides, noSalesSides } from '#areas/sales/server/sides.ts'
 
 type Part = 'covered' | 'uncovered'
 type Row = Pick<AnswerRow, 'keys' | 'label' | 'values' | 'base' | 'current' | 'inChannels'>
@@ -16,7 +16,7 @@ export class SegmentTable {
   readonly split: boolean
   readonly lines: boolean
   readonly #segments = new Map<string, SegmentSums>()
-  readonly #totals: Record<Part, Sides> = { covered: noSides(), uncovered: noSides() }
+  readonly #totals: Record<Part, Sides> = { covered: noSalesSides(), uncovered: noSalesSides() }
   #values = 0
   #sold = 0
 
@@ -55,7 +55,13 @@ export class SegmentTable {
     const segments = [...this.#segments.values()]
     const hidden = Math.max(0, this.#values - this.#sold)
     if (hidden === 0) return { segments, values: segments.length }
-    const rest: SegmentSums = { value: '', label: '', rest: true, covered: noSides(), uncovered: noSides() }
+    const rest: SegmentSums = {
+      value: '',
+      label: '',
+      rest: true,
+      covered: noSalesSides(),
+      uncovered: noSalesSides(),
+    }
     for (const part of ['covered', 'uncovered'] as const) {
       for (const side of ['base', 'current'] as const) {
         const segmentSums = noSums()
@@ -79,7 +85,13 @@ export class SegmentTable {
   #segment(value: string, label: string | undefined): SegmentSums {
     const known = this.#segments.get(value)
     if (known) return known
-    const segment = { value, label: label ?? value, rest: false, covered: noSides(), uncovered: noSides() }
+    const segment = {
+      value,
+      label: label ?? value,
+      rest: false,
+      covered: noSalesSides(),
+      uncovered: noSalesSides(),
+    }
     this.#segments.set(value, segment)
     return segment
   }

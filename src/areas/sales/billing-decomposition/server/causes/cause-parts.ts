@@ -2,7 +2,7 @@ import { leavesWithin, type Place } from '#analytics/localise/places.ts'
 import type { Leaves } from '#analytics/localise/leaves.ts'
 import type { Parts } from '#areas/sales/server/drivers.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
-import { combineSides, noSides } from '#areas/sales/server/sides.ts'
+import { combineSides, noSalesSides } from '#areas/sales/server/sides.ts'
 import { entriesOf } from '#model/records.ts'
 import { asFunnel } from './cause-metrics.ts'
 import { coveredLeaves, type CauseView } from './cause-view.ts'
@@ -46,7 +46,8 @@ function partsFrom(
     base: asFunnel(metric, sides.base),
     current: asFunnel(metric, sides.current),
   })
-  if (!visits) return { covered: noSides(), uncovered: toFunnel(combineSides(covered, uncovered)), lines }
+  if (!visits)
+    return { covered: noSalesSides(), uncovered: toFunnel(combineSides(covered, uncovered)), lines }
   return { covered: toFunnel(combineSides(covered, visits)), uncovered: toFunnel(uncovered), lines }
 }
 
@@ -84,7 +85,7 @@ function sumHalves({ sales }: CauseView, isCovered: Uint8Array, within: Uint8Arr
 }
 
 function sumsOf({ sums: columns }: Leaves, leaves: readonly number[]): Sides {
-  const sides = noSides()
+  const sides = noSalesSides()
   for (const [key, { actual, expected }] of entriesOf(columns)) {
     let [before, after] = [0, 0]
     for (const leaf of leaves) {

@@ -22,7 +22,7 @@ const SURE = 0.999
 /** `table`: the confidence of the best table that names exactly these places, 0 without. */
 export type PlaceEvidence = Pick<Weight, 'money' | 'score'> & { places: readonly Place[]; table: number }
 
-/** What tells how likely a place is exactly where something moved: how clearly its money did, whether a table names it and how surely, its conditions. */
+/** What shows how likely a place is exactly where something moved: how clearly its money did, whether a table names it and how surely, its conditions. */
 export function placeTerms({ money, score, table, places }: PlaceEvidence): number[] {
   const clear = Math.max(0, score / Math.max(Math.abs(money), 1e-9))
   const isNamed = table >= NAMED_FROM

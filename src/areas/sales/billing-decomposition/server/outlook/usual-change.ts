@@ -16,7 +16,7 @@ const FLOOR = 0.25
 
 /**
  * The range of relative changes that are common from this base (a middling one, if it is not known): 0.1 is 10 %.
- * `isOverlapping`: pairs share days, so that few of them tell little. A week that sold nothing counts, one that had nothing to compare with does not.
+ * `isOverlapping`: pairs share days, so that few of them show little. A week that sold nothing counts, one that had nothing to compare with does not.
  * @returns null with too little history.
  */
 export function usualChange(

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { isBusy } from '#ui/theme/single-keys.ts'
+import { useEscape } from '#ui/dialogs/use-escape.ts'
 import classes from '#areas/sales/billing-decomposition/web/factors/factor-panel.module.css'
 
 type Props = { id: string; title: string; detail?: string; onClose: () => void; children: ReactNode }
@@ -11,17 +11,7 @@ type Props = { id: string; title: string; detail?: string; onClose: () => void; 
 export function PanelFrame({ id, title, detail, onClose, children }: Props): ReactNode {
   const { t } = useTranslation()
   const heading = useId()
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
-  useEffect(() => {
-    function keyDown(event: KeyboardEvent): void {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isBusy(event.target)) close.current()
-    }
-    addEventListener('keydown', keyDown)
-    return () => removeEventListener('keydown', keyDown)
-  }, [])
+  useEscape(onClose)
   return (
     <li className={classes['place']}>
       <section id={id} className={classes['panel']} aria-labelledby={heading}>

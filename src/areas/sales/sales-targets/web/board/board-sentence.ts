@@ -37,7 +37,7 @@ export function boardSentence(board: TargetBoard, t: TFunction): string {
     : t('targets.board.sentence.below', values)
 }
 
-/** What was attained of what these days will have invoiced, in brackets, where that is told otherwise. */
+/** What was attained of what these days will have invoiced, in brackets, where it differs. */
 function settledWords(board: TargetBoard, t: TFunction): string[] {
   const settled = formatRate(settledAttainment(board))
   return settled === formatRate(board.attainment) ? [] : [t('targets.board.sentence.settled', { settled })]

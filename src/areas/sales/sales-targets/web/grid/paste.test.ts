@@ -23,7 +23,8 @@ const rows: GridRow[] = [
   { node: site, level: 2, children: [], open: false },
   { node: fair, level: 2, children: [], open: false },
 ]
-const paste = (text: string, at = { row: 0, column: 10 }) => pasteCells(text, sheet, at, rows, columns, 100)
+const grid = { rows, columns, minorPerMajor: 100 }
+const paste = (text: string, at = { row: 0, column: 10 }) => pasteCells(text, sheet, at, grid)
 const at = (month: string, node: typeof site | typeof account, value: number) => ({
   month,
   metric: 'invoicedRevenue',
@@ -69,7 +70,12 @@ describe('pasting from a spreadsheet', () => {
   })
 
   it('over a quarter falls on its open months', () => {
-    const pasted = pasteCells('30', sheet, { row: 0, column: 3 }, rows, gridColumns(months, true), 100)
+    const pasted = pasteCells(
+      '30',
+      sheet,
+      { row: 0, column: 3 },
+      { ...grid, columns: gridColumns(months, true) },
+    )
     expect(pasted).toEqual({
       ok: true,
       cells: [at('2026-11', account, 1500), at('2026-12', account, 1500)],
@@ -110,7 +116,7 @@ describe('copying to a spreadsheet', () => {
     }))
     const plan = { ...emptyPlan, cells }
     const range = cellRange({ row: 1, column: 11 }, { row: 0, column: 10 })
-    const text = copyCells(range, indexValues(plan, 'invoicedRevenue'), rows, columns, 'invoicedRevenue', 100)
+    const text = copyCells(range, indexValues(plan, 'invoicedRevenue'), 'invoicedRevenue', grid)
     expect(text).toBe('1.234.567,89\t\r\n\t3,00')
     expect(paste(text)).toEqual({ ok: true, cells })
     expect([isInside(range, { row: 1, column: 10 }), isInside(range, { row: 2, column: 10 })]).toEqual([

@@ -1,12 +1,10 @@
 import { setCell, type CellProblem } from '#areas/sales/sales-targets/web/grid/cell-changes.ts'
-import type { GridColumn } from '#areas/sales/sales-targets/web/grid/columns.ts'
-import type { GridRow } from '#areas/sales/sales-targets/web/grid/grid-rows.ts'
+import type { Place, ShownGrid } from '#areas/sales/sales-targets/web/grid/range.ts'
 import { parseAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import { splitCells } from '#areas/sales/sales-targets/web/parse/split-cells.ts'
 import type { Changes } from '#areas/sales/sales-targets/model.ts'
 
 type Sheet = Parameters<typeof setCell>[0]
-type Place = { row: number; column: number }
 
 export type Pasted =
   | { ok: true; cells: Changes['cells'][number][] }
@@ -17,9 +15,7 @@ export function pasteCells(
   text: string,
   sheet: Sheet,
   at: Place,
-  rows: readonly GridRow[],
-  columns: readonly GridColumn[],
-  minorPerMajor: number,
+  { rows, columns, minorPerMajor }: ShownGrid,
 ): Pasted {
   const lines = splitCells(text)
   if (lines === null) return { ok: false, code: 'tooLarge', line: 0, text: '' }

@@ -3,7 +3,9 @@ import { columnValue, type GridRow, type indexValues } from '#areas/sales/sales-
 import { writeAmount } from '#areas/sales/sales-targets/web/parse/parse-amount.ts'
 import type { TargetMetric } from '#areas/sales/sales-targets/model.ts'
 
-type Place = { row: number; column: number }
+export type Place = { row: number; column: number }
+
+export type ShownGrid = { rows: readonly GridRow[]; columns: readonly GridColumn[]; minorPerMajor: number }
 
 type Range = { top: number; bottom: number; left: number; right: number }
 
@@ -23,10 +25,8 @@ export const isInside = ({ top, bottom, left, right }: Range, { row, column }: P
 export function copyCells(
   { top, bottom, left, right }: Range,
   value: ReturnType<typeof indexValues>,
-  rows: readonly GridRow[],
-  columns: readonly GridColumn[],
   metric: TargetMetric,
-  minorPerMajor: number,
+  { rows, columns, minorPerMajor }: ShownGrid,
 ): string {
   return rows
     .slice(top, bottom + 1)

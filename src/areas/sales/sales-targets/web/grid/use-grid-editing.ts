@@ -52,6 +52,7 @@ export function useGridEditing(props: GridProps, value: ReturnType<typeof indexV
   const range = cellRange(anchor ?? active, active)
   const size = { rows: rows.length, columns: columns.length }
   const minor = minorPerMajor(saved.currency)
+  const shown = { rows, columns, minorPerMajor: minor }
   const sheet = { plan: draft.plan, metric, months: saved.months, history }
 
   useEffect(() => {
@@ -127,12 +128,12 @@ export function useGridEditing(props: GridProps, value: ReturnType<typeof indexV
   function copy(event: ClipboardEvent): void {
     if (editing !== null) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copyCells(range, value, rows, columns, metric, minor))
+    event.clipboardData.setData('text/plain', copyCells(range, value, metric, shown))
   }
   function paste(event: ClipboardEvent): void {
     if (!mayEdit || editing !== null) return
     event.preventDefault()
-    const pasted = pasteCells(event.clipboardData.getData('text/plain'), sheet, active, rows, columns, minor)
+    const pasted = pasteCells(event.clipboardData.getData('text/plain'), sheet, active, shown)
     if (pasted.ok) {
       onProblem(null)
       if (pasted.cells.length > 0) draft.edit({ cells: pasted.cells })

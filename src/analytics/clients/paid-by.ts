@@ -3,7 +3,6 @@ import { isPaidBySeconds } from '../question/equal-age-sql.ts'
 import { NEVER } from '../question/sql-text.ts'
 import { rangeParams } from '../question/weights.ts'
 
-
 /**
  * What the compared side counts, in seconds since 1970: orders placed before `end0` and paid until `asOf0`, or
  * for those placed since `recentFrom` until what their hour has.

@@ -8,7 +8,8 @@ import type { Range } from './spans.ts'
 /** For what has not happened: longer than any time compared. */
 const LONGEST_SECONDS = 99_999_999
 
-const later = (when: string) => `toInt32(least(dateDiff('second', attempted_at, ${when}), ${LONGEST_SECONDS}))`
+const later = (when: string) =>
+  `toInt32(least(dateDiff('second', attempted_at, ${when}), ${LONGEST_SECONDS}))`
 
 const kinds = ['is_card', 'is_pix', 'is_boleto', 'is_authorized', 'is_technical', 'is_issuer_refusal']
 

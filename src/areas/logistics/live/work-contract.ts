@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { occurrences, packageStages, trackingStates } from '#model/logistics/states.ts'
 import { ofWhatIsSeen } from '#model/reach.ts'
+import { ReportingSource } from '#model/reporting-sources.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { PackageWork } from './contract.ts'
 import { mostChangedPackages } from './model.ts'
@@ -39,7 +40,6 @@ export type PackagesChange = z.infer<typeof PackagesChange>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-const tellerKinds = ['connection', 'file', 'api', 'demo'] as const
 const instant = z.iso.datetime()
 
 export const PackageDetails = z.object({
@@ -81,7 +81,7 @@ export const PackageDetails = z.object({
     }),
   ),
   /** Who told the order or the package; a name where there is one and the whole account is seen. */
-  reportedBy: z.array(z.object({ kind: z.enum(tellerKinds), name: z.string() })),
+  reportedBy: z.array(ReportingSource),
   work: PackageWork.nullable(),
 })
 export type PackageDetails = z.infer<typeof PackageDetails>

@@ -15,6 +15,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
+import { sourcesText } from '#ui/formats/reporting-sources.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
@@ -99,9 +100,7 @@ function Head({ found }: { found: PackageDetails }): ReactNode {
     place: [found.city, found.uf].filter((text) => text !== '').join('/'),
     dispatchDue: moment(found.dispatchDueAt),
     carrierDue: moment(found.carrierDueAt),
-    reportedBy: found.reportedBy
-      .map(({ kind, name }) => [t(`logisticsLive.panel.tellers.${kind}`), name].filter(Boolean).join(' '))
-      .join(', '),
+    reportedBy: sourcesText(found.reportedBy, t),
   }
   const told = keysOf(facts).filter((key) => facts[key] !== '')
   return (

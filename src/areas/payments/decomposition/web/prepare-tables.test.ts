@@ -187,7 +187,10 @@ test('an attempt says how it ended', () => {
     orderId: 'A-1',
     id: '1',
     at: '2026-11-01T12:00:00Z',
-    sources: [],
+    sources: [
+      { kind: 'connection' as const, name: 'Mercado Pago' },
+      { kind: 'connection' as const, name: 'VTEX' },
+    ],
     method: 'Cartão',
     brand: 'Visa',
     acquirer: 'Sul',
@@ -222,6 +225,7 @@ test('an attempt says how it ended', () => {
     },
     t,
   )
+  expect(rows[0]?.sources).toBe('integração Mercado Pago e integração VTEX')
   expect(rows.map(({ outcome }) => outcome)).toEqual([
     'Recusada; o pedido foi pago depois',
     'Recusada',

@@ -19,6 +19,8 @@ const PackageChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unassign') }),
   z.object({ kind: z.literal('contact') }),
   z.object({ kind: z.literal('uncontact') }),
+  z.object({ kind: z.literal('redeliver') }),
+  z.object({ kind: z.literal('unredeliver') }),
   z.object({
     kind: z.literal('note'),
     /** The writer's own: a repeated request writes once. */

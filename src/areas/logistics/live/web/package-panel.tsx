@@ -4,7 +4,11 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangeDialog } from '#areas/logistics/live/web/change-dialog.tsx'
-import { changePackages } from '#areas/logistics/live/web/change-packages.ts'
+import {
+  changePackages,
+  contactMarking,
+  redeliveryMarking,
+} from '#areas/logistics/live/web/change-packages.ts'
 import { parsePackageId } from '#areas/logistics/live/model.ts'
 import { packageQuery } from '#areas/logistics/live/web/tower-queries.ts'
 import type { PackageDetails, PackageKey } from '#areas/logistics/live/work-contract.ts'
@@ -142,9 +146,6 @@ function Work({ found, packageKey }: { found: PackageDetails; packageKey: Packag
   const [asked, ask] = useState<'assign' | 'note' | null>(null)
   const { work, timeZone } = found
   const notes = work?.notes ?? []
-  const isContacted = work !== null && work.contactedAt !== null
-  const mark = isContacted ? 'uncontact' : 'contact'
-  const undo = isContacted ? 'contact' : 'uncontact'
   return (
     <section aria-label={t('logisticsLive.panel.work')}>
       <h3>{t('logisticsLive.panel.work')}</h3>
@@ -153,6 +154,12 @@ function Work({ found, packageKey }: { found: PackageDetails; packageKey: Packag
         <strong>{work?.assignee?.name ?? t('logisticsLive.list.nobody')}</strong>
         <br />
         {contactWords(work, timeZone, t)}
+        {work?.redeliveryAt && (
+          <>
+            <br />
+            {redeliveryWords(work.redeliveryAt, work.redeliveryBy, timeZone, t)}
+          </>
+        )}
       </p>
       {mayEdit && (
         <p className={classes['acts']}>
@@ -162,16 +169,19 @@ function Work({ found, packageKey }: { found: PackageDetails; packageKey: Packag
           <QuietButton icon="comment" onClick={() => ask('note')}>
             {t('logisticsLive.work.note')}
           </QuietButton>
-          <QuietButton
-            icon="check"
-            onClick={() =>
-              void changePackages(queryClient, accountId, { kind: mark }, [packageKey], { kind: undo }).catch(
-                toastFailure,
-              )
-            }
-          >
-            {t(`logisticsLive.work.${mark}`)}
-          </QuietButton>
+          {([contactMarking(work), redeliveryMarking(work)] as const).map(({ mark, undo }, place) => (
+            <QuietButton
+              key={place}
+              icon={place === 0 ? 'check' : 'retry'}
+              onClick={() =>
+                void changePackages(queryClient, accountId, { kind: mark }, [packageKey], {
+                  kind: undo,
+                }).catch(toastFailure)
+              }
+            >
+              {t(`logisticsLive.work.${mark}`)}
+            </QuietButton>
+          ))}
         </p>
       )}
       {notes.length === 0 && <p className={classes['quiet']}>{t('logisticsLive.panel.noNotes')}</p>}
@@ -194,4 +204,11 @@ function contactWords(work: PackageDetails['work'], timeZone: string, t: TFuncti
   const at = formatInstant(work.contactedAt, timeZone)
   if (work.contactedBy === null) return t('logisticsLive.panel.contacted', { at })
   return t('logisticsLive.panel.contactedBy', { at, by: work.contactedBy })
+}
+
+function redeliveryWords(moment: string, by: string | null, timeZone: string, t: TFunction): string {
+  const at = formatInstant(moment, timeZone)
+  return by === null
+    ? t('logisticsLive.panel.redelivery', { at })
+    : t('logisticsLive.panel.redeliveryBy', { at, by })
 }

@@ -5,10 +5,10 @@ const kinds = ['connection', 'file', 'api', 'demo'] as const
 /** What reported a record; the name, of connections and files alone, is '' within a virtual channel. */
 export const ReportingSource = z.object({ kind: z.enum(kinds), name: z.string() })
 export type ReportingSource = z.infer<typeof ReportingSource>
-export type SourceKind = ReportingSource['kind']
+type SourceKind = ReportingSource['kind']
 
 /** For files; must match the screens' texts. */
-export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
+const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
   connection: 'integração',
   file: 'arquivo',
   api: 'API',

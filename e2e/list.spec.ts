@@ -5,7 +5,7 @@ const columnNames = [
   'Nome',
   'Perfil',
   'Áreas',
-  'Canais virtuais',
+  'Contas e canais',
   'Último acesso',
   'Duas etapas',
   'Situação',
@@ -37,7 +37,7 @@ test.describe('a list', () => {
     await expect(edge).toHaveAttribute('aria-valuenow', wider)
     await page.reload()
     await expect(heads).toHaveText(
-      ['Perfil', 'Nome', 'Áreas', 'Canais virtuais', 'Situação', 'Último acesso', 'Ações'].map(
+      ['Perfil', 'Nome', 'Áreas', 'Contas e canais', 'Situação', 'Último acesso', 'Ações'].map(
         (name) => new RegExp(name),
       ),
     )

@@ -1,9 +1,11 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import {
+  compileClaims,
   compileParts,
   compileProductParts,
   compileSpendDays,
+  type ClaimsRow,
   type PartRow,
   type SpendDay,
 } from './compile-campaign.ts'
@@ -20,13 +22,14 @@ export async function askCampaign(
   clickhouse: ClickHouse,
   question: Params,
   { withSpend }: { withSpend: boolean },
-): Promise<{ parts: PartRow[]; spend: SpendDay[] }> {
-  const [parts, products, spend] = await Promise.all([
+): Promise<{ parts: PartRow[]; spend: SpendDay[]; claims: ClaimsRow[] }> {
+  const [parts, products, spend, claims] = await Promise.all([
     runStatement<PartRow>(clickhouse, compileParts(question)),
     runStatement<PartRow>(clickhouse, compileProductParts(question)),
     withSpend ? runStatement<SpendDay>(clickhouse, compileSpendDays(question)) : [],
+    withSpend ? runStatement<ClaimsRow>(clickhouse, compileClaims(question)) : [],
   ])
-  return { parts: [...parts, ...products], spend }
+  return { parts: [...parts, ...products], spend, claims }
 }
 
 export const askEffectScopeDays = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compileParts, compileProductParts, compileSpendDays } from './compile-campaign.ts'
+import { compileClaims, compileParts, compileProductParts, compileSpendDays } from './compile-campaign.ts'
 import { compileClients, compileSpend, compileUnknown } from './compile-campaigns.ts'
 
 const hostile = `X') OR 1=1 --`
@@ -29,6 +29,7 @@ const statements = {
   'parts-of-a-campaign': compileParts(one),
   'products-of-a-campaign': compileProductParts(one),
   'days-of-spend': compileSpendDays(one),
+  'claims-by-window': compileClaims(one),
   'orders-of-clients': compileClients(question),
   'orders-of-nobody-known': compileUnknown(question),
   'spend-of-campaigns': compileSpend(question),

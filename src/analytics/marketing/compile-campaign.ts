@@ -125,3 +125,31 @@ GROUP BY local_day
 ORDER BY local_day`
   return { query, params }
 }
+
+/** Conversions in hundredths, value in minor units; days are null where the source does not say its window. */
+export type ClaimsRow = {
+  clickDays: number | null
+  viewDays: number | null
+  conversions: number
+  value: number
+}
+
+/** What ad platforms claim, by their own attribution window. */
+export function compileClaims(question: OneCampaign): Statement {
+  const all = listOf(question)
+  const params: Statement['params'] = {
+    account: question.accountId,
+    timeZone: question.timeZone,
+    ...campaignRangeParams(all),
+  }
+  const query = `SELECT click_days AS clickDays, view_days AS viewDays,
+  toFloat64(sum(ifNull(claimed_conversions, 0))) AS conversions, toFloat64(sum(ifNull(claimed_shown, 0))) AS value
+FROM (
+    ${spendSql(all, params)}
+  )
+WHERE touched[1] AND local_day >= {froms:Array(Date)}[1] AND local_day <= {untils:Array(Date)}[1]
+  AND (isNotNull(claimed_conversions) OR isNotNull(claimed_value))
+GROUP BY click_days, view_days
+ORDER BY conversions DESC, value DESC, clickDays, viewDays`
+  return { query, params }
+}

@@ -187,7 +187,7 @@ export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, para
     return `toUInt8(${like})`
   })
   return `${withExpressions(moneyFactors({ money, timeZone }, params, 'day'))}
-    SELECT toDate(day, {timeZone:String}) AS local_day, clicks, impressions, claimed_conversions, claimed_value, factor,
+    SELECT toDate(day, {timeZone:String}) AS local_day, clicks, impressions, claimed_conversions, claimed_value, click_days, view_days, factor,
       ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
       [${spentOn.join(',\n        ')}] AS touched
     FROM ad_spend FINAL

@@ -31,6 +31,7 @@ export type OrderAttempt = {
   tid: string
   nsu: string
   authorization_code: string
+  sources: string[]
 }
 
 export type OrderParcel = {
@@ -67,7 +68,7 @@ FROM order_items FINAL
 WHERE ${ofOrder}
 ORDER BY toUInt64OrZero(line_id), line_id
 LIMIT 1000`,
-  attempts: `SELECT toUnixTimestamp(attempted_at) AS attempted, method, brand, acquirer, installments, amount, stage, outcome, reason, platform_reason, tid, nsu, authorization_code
+  attempts: `SELECT toUnixTimestamp(attempted_at) AS attempted, method, brand, acquirer, installments, amount, stage, outcome, reason, platform_reason, tid, nsu, authorization_code, sources
 FROM attempts FINAL
 WHERE account_id = {account:UUID} AND order_id = {order:String}
 ORDER BY attempted_at, attempt_id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#model/order-statuses.ts'
+import { ReportingSource } from '#model/reporting-sources.ts'
 
 const count = z.number().int()
 const money = z.number()
@@ -61,6 +62,7 @@ const Attempt = z.object({
   tid: z.string(),
   nsu: z.string(),
   authorizationCode: z.string(),
+  sources: z.array(ReportingSource),
 })
 
 const Parcel = z.object({

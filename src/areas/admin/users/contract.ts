@@ -35,6 +35,8 @@ export const ListedUser = z.object({
   permissions: z.array(z.enum(permissions)),
   /** Null for the whole account. */
   virtualChannels: z.array(Channel).nullable(),
+  /** Where else the person has access or an invitation, among the accounts that the reader administers, by name. */
+  otherAccounts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   status: z.enum(userStatuses),
   mfa: z.boolean(),
   lastSeenAt: instant.nullable(),

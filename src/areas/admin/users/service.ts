@@ -19,8 +19,8 @@ import { usersViewReport } from './server/view-report.ts'
 export const usersService = {
   routers: {
     admin: serveAccount(usersContract, {
-      listUsers,
-      exportUsers,
+      listUsers: async (ctx, input) => listUsers(ctx, input, await allAccountContexts(ctx)),
+      exportUsers: async (ctx, input) => exportUsers(ctx, input, await allAccountContexts(ctx)),
       listGrantableAccounts: async (ctx) =>
         listGrantableAccounts(ctx, (await ctx.signedIn())?.memberships ?? []),
       getAccess,

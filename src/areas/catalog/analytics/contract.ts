@@ -163,12 +163,22 @@ const Change = z.object({
 })
 export type CatalogChange = z.infer<typeof Change>
 
+/** Minor units of the account's currency. */
+const Revenues = z.object({ before: money, after: money })
+
 /** The last 28 whole local days against the previous 28; null if either lacks data. */
 export const CatalogChanges = z.object({
   /** Orders ÷ views; `range` is the 95% interval of after − before, null if it cannot be estimated. */
   conversion: Change.extend({ range: z.object({ low: fraction, high: fraction }).nullable() }).nullable(),
   /** Weighted stock-out now and 28 days ago, each weighted by the units of its preceding 28 days. */
   stockout: Change.nullable(),
+  /** Of today's SKUs for sale, the same rows as in the analysis; each list adds up to the total. */
+  revenue: z.object({
+    total: Revenues,
+    categories: z.array(Revenues.extend({ category: z.string(), rest: z.boolean() })),
+    /** By the class of today. */
+    classes: z.array(Revenues.extend({ class: z.string() })),
+  }),
 })
 export type CatalogChanges = z.infer<typeof CatalogChanges>
 

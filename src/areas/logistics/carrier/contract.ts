@@ -29,6 +29,8 @@ const Scores = z.object({
   /** Whose first promise fell due in the period. */
   due: Pair,
   late: Pair,
+  /** Collected in the period, with a known cost; null without the permission to see costs. */
+  costed: Pair,
   /** Costs are null without the permission to see them. */
   metrics: z.record(z.enum(carrierMetrics), Pair),
   transport: LeadTimes,

@@ -21,10 +21,17 @@ export const carrierMetrics = [
   'tracked',
   'freightPerPackage',
   'freightShare',
+  'freightMargin',
 ] as const satisfies readonly LogisticsMetricKey[]
 export type CarrierMetric = (typeof carrierMetrics)[number]
 
-export const costMetrics = ['freightPerPackage', 'freightShare'] as const satisfies readonly CarrierMetric[]
+export const costMetrics = [
+  'freightPerPackage',
+  'freightShare',
+  'freightMargin',
+] as const satisfies readonly CarrierMetric[]
+
+export const isCost = (key: CarrierMetric): boolean => costMetrics.some((cost) => cost === key)
 
 export const freightExport = {
   kind: 'freight-charges',

@@ -172,6 +172,9 @@ export const PackageWork = z.object({
   assignee: Person.nullable(),
   contactedAt: instant.nullable(),
   contactedBy: z.string().nullable(),
+  /** When a new delivery was asked for; nothing is sent to the carrier. */
+  redeliveryAt: instant.nullable(),
+  redeliveryBy: z.string().nullable(),
   notes: z.array(z.object({ text: z.string(), at: instant, by: z.string().nullable() })),
 })
 export type PackageWork = z.infer<typeof PackageWork>

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { occurrences, packageStages, trackingStates } from '#model/logistics/states.ts'
 import { ofWhatIsSeen } from '#model/reach.ts'
+import { ReportingSource } from '#model/reporting-sources.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { PackageWork } from './contract.ts'
 import { mostChangedPackages } from './model.ts'
@@ -18,6 +19,8 @@ const PackageChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unassign') }),
   z.object({ kind: z.literal('contact') }),
   z.object({ kind: z.literal('uncontact') }),
+  z.object({ kind: z.literal('redeliver') }),
+  z.object({ kind: z.literal('unredeliver') }),
   z.object({
     kind: z.literal('note'),
     /** The writer's own: a repeated request writes once. */
@@ -39,7 +42,6 @@ export type PackagesChange = z.infer<typeof PackagesChange>
 const Person = z.object({ id: z.uuid(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-const tellerKinds = ['connection', 'file', 'api', 'demo'] as const
 const instant = z.iso.datetime()
 
 export const PackageDetails = z.object({
@@ -81,7 +83,7 @@ export const PackageDetails = z.object({
     }),
   ),
   /** Who reported the order or the package; a name where there is one and the whole account is seen. */
-  reportedBy: z.array(z.object({ kind: z.enum(tellerKinds), name: z.string() })),
+  reportedBy: z.array(ReportingSource),
   work: PackageWork.nullable(),
 })
 export type PackageDetails = z.infer<typeof PackageDetails>

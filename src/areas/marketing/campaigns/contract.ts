@@ -137,6 +137,18 @@ export const Campaign = z.object({
    * groups.
    */
   parts: z.array(z.object({ part: z.enum(campaignParts), rows: z.array(Part), others: count })),
+  /**
+   * By the ad platforms' own attribution windows, most conversions first; they add up to the cost's claims. Days
+   * are null where the source does not say its window. Empty without the cost permission.
+   */
+  claims: z.array(
+    z.object({
+      clickDays: count.nullable(),
+      viewDays: count.nullable(),
+      conversions: z.number(),
+      value: money,
+    }),
+  ),
   checks: z.array(Check),
   /** The latest visit to each link. */
   visits: z.array(

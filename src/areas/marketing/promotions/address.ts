@@ -28,3 +28,12 @@ export const buildQuestion = (
   pageSize,
   ...(search !== undefined && { search }),
 })
+
+const addressText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 255) : ''
+
+/** The SKU and trade policy to simulate (`sku`, `politica`); '' where the address has none. */
+export const parseSimulated = ({ sku, politica }: { sku?: unknown; politica?: unknown }) => ({
+  sku: addressText(sku),
+  salesChannel: addressText(politica),
+})

@@ -124,6 +124,13 @@ export const Promotion = z.object({
 })
 export type Promotion = z.infer<typeof Promotion>
 
+/** In the order asked; promotions that no longer exist are left out. */
+export const PromotionUplifts = z.object({
+  currency: z.string(),
+  items: z.array(z.object({ id: z.uuid(), uplift: Promotion.shape.uplift })),
+})
+export type PromotionUplifts = z.infer<typeof PromotionUplifts>
+
 const ConflictItem = z.object({
   sku: z.string(),
   name: z.string(),
@@ -209,6 +216,16 @@ export const promotionsContract = {
       spec: ofWhatIsSeen,
     })
     .output(PromotionRisks),
+  listPromotionUplifts: oc
+    .route({
+      method: 'GET',
+      path: '/marketing/promotions/uplifts',
+      tags,
+      summary: 'O que cada promoção vendeu além do esperado',
+      spec: ofWhatIsSeen,
+    })
+    .input(z.object({ promotionIds: z.array(id).min(1, 'Valor inválido').max(100, 'Valor inválido') }))
+    .output(PromotionUplifts),
   simulatePromotions: oc
     .route({
       method: 'POST',

@@ -7,6 +7,7 @@ import { getPromotion } from './server/get-promotion.ts'
 import { getPromotionRisks } from './server/get-promotion-risks.ts'
 import { savePromotionGuards } from './server/guards.ts'
 import { leakedCouponsCheck } from './server/leaked-check.ts'
+import { listPromotionUplifts } from './server/list-promotion-uplifts.ts'
 import { listPromotions } from './server/list-promotions.ts'
 import { promotionsSource } from './server/promotions-source.ts'
 import { simulatePromotions } from './server/simulate-promotions.ts'
@@ -19,6 +20,7 @@ export const promotionsService = {
     promotions: serveAccount(promotionsContract, {
       listPromotions,
       getPromotionRisks,
+      listPromotionUplifts,
       simulatePromotions,
       savePromotionGuards,
       getPromotion,

@@ -6,6 +6,7 @@ import { paging } from '#model/list-input.ts'
 import { attemptCuts } from '#model/payments/attempt-cuts.ts'
 import { declineGroups } from '#model/payments/decline-groups.ts'
 import { paymentMetricKeys } from '#model/payments/metrics.ts'
+import { ReportingSource } from '#model/reporting-sources.ts'
 import { Pair, PaymentScope, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { acceptanceSteps, funnelSteps } from './model.ts'
 import { PaymentsCosts } from './costs-contract.ts'
@@ -205,7 +206,7 @@ const Attempt = z.object({
   orderId: z.string(),
   id: z.string(),
   at: z.iso.datetime(),
-  sources: z.array(z.string()),
+  sources: z.array(ReportingSource),
   method: z.string(),
   brand: z.string(),
   acquirer: z.string(),

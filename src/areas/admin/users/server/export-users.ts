@@ -13,6 +13,7 @@ const columns = [
   'Áreas',
   'Permissões',
   'Canais virtuais',
+  'Outras contas',
   'Último acesso',
   'Duas etapas',
   'Situação',
@@ -21,9 +22,10 @@ const columns = [
 export async function exportUsers(
   ctx: AccountContext,
   filters: UserFilters,
+  among: readonly AccountContext[] = [],
 ): Promise<{ headers: Record<string, string>; body: ReadableStream }> {
   assertPermission(ctx, 'admin.export')
-  const users = await allUsers(ctx, filters)
+  const users = await allUsers(ctx, filters, among)
   await ctx.db.transaction(async (tx) => {
     const after = { ...withoutSearch(filters), people: users.length }
     await recordAudit(tx, { ctx, action: 'users.export', object: `account:${ctx.account.id}`, after })
@@ -47,6 +49,7 @@ function userLine(user: ListedUser, timeZone: string): string {
     permissions.map(({ area }) => area).join(', '),
     permissions.map(({ area, allowed }) => `${area}: ${allowed}`).join(' | '),
     user.virtualChannels?.map(({ name }) => name).join(', ') ?? wholeAccountLabel,
+    user.otherAccounts.map(({ name }) => name).join(', '),
     user.lastSeenAt === null ? '' : localMoment(user.lastSeenAt, timeZone),
     user.mfa ? 'Sim' : 'Não',
     statusLabels[user.status],

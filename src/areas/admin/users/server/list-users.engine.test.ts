@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#platform/identity/schema.ts'
-import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { memberships, users } from '#platform/identity/schema.ts'
+import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { UserFilters } from '../contract.ts'
@@ -92,6 +92,47 @@ describe('the list', () => {
     expect((await namesOf({ sort: '-name' }))[0]).toBe('Pessoa de teste')
   })
 
+  it('says in which other accounts of the reader’s a person is, and in none that the reader does not administer', async () => {
+    const [here, second, third, foreign] = await Promise.all(
+      [1, 2, 3, 4].map(() => engines.newAccount({ now })),
+    )
+    if (!here || !second || !third || !foreign) throw new Error('four accounts are made')
+    const { userId, email } = await newMember(here, 'viewer', { name: 'Ana' })
+    const join = (to: TestAccount, of: string, more: object = {}) =>
+      to.system.insert(memberships).values({ userId: of, accountId: to.account.id, role: 'viewer', ...more })
+    for (const account of [second, third, foreign]) await join(account, userId)
+    const self = here.actor === 'system' ? '' : here.actor.userId
+    const own = (to: TestAccount, more: object = {}): TestAccount => ({ ...to, actor: here.actor, ...more })
+    await join(second, self, { role: 'owner' })
+    const among = [here, own(second), own(third, { permissions: new Set(['admin.view']) })]
+    const accountsOf = async (readers: TestAccount[]) => {
+      const { items } = await listUsers(here, { sort: 'name', page: 1, pageSize: 25 }, readers)
+      return items.find((one) => one.email === email)?.otherAccounts
+    }
+    const { id, name } = second.account
+    expect(await accountsOf(among)).toEqual([{ id, name }])
+    expect(await accountsOf([here])).toEqual([])
+    expect(await accountsOf([])).toEqual([])
+    const file = await exportUsers(here, { sort: 'name' }, among)
+    const line = (await new Response(file.body).text()).split('\r\n').find((one) => one.includes(email))
+    expect(line).toContain(name)
+    const site = await newChannel(second, 'Site')
+    await engines.db
+      .update(memberships)
+      .set({ virtualChannelIds: [site] })
+      .where(and(eq(memberships.userId, self), eq(memberships.accountId, id)))
+    expect(await accountsOf(among)).toEqual([])
+    await engines.db
+      .update(memberships)
+      .set({ virtualChannelIds: null })
+      .where(and(eq(memberships.userId, self), eq(memberships.accountId, id)))
+    await engines.db
+      .update(memberships)
+      .set({ status: 'suspended' })
+      .where(and(eq(memberships.userId, userId), eq(memberships.accountId, id)))
+    expect(await accountsOf(among)).toEqual([])
+  })
+
   it('says who has a second factor', async () => {
     const account = await engines.newAccount({ now })
     const { userId } = await newMember(account, 'viewer', { name: 'Ana' })
@@ -158,10 +199,10 @@ describe('the list as a file', () => {
     const csv = Buffer.from(await new Response(body).arrayBuffer()).toString('utf8')
     const [head, bia, ...rest] = csv.split('\r\n')
     expect(head).toBe(
-      '\uFEFF"Nome";"E-mail";"Perfil";"Áreas";"Permissões";"Canais virtuais";"Último acesso";"Duas etapas";"Situação"',
+      '\uFEFF"Nome";"E-mail";"Perfil";"Áreas";"Permissões";"Canais virtuais";"Outras contas";"Último acesso";"Duas etapas";"Situação"',
     )
     expect(bia).toBe(
-      `"'=Bia";"bia@dois.local";"Leitura";"Vendas";"Vendas: Ver, Custos";"Site";"19/11/2026 09:30";"Não";"Ativo"`,
+      `"'=Bia";"bia@dois.local";"Leitura";"Vendas";"Vendas: Ver, Custos";"Site";;"19/11/2026 09:30";"Não";"Ativo"`,
     )
     expect(rest).toHaveLength(3)
     expect(await auditOf(owner, 'users.export')).toMatchObject([{ after: { role: 'viewer', people: 3 } }])

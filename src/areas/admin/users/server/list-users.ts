@@ -8,6 +8,7 @@ import { membersAndInvitations } from './access/members-and-invitations.ts'
 import { visibleToActor } from './access/find-person.ts'
 import { toGrant, type StoredAccess } from '#platform/identity/access/grant.ts'
 import { pickChannels, loadChannels } from './access/channels.ts'
+import { findOtherAccounts } from './find-other-accounts.ts'
 import { loadActorGrant } from './access/load-actor-grant.ts'
 
 type MembersAndInvitations = ReturnType<typeof membersAndInvitations>
@@ -15,6 +16,7 @@ type MembersAndInvitations = ReturnType<typeof membersAndInvitations>
 export async function listUsers(
   ctx: AccountContext,
   { page, pageSize, ...filters }: UserFilters & { page: number; pageSize: number },
+  among: readonly AccountContext[] = [],
 ): Promise<{ items: ListedUser[]; total: number }> {
   assertPermission(ctx, 'admin.view')
   const listed = membersAndInvitations(ctx)
@@ -27,18 +29,22 @@ export async function listUsers(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(listed).where(condition)
-  const present = await createPresenter(ctx)
+  const present = await createPresenter(ctx, rows, among)
   return { items: rows.map(present), total: all?.total ?? 0 }
 }
 
-export async function allUsers(ctx: AccountContext, filters: UserFilters): Promise<ListedUser[]> {
+export async function allUsers(
+  ctx: AccountContext,
+  filters: UserFilters,
+  among: readonly AccountContext[],
+): Promise<ListedUser[]> {
   const listed = membersAndInvitations(ctx)
   const rows = await ctx.db
     .select()
     .from(listed)
     .where(and(buildConditions(listed, filters), await visibleToActor(ctx.db, ctx, listed)))
     .orderBy(...buildOrder(listed, filters.sort))
-  return rows.map(await createPresenter(ctx))
+  return rows.map(await createPresenter(ctx, rows, among))
 }
 
 function buildConditions(
@@ -83,7 +89,16 @@ type Row = StoredAccess & {
   expiresAt: Date | null
 }
 
-async function createPresenter(ctx: AccountContext): Promise<(row: Row) => ListedUser> {
+async function createPresenter(
+  ctx: AccountContext,
+  rows: readonly Row[],
+  among: readonly AccountContext[],
+): Promise<(row: Row) => ListedUser> {
+  const others = await findOtherAccounts(
+    ctx,
+    rows.map(({ email }) => email),
+    among,
+  )
   const channels = await loadChannels(ctx)
   const own = ctx.permissions.has('admin.edit') ? await loadActorGrant(ctx.db, ctx, 'admin.edit') : null
   const self = ctx.actor === 'system' ? null : ctx.actor.userId
@@ -100,6 +115,7 @@ async function createPresenter(ctx: AccountContext): Promise<(row: Row) => Liste
       mfa,
       permissions: [...permissions],
       virtualChannels: pickChannels(channels, ids),
+      otherAccounts: others.get(email) ?? [],
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       expiresAt: expiresAt?.toISOString() ?? null,
       mayChange: own !== null && id !== self && isWithin(own, grant),

@@ -103,6 +103,32 @@ it('closes by category, on the rates of the screen', async () => {
   expect(parts).toBeCloseTo(12 / 70 - 10 / 60, 12)
 })
 
+it('revenue changes by category and class close on the total, on the rows of the screen', async () => {
+  const ctx = await newAccount()
+  await fill(ctx)
+  const changesOf = async (viewer: AccountContext, filters: object = {}) =>
+    (await getCatalogChanges(viewer, filters)).revenue
+  const revenue = await changesOf(ctx)
+  expect(revenue.categories).toEqual([
+    { category: 'Facas', rest: false, before: 10_000, after: 54_000 },
+    { category: 'Panelas', rest: false, before: 50_000, after: 16_000 },
+  ])
+  expect(revenue.total).toEqual({ before: 60_000, after: 70_000 })
+  for (const side of ['before', 'after'] as const)
+    expect(revenue.classes.reduce((sum, row) => sum + row[side], 0)).toBe(revenue.total[side])
+  const screen = await getCatalogAnalytics(ctx, {})
+  expect(screen.total.revenue).toBe(revenue.total.after)
+  expect(screen.categories.map(({ category, revenue: of }) => [category, of])).toEqual(
+    revenue.categories.map(({ category, after }) => [category, after]),
+  )
+  const classes = screen.classes.map((row): [string, number] => [row.class, row.revenue])
+  expect(new Map(classes)).toEqual(new Map(revenue.classes.map((row) => [row.class, row.after])))
+  expect((await changesOf(ctx, { category: ['Facas'] })).total).toEqual({ before: 10_000, after: 54_000 })
+  const rule = { channel: ['Feira'] }
+  const fair = { ...ctx, virtualChannel: { id: ctx.account.id, name: 'Feira', rule } }
+  expect((await changesOf(fair)).total).toEqual({ before: 0, after: 6000 })
+})
+
 it('follows the filters and the virtual channel', async () => {
   const ctx = await newAccount()
   await fill(ctx)
@@ -114,7 +140,8 @@ it('follows the filters and the virtual channel', async () => {
 })
 
 it('of nothing is nothing, of another account nothing, and without permission refused', async () => {
-  const nothing = { conversion: null, stockout: null }
+  const revenue = { total: { before: 0, after: 0 }, categories: [], classes: [] }
+  const nothing = { conversion: null, stockout: null, revenue }
   const ctx = await newAccount()
   await fill(ctx)
   expect(await getCatalogChanges(await newAccount(), {})).toEqual(nothing)

@@ -16,10 +16,8 @@ import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { quadrants } from '#model/catalog/quadrants.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CatalogAnalytics, CatalogQuestion } from '../contract.ts'
-import { addRows, closeLost, presentFigures } from './present-figures.ts'
+import { addRows, closeLost, mostCategories, presentFigures } from './present-figures.ts'
 
-/** Further categories are grouped in one row. */
-const MAX_CATEGORIES = 40
 const MAX_POPULAR = 20
 
 export async function getCatalogAnalytics(
@@ -99,7 +97,7 @@ function categoriesOf(
   const sorted = rows
     .filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0)
     .toSorted((a, b) => b.revenue28 - a.revenue28 || (a.key < b.key ? -1 : 1))
-  const [first, others] = [sorted.slice(0, MAX_CATEGORIES), sorted.slice(MAX_CATEGORIES)]
+  const [first, others] = [sorted.slice(0, mostCategories), sorted.slice(mostCategories)]
   const rest = others.length > 0 ? [addRows(others)] : []
   const shown = [
     ...first.map((row) => ({ ...presentFigures(row, trial), category: row.key, rest: false })),

@@ -4,6 +4,9 @@ import type { CatalogSums } from '#analytics/catalog/sum-catalog.ts'
 import { entriesOf, mapEach } from '#model/records.ts'
 import type { CatalogFigures } from '../contract.ts'
 
+/** Further categories are grouped in one row. */
+export const mostCategories = 40
+
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
 export function presentFigures(sums: CatalogSums, trial: LostSalesTrial | null): CatalogFigures {

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { prepareCategories } from '#areas/catalog/analytics/web/prepare-tables.ts'
-import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
+import { changesQuery, useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
 import { toAddress } from '#model/address/search-params.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 export function CategoriesCard({ answer }: { answer: CatalogAnalytics }): ReactNode {
   const { t } = useTranslation()
-  const { change } = useCatalog()
-  const { title, table } = useMemo(() => prepareCategories(answer, t), [answer, t])
+  const { accountId, question, change } = useCatalog()
+  const { data: changes } = useQuery(changesQuery(accountId, question))
+  const { title, table } = useMemo(() => prepareCategories(answer, changes, t), [answer, changes, t])
   return (
     <Exhibit
       area="categories"

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { prepareClasses } from '#areas/catalog/analytics/web/prepare-tables.ts'
-import { useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
+import { changesQuery, useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 export function ClassesCard({ answer }: { answer: CatalogAnalytics }): ReactNode {
   const { t } = useTranslation()
-  const { listSkus } = useCatalog()
-  const { title, table } = useMemo(() => prepareClasses(answer, t), [answer, t])
+  const { accountId, question, listSkus } = useCatalog()
+  const { data: changes } = useQuery(changesQuery(accountId, question))
+  const { title, table } = useMemo(() => prepareClasses(answer, changes, t), [answer, changes, t])
   return (
     <Exhibit
       area="classes"

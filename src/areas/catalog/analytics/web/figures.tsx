@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
@@ -6,6 +7,7 @@ import { formatCoverage } from '#areas/catalog/analytics/web/format-coverage.ts'
 import { changesQuery, useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
 import { countedValue, formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
+import { addDays } from '#ui/formats/day.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { type ExactFigure, figureAlone, prepareFigure, type Kpi } from '#ui/kpi/prepare-kpi.ts'
@@ -26,6 +28,8 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
       when,
     )
   }
+  const [base, current] = [stockoutAgo(answer), stockout?.rate ?? null]
+  const againstAgo = base === null || current === null ? null : compared({ base, current }, t)
   const weighted = useWeighted()
   const name = (key: 'stockout' | 'weighted' | 'lost' | 'coverage' | 'turnover' | (typeof views)[number]) =>
     t(`catalog.figures.${key}`)
@@ -45,7 +49,7 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
       <FigureCard
         key="stockout"
         label={name('stockout')}
-        kpi={kpi(formatRate(stockout?.rate ?? null), 'now', 'rate', stockout?.rate ?? null)}
+        kpi={againstAgo ?? kpi(formatRate(current), 'now', 'rate', current)}
         open={list('stockout', () => listSkus({ view: 'out' }))}
         note={outOf}
       >
@@ -133,7 +137,17 @@ function useWeighted(): Kpi | null {
   const { data } = useQuery(changesQuery(accountId, question))
   if (data?.stockout == null) return null
   const { before: base, after: current } = data.stockout
-  const kpi = prepareFigure({ unit: 'rate', better: 'down' }, { base, current }, '')
+  return compared({ base, current }, t)
+}
+
+function compared(value: { base: number; current: number }, t: TFunction): Kpi {
+  const kpi = prepareFigure({ unit: 'rate', better: 'down' }, value, '')
   const when = { current: t('catalog.figures.now'), base: t('catalog.figures.ago28') }
   return { ...kpi, exact: { ...kpi.exact, when } }
+}
+
+/** At the end of the day before the last 28 whole days. */
+function stockoutAgo({ days, until }: CatalogAnalytics): number | null {
+  const ago = days.find(({ day }) => day === addDays(until, -28))
+  return ago === undefined || ago.told === 0 ? null : ago.out / ago.told
 }

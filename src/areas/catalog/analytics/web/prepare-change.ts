@@ -4,7 +4,7 @@ import { formatHundredths, formatRate } from '#model/formats/number.ts'
 import { isMainCause, roundEffects } from '#model/rate-changes.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
-export type ChangeOf = keyof CatalogChanges
+export type ChangeOf = 'conversion' | 'stockout'
 
 type Row = CatalogChange['rows'][number]
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { CatalogAnalytics, CatalogFigures } from '#areas/catalog/analytics/contract.ts'
+import type { CatalogAnalytics, CatalogChanges, CatalogFigures } from '#areas/catalog/analytics/contract.ts'
 import { formatCoverage } from '#areas/catalog/analytics/web/format-coverage.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import { dayOf, formatDay } from '#ui/formats/day.ts'
@@ -31,10 +31,23 @@ type ColumnKey = keyof ReturnType<typeof columnsOf>
 const headers = (keys: readonly ColumnKey[], t: TFunction) =>
   keys.map((key) => ({ label: t(`catalog.categories.${key}`), numeric: true }))
 
-const ofCategory = ['revenue', 'skus', 'out', 'rate', 'lost', 'coverage', 'turnover'] as const
+type Revenues = CatalogChanges['revenue']['total']
 
-/** The title names the category with the largest loss. */
-export function prepareCategories({ categories, currency, total }: CatalogAnalytics, t: TFunction): Named {
+/** Unknown until the changes are loaded. */
+function changeCell(revenues: Revenues | undefined, currency: string): Cell {
+  if (revenues === undefined) return moneyCell('—', null, currency)
+  const delta = revenues.after - revenues.before
+  return moneyCell(formatMoneyShort(delta, currency, delta === 0 ? 'auto' : 'always'), delta, currency)
+}
+
+const ofCategory = ['skus', 'out', 'rate', 'lost', 'coverage', 'turnover'] as const
+
+/** The title names the category with the largest loss. Rows add up to the last. */
+export function prepareCategories(
+  { categories, currency, total }: Pick<CatalogAnalytics, 'categories' | 'currency' | 'total'>,
+  changes: CatalogChanges | undefined,
+  t: TFunction,
+): Named {
   const cells = columnsOf(currency, t)
   const nameOf = ({ category, rest }: (typeof categories)[number]) =>
     rest ? t('catalog.others') : category === '' ? t('catalog.noCategory') : category
@@ -50,18 +63,53 @@ export function prepareCategories({ categories, currency, total }: CatalogAnalyt
     title,
     table: {
       caption: t('catalog.categories.name'),
-      columns: [{ label: t('catalog.categories.column'), numeric: false }, ...headers(ofCategory, t)],
-      rows: categories.map((row) => [textCell(nameOf(row)), ...ofCategory.map((key) => cells[key](row))]),
+      columns: [
+        { label: t('catalog.categories.column'), numeric: false },
+        ...headers(['revenue'], t),
+        { label: t('catalog.categories.change'), numeric: true },
+        ...headers(ofCategory, t),
+      ],
+      rows: [
+        ...categories.map((row) => [
+          textCell(nameOf(row)),
+          cells.revenue(row),
+          changeCell(
+            changes?.revenue.categories.find(
+              ({ category, rest }) => category === row.category && rest === row.rest,
+            ),
+            currency,
+          ),
+          ...ofCategory.map((key) => cells[key](row)),
+        ]),
+        [
+          textCell(t('catalog.total')),
+          cells.revenue(total),
+          changeCell(changes?.revenue.total, currency),
+          ...ofCategory.map((key) => cells[key](total)),
+        ],
+      ],
     },
   }
 }
 
 const ofClass = ['skus', 'out', 'lost'] as const
 
-export function prepareClasses({ classes, currency, total }: CatalogAnalytics, t: TFunction): Named {
+/** Rows add up to the last. */
+export function prepareClasses(
+  { classes, currency, total }: Pick<CatalogAnalytics, 'classes' | 'currency' | 'total'>,
+  changes: CatalogChanges | undefined,
+  t: TFunction,
+): Named {
   const cells = columnsOf(currency, t)
   const shareOf = ({ revenue90 }: CatalogFigures) =>
     total.revenue90 > 0 ? revenue90 / total.revenue90 : null
+  const figuresOf = (row: CatalogFigures, revenues: Revenues | undefined) => [
+    moneyCell(formatMoneyShort(row.revenue90, currency), row.revenue90, currency),
+    numberCell(formatRate(shareOf(row)), shareOf(row)),
+    cells.revenue(row),
+    changeCell(revenues, currency),
+    ...ofClass.map((key) => cells[key](row)),
+  ]
   const best = classes.find((row) => row.class === 'A')
   return {
     title:
@@ -77,14 +125,20 @@ export function prepareClasses({ classes, currency, total }: CatalogAnalytics, t
         { label: t('catalog.classes.column'), numeric: false },
         { label: t('catalog.classes.revenue90'), numeric: true },
         { label: t('catalog.classes.share'), numeric: true },
+        { label: t('catalog.classes.revenue28'), numeric: true },
+        { label: t('catalog.categories.change'), numeric: true },
         ...headers(ofClass, t),
       ],
-      rows: classes.map((row) => [
-        textCell(row.class === '' ? t('catalog.classes.none') : row.class),
-        moneyCell(formatMoneyShort(row.revenue90, currency), row.revenue90, currency),
-        numberCell(formatRate(shareOf(row)), shareOf(row)),
-        ...ofClass.map((key) => cells[key](row)),
-      ]),
+      rows: [
+        ...classes.map((row) => [
+          textCell(row.class === '' ? t('catalog.classes.none') : row.class),
+          ...figuresOf(
+            row,
+            changes?.revenue.classes.find((one) => one.class === row.class),
+          ),
+        ]),
+        [textCell(t('catalog.total')), ...figuresOf(total, changes?.revenue.total)],
+      ],
     },
   }
 }

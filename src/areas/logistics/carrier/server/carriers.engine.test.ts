@@ -55,10 +55,14 @@ describe.each(chosen)('an account with %s', (name, packages) => {
     const answer = await getCarriers(ctx, asked({ compare }))
     expect(answer.state).toBe(packages.length === 0 ? 'firstUse' : 'ready')
     for (const side of ['base', 'current'] as const) {
-      for (const key of ['shipped', 'due', 'late'] as const) {
+      for (const key of ['shipped', 'due', 'late', 'costed'] as const) {
         const sum = answer.carriers.reduce((all, one) => all + (one[key][side] ?? 0), 0)
         expect(sum).toBe(answer.total[key][side] ?? 0)
       }
+    }
+    for (const side of ['base', 'current'] as const) {
+      const sum = answer.carriers.reduce((all, { metrics }) => all + (metrics.freightMargin[side] ?? 0), 0)
+      expect(sum).toBe(answer.total.metrics.freightMargin[side] ?? 0)
     }
     for (const { own, rest, performance, mix, low, high } of answer.ranking) {
       expect(performance + mix).toBeCloseTo(own - rest, 12)
@@ -177,10 +181,40 @@ describe('an account with many orders', () => {
     const viewer = { ...ctx, permissions: permissionsByRole.viewer }
     const none = { base: null, current: null }
     const answer = await getCarriers(viewer, asked())
-    for (const { metrics } of [answer.total, ...answer.carriers]) {
+    for (const { metrics, costed } of [answer.total, ...answer.carriers]) {
       expect([metrics.freightPerPackage, metrics.freightShare]).toEqual([none, none])
+      expect([metrics.freightMargin, costed]).toEqual([none, none])
     }
     expect((await getCarriers(ctx, asked())).total.metrics.freightPerPackage.current).toBeGreaterThan(0)
+  })
+
+  it('the margin is of packages whose cost is known, and unknown where none is', async () => {
+    const at = '2026-11-09T15:00:00Z'
+    const sent = { placed_at: at, approved_at: at, shipped_at: '2026-11-10T15:00:00Z', channel: 'Site' }
+    const shop = await accountWith([
+      { ...sent, order_id: '1', carrier: 'A', freight_charged: 2000, freight_cost: 1500 },
+      { ...sent, order_id: '2', carrier: 'A', freight_charged: 900, freight_cost: 1100, channel: 'App' },
+      { ...sent, order_id: '3', carrier: 'A', freight_charged: 7000, freight_cost: null },
+      { ...sent, order_id: '4', carrier: 'B', freight_charged: 5000, freight_cost: null },
+    ])
+    const marginsOf = async (viewer: TestAccount) => {
+      const { carriers, total } = await getCarriers(viewer, asked())
+      return [...carriers, total].map(({ metrics, costed }) => [
+        metrics.freightMargin.current,
+        costed.current,
+      ])
+    }
+    expect(await marginsOf(shop)).toEqual([
+      [300, 2],
+      [null, 0],
+      [300, 2],
+    ])
+    expect(await marginsOf(siteOf(shop))).toEqual([
+      [500, 1],
+      [null, 0],
+      [500, 1],
+    ])
+    expect(await marginsOf(await engines.newAccount({ now: () => now }))).toEqual([[null, 0]])
   })
 
   it('a switch costs what both cost there, of packages whose cost is known', async () => {

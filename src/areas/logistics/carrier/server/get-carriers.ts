@@ -28,7 +28,8 @@ const DAY_SECONDS = 86_400
 
 const leadStages = ['transport', 'carrierDue', 'total'] as const
 
-const counted = ['shippedPackages', 'duePackages', 'latePackages'] as const
+const counted = ['shippedPackages', 'duePackages', 'latePackages', 'costedPackages'] as const
+const margin = ['costedFreightCharged', 'freightCost'] as const
 const measures = [
   ...new Set([
     ...measuresOfMetrics(carrierMetrics),
@@ -50,9 +51,12 @@ export async function getCarriers(ctx: AccountContext, input: CarriersQuestion):
   }
 }
 
+const unseen = { base: null, current: null }
+
 const withoutCosts = <Scored extends CarrierScores>(scored: Scored): Scored => ({
   ...scored,
-  metrics: { ...scored.metrics, ...ofEach(costMetrics, () => ({ base: null, current: null })) },
+  costed: unseen,
+  metrics: { ...scored.metrics, ...ofEach(costMetrics, () => unseen) },
 })
 
 async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<Carriers> {
@@ -74,15 +78,14 @@ async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<
     ...found.map((sums) => ({ sums, carrier: sums.keys.carrier ?? '', rest: false })),
     ...(hidden && hasAny(hidden) ? [{ sums: hidden, carrier: '', rest: true }] : []),
   ]
-  const closed = closeRows<(typeof counted)[number], Sums>(
+  const closed = closeRows<(typeof counted | typeof margin)[number], Sums>(
     shown.map(({ sums }) => sums),
-    counted,
+    [...counted, ...margin],
   )
   const scored = shown.map(({ sums, carrier, rest }, place) => ({
     carrier,
     rest,
-    ...scoresOf(sums, rest ? undefined : timesOf(carrier)),
-    ...countsOf(closed[place] ?? sums),
+    ...scoresOf(sums, closed[place] ?? sums, rest ? undefined : timesOf(carrier)),
   }))
   const carriers = scored.toSorted(
     (a, b) => Number(a.rest) - Number(b.rest) || (b.shipped.current ?? 0) - (a.shipped.current ?? 0),
@@ -90,7 +93,7 @@ async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<
   return {
     state: hasAny(total) ? 'ready' : (await hasFacts(ctx, 'packages')) ? 'emptyByFilter' : 'firstUse',
     frame: presentFrame(scope.frame, ctx.account.currency),
-    total: scoresOf(total, timesOf(undefined)),
+    total: scoresOf(total, wholeOf(total), timesOf(undefined)),
     carriers,
     carriersFound,
     ranking: found
@@ -110,7 +113,14 @@ const hasAny = ({ base, current }: Sums): boolean =>
       shippedPackages + duePackages + deliveredPackages > 0,
   )
 
-function scoresOf(sums: Sums, times: LeadTimes<(typeof leadStages)[number]> | undefined): CarrierScores {
+const wholeOf = (sums: Sums): Sums => closeRows<keyof Sums['current'], Sums>([sums], margin)[0] ?? sums
+
+/** `closed`: in whole units that add up to the total's, from which come counts and the margin. */
+function scoresOf(
+  sums: Sums,
+  closed: Sums,
+  times: LeadTimes<(typeof leadStages)[number]> | undefined,
+): CarrierScores {
   const { onTimePackages, duePackages } = sums.current
   const interval = wilson(onTimePackages, duePackages)
   const days = (stage: (typeof leadStages)[number], place: 'p50' | 'p90') => {
@@ -121,9 +131,10 @@ function scoresOf(sums: Sums, times: LeadTimes<(typeof leadStages)[number]> | un
     }
   }
   return {
-    ...countsOf(sums),
+    ...countsOf(closed),
     metrics: ofEach(carrierMetrics, (key) =>
-      pairOf(sums, (side) => {
+      pairOf(key === 'freightMargin' ? closed : sums, (side) => {
+        if (key === 'freightMargin' && side.costedPackages === 0 && side.freightCost === 0) return null
         const value = logisticsValue(key, side)
         return value !== null && logisticsMetrics[key].unit === 'money' ? wholeUnits(value) : value
       }),
@@ -139,6 +150,7 @@ const countsOf = (sums: Sums) => ({
   shipped: roundedPair(sums, 'shippedPackages'),
   due: roundedPair(sums, 'duePackages'),
   late: roundedPair(sums, 'latePackages'),
+  costed: roundedPair(sums, 'costedPackages'),
 })
 
 /** Means of weeks leave parts of a unit below zero. */

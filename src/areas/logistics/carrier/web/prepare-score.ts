@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Carriers, CarrierScores, FreightInvoices, Invoiced } from '#areas/logistics/carrier/contract.ts'
-import type { CarrierMetric } from '#areas/logistics/carrier/model.ts'
+import { isCost, type CarrierMetric } from '#areas/logistics/carrier/model.ts'
 import { freightMetrics } from '#model/logistics/freight.ts'
 import { formatDayNumber, formatDayChange } from '#model/formats/days.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
@@ -21,6 +21,7 @@ const metrics = [
   'tracked',
   'freightPerPackage',
   'freightShare',
+  'freightMargin',
 ] as const satisfies readonly CarrierMetric[]
 
 type Show = 'value' | 'change'
@@ -59,7 +60,7 @@ export function prepareScore(
     [t('carriers.score.columns.total50'), (scores) => days(scores.total.p50)],
     [t('carriers.score.columns.total90'), (scores) => days(scores.total.p90)],
     ...metrics
-      .filter((key) => seesCost || (key !== 'freightPerPackage' && key !== 'freightShare'))
+      .filter((key) => seesCost || !isCost(key))
       .map((key): Columns[number] => [t(`carriers.score.columns.${key}`), ofMetric(key)]),
   ]
   const invoiced = invoices?.state === 'ready' ? invoices : undefined

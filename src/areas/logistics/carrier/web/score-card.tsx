@@ -6,6 +6,7 @@ import { freightQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { ReportButton } from '#areas/logistics/carrier/web/report-button.tsx'
 import { prepareScore } from '#areas/logistics/carrier/web/prepare-score.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
+import { formatCount } from '#model/formats/number.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
@@ -29,6 +30,7 @@ export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
     ({ metrics, shipped, rest }) => !rest && metrics.tracked.current === 0 && (shipped.current ?? 0) > 0,
   )
   const few = answer.carriers.filter(({ enough }) => !enough).length
+  const uncosted = (answer.total.shipped.current ?? 0) - (answer.total.costed.current ?? 0)
   return (
     <Exhibit
       area="score"
@@ -78,6 +80,12 @@ export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
           {t('carriers.score.untracked', {
             carriers: untracked.map(({ carrier }) => carrier || t('scope.filters.notInformed')).join(', '),
           })}
+        </p>
+      )}
+      {seesCost && (
+        <p className={classes['note']}>
+          {t('carriers.score.margin')}{' '}
+          {uncosted > 0 && t('carriers.score.uncosted', { count: uncosted, packages: formatCount(uncosted) })}
         </p>
       )}
       {few > 0 && <p className={classes['note']}>{t('carriers.score.thin', { count: few })}</p>}

@@ -6,6 +6,8 @@ import type { PackageChange, PackageKey } from '../work-contract.ts'
 import { mostNotes } from '../model.ts'
 import { loadAssignees } from './list-package-assignees.ts'
 
+type Mark = 'contacted' | 'redelivery'
+
 type Applied = { changed: string[]; audit: { assignee?: string; text?: string; packages?: string[] } }
 
 /** `changed`: packages that were otherwise, as `order · package`. */
@@ -36,6 +38,19 @@ export async function applyPackageChange(
   const clear = (updates: SQL, where: SQL) =>
     run(sql`UPDATE package_work AS work SET ${updates}, changed_at = ${now}, changed_by = ${by} FROM ${chosen}
       WHERE work.account_id = ${account} AND work.order_id = chosen.order_id AND work.shipment_id = chosen.shipment_id AND ${where}`)
+  const mark = (name: Mark) => {
+    const [at, person] = [sql.identifier(`${name}_at`), sql.identifier(`${name}_by`)]
+    return set(
+      sql`${at}, ${person}`,
+      sql`${now}, ${by}::uuid`,
+      sql`${at} = excluded.${at}, ${person} = excluded.${person}`,
+      sql`work.${at} IS NULL`,
+    )
+  }
+  const unmark = (name: Mark) => {
+    const [at, person] = [sql.identifier(`${name}_at`), sql.identifier(`${name}_by`)]
+    return clear(sql`${at} = NULL, ${person} = NULL`, sql`work.${at} IS NOT NULL`)
+  }
   switch (change.kind) {
     case 'assign': {
       const person = (await loadAssignees(tx, ctx)).find(({ id }) => id === change.userId)
@@ -50,19 +65,14 @@ export async function applyPackageChange(
     }
     case 'unassign':
       return { changed: await clear(sql`assignee_id = NULL`, sql`work.assignee_id IS NOT NULL`), audit: {} }
-    case 'contact': {
-      const changed = await set(
-        sql`contacted_at, contacted_by`,
-        sql`${now}, ${by}::uuid`,
-        sql`contacted_at = excluded.contacted_at, contacted_by = excluded.contacted_by`,
-        sql`work.contacted_at IS NULL`,
-      )
-      return { changed, audit: {} }
-    }
-    case 'uncontact': {
-      const updates = sql`contacted_at = NULL, contacted_by = NULL`
-      return { changed: await clear(updates, sql`work.contacted_at IS NOT NULL`), audit: {} }
-    }
+    case 'contact':
+      return { changed: await mark('contacted'), audit: {} }
+    case 'uncontact':
+      return { changed: await unmark('contacted'), audit: {} }
+    case 'redeliver':
+      return { changed: await mark('redelivery'), audit: {} }
+    case 'unredeliver':
+      return { changed: await unmark('redelivery'), audit: {} }
     case 'note': {
       await assertRoomForNotes(tx, account, change.noteId, chosen)
       const changed =

@@ -4,6 +4,7 @@ import {
   type FoundPackage,
   type PackageEvent,
 } from '#analytics/logistics/find-packages.ts'
+import { nameSources, sourcesOf } from '#ingestion/claims/name-sources.ts'
 import { trackingMappings } from '#ingestion/packages/schema.ts'
 import { eventStates, type OwnMapping } from '#model/logistics/event-state.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -11,7 +12,6 @@ import { FarolError } from '#platform/errors.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { PackageDetails, PackageKey } from '../work-contract.ts'
 import { maskNumber } from '#model/mask-number.ts'
-import { listPackageSources } from './list-package-sources.ts'
 import { loadWork, workKey } from './package-work.ts'
 
 /** Throws `notFound` alike for unknown packages, other accounts' and those outside the virtual channel. */
@@ -25,6 +25,7 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     ctx.db.select().from(trackingMappings).where(eq(trackingMappings.accountId, ctx.account.id)),
     loadWork(ctx, [key]),
   ])
+  const sources = [...found.sources, ...(events[0]?.sources ?? [])]
   return {
     orderId: found.order_id,
     shipmentId: found.shipment_id,
@@ -52,7 +53,7 @@ export async function getPackage(ctx: AccountContext, key: PackageKey): Promise<
     dispatchDueAt: instant(found.dispatch_due_at),
     milestones: milestonesOf(found),
     events: eventsOf(events, mappings),
-    reportedBy: await listPackageSources(ctx, [...found.sources, ...(events[0]?.sources ?? [])]),
+    reportedBy: sourcesOf(await nameSources(ctx, sources), sources),
     work: work.get(workKey(key)) ?? null,
   }
 }

@@ -36,6 +36,7 @@ const columns = [
   text('channel', 'Canal', ({ channel }) => channel),
   text('assignee', 'Responsável', ({ work }) => work?.assignee?.name),
   instant('contact', 'Contato feito em', ({ work }) => work?.contactedAt),
+  instant('redelivery', 'Reentrega pedida em', ({ work }) => work?.redeliveryAt),
   text('note', 'Última nota', ({ work }) => work?.notes[0]?.text),
 ]
 

@@ -90,6 +90,33 @@ it('packages are assigned, noted and contacted, once however often it is asked, 
   expect(await workOf('A')).toMatchObject({ assignee: null, contactedAt: null, contactedBy: null })
 })
 
+it('a new delivery is asked for once, by whom and when, with its audit, and can be taken back', async () => {
+  const redeliver = { kind: 'redeliver' } as const
+  expect(await change(redeliver, [['A'], ['B', '1']])).toEqual({ found: 2, changed: 2 })
+  const later = { ...shop, now: () => new Date(moment.getTime() + 60_000) }
+  expect(await change(redeliver, [['A']], later)).toEqual({ found: 1, changed: 0 })
+  const asked = { redeliveryAt: moment.toISOString(), redeliveryBy: 'Pessoa de teste' }
+  expect(await workOf('A')).toMatchObject({ ...asked, contactedAt: null })
+  expect(await entries('package.redeliver')).toMatchObject([
+    { object: 'packages:2', after: { packages: ['A', 'B · 1'] } },
+  ])
+  expect(await change({ kind: 'unredeliver' }, [['A'], ['C']])).toEqual({ found: 2, changed: 1 })
+  expect(await change({ kind: 'unredeliver' }, [['A']])).toEqual({ found: 1, changed: 0 })
+  expect(await workOf('A')).toMatchObject({ redeliveryAt: null, redeliveryBy: null })
+  expect(await workOf('B', '1')).toMatchObject(asked)
+  expect(await entries('package.unredeliver')).toMatchObject([{ object: 'package:A' }])
+  await expect(change(redeliver, [['C']], await engines.newAccount())).rejects.toMatchObject({
+    code: 'notFound',
+  })
+  const rule = [{ dimension: 'channel' as const, kind: 'anyOf' as const, values: ['Marketplace'] }]
+  const id = randomUUID()
+  const inside = { ...shop, channelIds: [id], virtualChannel: { id, name: 'X', rule } }
+  await expect(change(redeliver, [['A']], inside)).rejects.toMatchObject({ code: 'notFound' })
+  const viewer = { ...shop, permissions: permissionsByRole.viewer }
+  await expect(change(redeliver, [['A']], viewer)).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await workOf('A')).toMatchObject({ redeliveryAt: null })
+})
+
 it('a package has its way, by its events whoever names them, and its promise', async () => {
   const found = await getPackage(shop, { orderId: 'A', shipmentId: '' })
   expect(found).toMatchObject({ stage: 'out_for_delivery', city: 'Campinas', amount: 1001, packages: 1 })

@@ -12,8 +12,18 @@ type WorkRow = Written & {
   assignee: string | null
   contacted_at: string | null
   contacted_by: string | null
+  redelivery_at: string | null
+  redelivery_by: string | null
 }
 type NoteRow = Written & { text: string; at: string; by: string | null }
+
+const unmarked = {
+  assignee: null,
+  contactedAt: null,
+  contactedBy: null,
+  redeliveryAt: null,
+  redeliveryBy: null,
+}
 
 const keyOf = ({ order_id, shipment_id }: Written): string =>
   workKey({ orderId: order_id, shipmentId: shipment_id })
@@ -40,9 +50,11 @@ export async function loadWork(
   const chosen = sql`unnest(${sql.param(keys.map(({ orderId }) => orderId))}::text[],
     ${sql.param(keys.map(({ shipmentId }) => shipmentId))}::text[]) AS chosen (order_id, shipment_id)`
   const [works, notes] = await Promise.all([
-    db.execute<WorkRow>(sql`SELECT order_id, shipment_id, assignee_id, assignee.name AS assignee, contacted_at, contact.name AS contacted_by
+    db.execute<WorkRow>(sql`SELECT order_id, shipment_id, assignee_id, assignee.name AS assignee, contacted_at, contact.name AS contacted_by,
+        redelivery_at, redelivery.name AS redelivery_by
       FROM package_work AS work JOIN ${chosen} USING (order_id, shipment_id)
       LEFT JOIN users AS assignee ON assignee.id = work.assignee_id LEFT JOIN users AS contact ON contact.id = work.contacted_by
+      LEFT JOIN users AS redelivery ON redelivery.id = work.redelivery_by
       WHERE work.account_id = ${account.id}`),
     db.execute<NoteRow>(sql`SELECT order_id, shipment_id, note.text, note.created_at AS at, author.name AS by
       FROM package_notes AS note JOIN ${chosen} USING (order_id, shipment_id) LEFT JOIN users AS author ON author.id = note.author_id
@@ -54,10 +66,12 @@ export async function loadWork(
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
       contactedAt: row.contacted_at === null ? null : instantOf(row.contacted_at),
       contactedBy: row.contacted_by,
+      redeliveryAt: row.redelivery_at === null ? null : instantOf(row.redelivery_at),
+      redeliveryBy: row.redelivery_by,
       notes: [],
     })
   for (const [key, written] of Map.groupBy(notes.rows, keyOf)) {
-    const work = byKey.get(key) ?? { assignee: null, contactedAt: null, contactedBy: null }
+    const work = byKey.get(key) ?? unmarked
     const newest = written.slice(0, mostNotes)
     byKey.set(key, {
       ...work,

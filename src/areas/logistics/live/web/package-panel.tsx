@@ -4,7 +4,11 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangeDialog } from '#areas/logistics/live/web/change-dialog.tsx'
-import { changePackages } from '#areas/logistics/live/web/change-packages.ts'
+import {
+  changePackages,
+  contactMarking,
+  redeliveryMarking,
+} from '#areas/logistics/live/web/change-packages.ts'
 import { parsePackageId } from '#areas/logistics/live/model.ts'
 import { packageQuery } from '#areas/logistics/live/web/tower-queries.ts'
 import type { PackageDetails, PackageKey } from '#areas/logistics/live/work-contract.ts'
@@ -15,6 +19,7 @@ import { CardError } from '#ui/cards/card-error.tsx'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
+import { sourcesText } from '#ui/formats/reporting-sources.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
@@ -99,9 +104,7 @@ function Head({ found }: { found: PackageDetails }): ReactNode {
     place: [found.city, found.uf].filter((text) => text !== '').join('/'),
     dispatchDue: moment(found.dispatchDueAt),
     carrierDue: moment(found.carrierDueAt),
-    reportedBy: found.reportedBy
-      .map(({ kind, name }) => [t(`logisticsLive.panel.tellers.${kind}`), name].filter(Boolean).join(' '))
-      .join(', '),
+    reportedBy: sourcesText(found.reportedBy, t),
   }
   const told = keysOf(facts).filter((key) => facts[key] !== '')
   return (
@@ -143,9 +146,6 @@ function Work({ found, packageKey }: { found: PackageDetails; packageKey: Packag
   const [asked, ask] = useState<'assign' | 'note' | null>(null)
   const { work, timeZone } = found
   const notes = work?.notes ?? []
-  const isContacted = work !== null && work.contactedAt !== null
-  const mark = isContacted ? 'uncontact' : 'contact'
-  const undo = isContacted ? 'contact' : 'uncontact'
   return (
     <section aria-label={t('logisticsLive.panel.work')}>
       <h3>{t('logisticsLive.panel.work')}</h3>
@@ -154,6 +154,12 @@ function Work({ found, packageKey }: { found: PackageDetails; packageKey: Packag
         <strong>{work?.assignee?.name ?? t('logisticsLive.list.nobody')}</strong>
         <br />
         {contactWords(work, timeZone, t)}
+        {work?.redeliveryAt && (
+          <>
+            <br />
+            {redeliveryWords(work.redeliveryAt, work.redeliveryBy, timeZone, t)}
+          </>
+        )}
       </p>
       {mayEdit && (
         <p className={classes['acts']}>
@@ -163,16 +169,19 @@ function Work({ found, packageKey }: { found: PackageDetails; packageKey: Packag
           <QuietButton icon="comment" onClick={() => ask('note')}>
             {t('logisticsLive.work.note')}
           </QuietButton>
-          <QuietButton
-            icon="check"
-            onClick={() =>
-              void changePackages(queryClient, accountId, { kind: mark }, [packageKey], { kind: undo }).catch(
-                toastFailure,
-              )
-            }
-          >
-            {t(`logisticsLive.work.${mark}`)}
-          </QuietButton>
+          {([contactMarking(work), redeliveryMarking(work)] as const).map(({ mark, undo }, place) => (
+            <QuietButton
+              key={place}
+              icon={place === 0 ? 'check' : 'retry'}
+              onClick={() =>
+                void changePackages(queryClient, accountId, { kind: mark }, [packageKey], {
+                  kind: undo,
+                }).catch(toastFailure)
+              }
+            >
+              {t(`logisticsLive.work.${mark}`)}
+            </QuietButton>
+          ))}
         </p>
       )}
       {notes.length === 0 && <p className={classes['quiet']}>{t('logisticsLive.panel.noNotes')}</p>}
@@ -195,4 +204,11 @@ function contactWords(work: PackageDetails['work'], timeZone: string, t: TFuncti
   const at = formatInstant(work.contactedAt, timeZone)
   if (work.contactedBy === null) return t('logisticsLive.panel.contacted', { at })
   return t('logisticsLive.panel.contactedBy', { at, by: work.contactedBy })
+}
+
+function redeliveryWords(moment: string, by: string | null, timeZone: string, t: TFunction): string {
+  const at = formatInstant(moment, timeZone)
+  return by === null
+    ? t('logisticsLive.panel.redelivery', { at })
+    : t('logisticsLive.panel.redeliveryBy', { at, by })
 }

@@ -142,6 +142,7 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
     },
     { ...text('assignee', ({ work }) => work?.assignee?.name ?? '', 140), narrow: true },
     text('contact', ({ work }) => (work?.contactedAt ? t('logisticsLive.list.contacted') : ''), 90),
+    text('redelivery', ({ work }) => (work?.redeliveryAt ? t('logisticsLive.list.redelivery') : ''), 100),
     text('note', ({ work }) => work?.notes[0]?.text ?? '', 180),
     {
       key: 'silent',
@@ -165,4 +166,15 @@ export function packagesColumns(t: TFunction, frame: Frame): Column<OpenPackage>
 
 type ColumnKey =
   | ('order' | 'late' | 'amount' | 'stage' | 'lastEvent' | 'carrier' | 'place' | 'due' | 'assignee')
-  | ('contact' | 'note' | 'silent' | 'service' | 'dock' | 'tracking' | 'invoice' | 'channel' | 'state')
+  | (
+      | 'contact'
+      | 'redelivery'
+      | 'note'
+      | 'silent'
+      | 'service'
+      | 'dock'
+      | 'tracking'
+      | 'invoice'
+      | 'channel'
+      | 'state'
+    )

@@ -4,7 +4,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenPackage, OpenPackages, TowerQuestion } from '#areas/logistics/live/contract.ts'
 import { ChangeDialog } from '#areas/logistics/live/web/change-dialog.tsx'
-import { changePackages } from '#areas/logistics/live/web/change-packages.ts'
+import {
+  changePackages,
+  contactMarking,
+  type Marking,
+  redeliveryMarking,
+} from '#areas/logistics/live/web/change-packages.ts'
 import { PackagePanel } from '#areas/logistics/live/web/package-panel.tsx'
 import { packagesColumns } from '#areas/logistics/live/web/packages-columns.tsx'
 import { TicketDialog } from '#areas/logistics/live/web/ticket-dialog.tsx'
@@ -76,18 +81,15 @@ export function Worklist({ tower, paused, lead, above, pictures, pageActions }: 
     () =>
       ({ orderId, shipmentId, work }: OpenPackage): RowAction[] => {
         const packages = [{ orderId, shipmentId }]
-        const mark = work?.contactedAt ? 'uncontact' : 'contact'
-        const undo = work?.contactedAt ? 'contact' : 'uncontact'
+        const marking = ({ mark, undo }: Marking) => ({
+          label: t(`logisticsLive.work.${mark}`),
+          run: () =>
+            void changePackages(queryClient, accountId, { kind: mark }, packages, { kind: undo }).catch(
+              toastFailure,
+            ),
+        })
         return [
-          {
-            key: 'contact',
-            icon: 'check',
-            label: t(`logisticsLive.work.${mark}`),
-            run: () =>
-              void changePackages(queryClient, accountId, { kind: mark }, packages, { kind: undo }).catch(
-                toastFailure,
-              ),
-          },
+          { key: 'contact', icon: 'check', ...marking(contactMarking(work)) },
           {
             key: 'assign',
             icon: 'person',
@@ -99,6 +101,7 @@ export function Worklist({ tower, paused, lead, above, pictures, pageActions }: 
             label: t('logisticsLive.work.note'),
             run: () => ask({ kind: 'note', packages }),
           },
+          { key: 'redeliver', ...marking(redeliveryMarking(work)) },
         ]
       },
     [accountId, queryClient, t],
@@ -110,16 +113,27 @@ export function Worklist({ tower, paused, lead, above, pictures, pageActions }: 
     const seen = seenPackages(queryClient, accountId)
     ask({ kind: 'ticket', packages: chosen.all ? [] : chosen.keys.flatMap((id) => seen.get(id) ?? []) })
   }
-  async function contact(chosen: Chosen): Promise<void> {
-    await changePackages(queryClient, accountId, { kind: 'contact' }, chosenKeys(chosen), {
-      kind: 'uncontact',
-    })
-    chosen.clear()
-  }
+  const markAll =
+    ({ mark, undo }: Marking) =>
+    async (chosen: Chosen): Promise<void> => {
+      await changePackages(queryClient, accountId, { kind: mark }, chosenKeys(chosen), { kind: undo })
+      chosen.clear()
+    }
   const acts: BulkAction<typeof towerList>[] = [
     { key: 'assign', label: t('logisticsLive.work.assign'), onlyRows: true, run: askFor('assign') },
     { key: 'note', label: t('logisticsLive.work.note'), onlyRows: true, run: askFor('note') },
-    { key: 'contact', label: t('logisticsLive.work.contact'), onlyRows: true, run: contact },
+    {
+      key: 'contact',
+      label: t('logisticsLive.work.contact'),
+      onlyRows: true,
+      run: markAll(contactMarking(null)),
+    },
+    {
+      key: 'redeliver',
+      label: t('logisticsLive.work.redeliver'),
+      onlyRows: true,
+      run: markAll(redeliveryMarking(null)),
+    },
   ]
   const bulk: BulkAction<typeof towerList>[] = [
     ...(mayEdit ? acts : []),

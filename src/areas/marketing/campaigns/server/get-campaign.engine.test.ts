@@ -30,6 +30,12 @@ it('on its page adds up by day and by every part to what the list says, and name
   expect(page.days).toHaveLength(20)
   expect(sum(page.days ?? [])).toEqual([4, 40_000])
   expect(page.days?.reduce((all, { spend }) => all + (spend ?? 0), 0)).toBe(5000)
+  expect(page.claims).toEqual([
+    { clickDays: 7, viewDays: 1, conversions: 2.5, value: 30_000 },
+    { clickDays: null, viewDays: null, conversions: 0, value: 20_000 },
+  ])
+  const claimed = page.claims.reduce((all, { value }) => all + value, 0)
+  expect(claimed).toBe(page.campaign.cost?.claimedValue)
   for (const { part, rows } of page.parts) expect([part, sum(rows)]).toEqual([part, [4, 40_000]])
   const of = (name: string) => page.parts.find(({ part }) => part === name)?.rows
   expect(of('client')).toMatchObject([
@@ -53,6 +59,7 @@ it('its page is of who may see it: costs by permission, a channel by itself, not
   const { id: campaignId = '' } = (await only(ctx)) ?? {}
   const asking = { campaignId, attribution: 'lastClick' } as const
   const blind = await getCampaign({ ...ctx, permissions: missing('marketing.cost') }, asking)
+  expect(blind.claims).toEqual([])
   expect([blind.showsCost, blind.campaign.cost, blind.days?.every(({ spend }) => spend === null)]).toEqual([
     false,
     null,
@@ -60,6 +67,7 @@ it('its page is of who may see it: costs by permission, a channel by itself, not
   ])
   const site = { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } }
   const inside = await getCampaign({ ...ctx, virtualChannel: site }, asking)
+  expect(inside.claims).toEqual([])
   expect([inside.campaign.results?.revenue, inside.campaign.cost]).toEqual([30_000, null])
   const other = await engines.newAccount({ now })
   for (const ask of [

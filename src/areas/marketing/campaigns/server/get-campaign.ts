@@ -67,6 +67,7 @@ export async function getCampaign(
       results === null ? [] : [{ part, ...largest(results.rows.filter((row) => row.part === part)) }],
     ),
     effect,
+    claims: results?.claims ?? [],
     checks: checkCampaign(campaign, { today, skus, showsCost, visits: linkVisits }),
     visits: linkVisits.map(({ url, at, went, said }) => ({ url, at, went, said })),
   }
@@ -77,7 +78,11 @@ async function resultsOf(
   ctx: AccountContext,
   stored: StoredCampaign,
   { today, showsCost }: { today: string; showsCost: boolean },
-): Promise<{ days: NonNullable<Campaign['days']>; rows: PartRow[] } | null> {
+): Promise<{
+  days: NonNullable<Campaign['days']>
+  rows: PartRow[]
+  claims: Campaign['claims']
+} | null> {
   if (!isMeasurable(stored, today)) return null
   const { utm, coupons, start } = stored.settings
   const { id: accountId, timeZone, currency } = ctx.account
@@ -90,7 +95,7 @@ async function resultsOf(
     masked: await freshMasked(ctx),
     campaign: { utm, coupons, from: start, to },
   }
-  const { parts, spend } = await askCampaign(ctx.clickhouse, question, { withSpend: showsCost })
+  const { parts, spend, claims } = await askCampaign(ctx.clickhouse, question, { withSpend: showsCost })
   const spent = new Map(spend.map((row) => [row.day, row.spend]))
   const sold = new Map(parts.flatMap((row) => (row.part === 'day' ? [[row.value, row] as const] : [])))
   const told = showsCost && spend.length > 0
@@ -102,6 +107,7 @@ async function resultsOf(
       spend: told ? (spent.get(day) ?? 0) : null,
     })),
     rows: parts,
+    claims: claims.map(({ conversions, ...of }) => ({ ...of, conversions: conversions / 100 })),
   }
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
 import { campaignsClient, invalidateCampaigns } from '#areas/marketing/campaigns/web/campaigns-queries.ts'
 import {
+  prepareClaims,
   prepareDays,
   prepareParts,
   tagLink,
@@ -105,6 +106,24 @@ export function DaysCard({ answer }: { answer: Campaign }): ReactNode {
     >
       <Chart draw={draw} height={260} />
     </SwitchableExhibit>
+  )
+}
+
+export function ClaimsCard({ answer }: { answer: Campaign }): ReactNode {
+  const { t } = useTranslation()
+  const prepared = prepareClaims(answer, t)
+  if (prepared === null) return null
+  const { title, table } = prepared
+  return (
+    <Exhibit
+      area="claims"
+      title={title}
+      subtitle={t('campaigns.one.claims.subtitle')}
+      summary={title}
+      table={table}
+    >
+      <TableTwin table={table} />
+    </Exhibit>
   )
 }
 

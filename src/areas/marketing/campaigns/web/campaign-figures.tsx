@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
+import { formatQuantity } from '#areas/marketing/campaigns/web/prepare-campaign.ts'
 import { formatCount, formatNumber, formatShare } from '#model/formats/number.ts'
 import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
@@ -61,7 +62,12 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
       note: by,
     },
     { key: 'cac', ...money(cost?.cac), area: 'parts', help: t('campaigns.help.cac') },
-    { key: 'claimed', ...money(cost?.claimedValue), area: 'days', help: t('campaigns.help.claimed') },
+    {
+      key: 'claimed',
+      ...money(cost?.claimedValue),
+      area: answer.claims.length > 0 ? 'claims' : 'days',
+      help: t('campaigns.help.claimed'),
+    },
   ]
   const figures: Figure[] = [
     {
@@ -76,7 +82,7 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
       area: 'parts',
       help: t('campaigns.help.revenue'),
       note: by,
-      value: orders === null || Number.isInteger(orders) ? formatCount(orders) : formatNumber(orders),
+      value: formatQuantity(orders),
       ...exact('number', orders),
     },
     {

@@ -7,6 +7,7 @@ import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
 import {
   ChangesCard,
   ChecksCard,
+  ClaimsCard,
   DaysCard,
   LinksCard,
   PartsCard,
@@ -122,6 +123,7 @@ function Shown({ answer }: { answer: Campaign }): ReactNode {
         <ChecksCard answer={answer} />
         <EffectCard answer={answer} />
         <PartsCard answer={answer} by={search.by} onBy={(by) => change({ by })} />
+        <ClaimsCard answer={answer} />
         <LinksCard answer={answer} />
         <ChangesCard answer={answer} />
       </div>

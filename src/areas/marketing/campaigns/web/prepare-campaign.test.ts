@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
 import { formatShare } from '#model/formats/number.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { prepareDays, prepareParts, tagLink } from './prepare-campaign.ts'
+import { prepareClaims, prepareDays, prepareParts, tagLink } from './prepare-campaign.ts'
 
 let t: TFunction
 beforeAll(async () => {
@@ -48,6 +48,27 @@ it('the title of the days names the best one, and spend is a column only where i
   expect(title).toMatch(/^Melhor dia: 2\u00a0nov/)
   expect(table.columns).toHaveLength(3)
   expect(prepareDays([day('2026-11-01', 0, 5)], 'BRL', t).table.columns).toHaveLength(4)
+})
+
+it('claims are by the window that the platform uses, and add up to the last row', () => {
+  const claim = (clickDays: number | null, viewDays: number | null, conversions: number, value: number) => ({
+    clickDays,
+    viewDays,
+    conversions,
+    value,
+  })
+  const campaign = { results: { orders: 3 } }
+  const claims = [claim(7, 1, 2.5, 3000), claim(30, 0, 1, 500), claim(null, null, 0, 20)]
+  const prepared = prepareClaims({ claims, currency: 'BRL', campaign }, t)
+  expect(prepared?.title).toBe('As plataformas dizem 3,50 conversões; os pedidos, 3')
+  expect(prepared?.table.rows.map(([window]) => window?.text)).toEqual([
+    'até 7 dias depois do clique · até 1 dia depois da visualização',
+    'até 30 dias depois do clique · sem contar visualizações',
+    'Janela não informada',
+    'Total',
+  ])
+  expect(prepared?.table.rows.at(-1)?.map(({ value }) => value)).toEqual(['Total', 3.5, 35.2])
+  expect(prepareClaims({ claims: [], currency: 'BRL', campaign }, t)).toBeNull()
 })
 
 it('a link keeps what it has and takes the campaign’s UTM; what is no link, and a rule for any text, gives none', () => {

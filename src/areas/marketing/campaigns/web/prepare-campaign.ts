@@ -1,10 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
-import { formatCount, formatShare } from '#model/formats/number.ts'
+import { formatCount, formatNumber, formatShare } from '#model/formats/number.ts'
 import { campaignParts, type CampaignPart } from '#model/marketing/campaigns.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
+
+/** Shares of orders and conversions have parts. */
+export const formatQuantity = (value: number | null): string =>
+  value === null || Number.isInteger(value) ? formatCount(value) : formatNumber(value)
 
 type Days = NonNullable<Campaign['days']>
 
@@ -99,6 +103,51 @@ export function prepareParts(
           by === 'product' ? textCell('') : cells({ orders: sum('orders'), revenue, discount: 0 })[0],
           ...cells({ orders: 0, revenue, discount: sum('discount') }).slice(1),
         ].filter((cell) => cell !== undefined),
+      ],
+    },
+  }
+}
+
+/** Table rows that add up to the last one; null where no platform claims anything. */
+export function prepareClaims(
+  {
+    claims,
+    currency,
+    campaign,
+  }: Pick<Campaign, 'claims' | 'currency'> & { campaign: { results: { orders: number } | null } },
+  t: TFunction,
+): { title: string; table: TableData } | null {
+  if (claims.length === 0) return null
+  const windowOf = ({ clickDays, viewDays }: Campaign['claims'][number]) => {
+    if (clickDays === null && viewDays === null) return t('campaigns.one.claims.unknown')
+    const afterClick = clickDays === null ? [] : [t('campaigns.one.claims.click', { count: clickDays })]
+    const afterView = viewDays === null ? [] : [t('campaigns.one.claims.view', { count: viewDays })]
+    return [...afterClick, ...afterView].join(' · ')
+  }
+  const sum = (of: 'conversions' | 'value') => claims.reduce((all, row) => all + row[of], 0)
+  const cells = (row: { conversions: number; value: number }) => [
+    numberCell(formatQuantity(row.conversions), row.conversions),
+    moneyCell(formatMoney(row.value, currency), row.value, currency),
+  ]
+  const total = { conversions: sum('conversions'), value: sum('value') }
+  const orders = campaign.results?.orders ?? 0
+  return {
+    title: t('campaigns.one.claims.title', {
+      claimed: formatQuantity(total.conversions),
+      orders: formatQuantity(orders),
+    }),
+    table: {
+      caption: t('campaigns.one.claims.caption'),
+      columns: [
+        { label: t('campaigns.one.claims.window'), numeric: false },
+        ...(['conversions', 'value'] as const).map((key) => ({
+          label: t(`campaigns.one.claims.${key}`),
+          numeric: true,
+        })),
+      ],
+      rows: [
+        ...claims.map((row) => [textCell(windowOf(row)), ...cells(row)]),
+        [textCell(t('campaigns.one.parts.total')), ...cells(total)],
       ],
     },
   }

@@ -5,6 +5,7 @@ import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { createPromotion } from './create-promotion.ts'
 import { getPromotion } from './get-promotion.ts'
+import { listPromotionUplifts } from './list-promotion-uplifts.ts'
 import { formOf, now } from './testing/promotion-shop.ts'
 
 let engines: TestEngines
@@ -59,4 +60,25 @@ it('is not said of too few days, of too many, or of a channel without sales', as
   expect(await upliftOf(ctx, { start: '2026-01-01' })).toEqual({ unknown: 'long' })
   const virtualChannel = { id: randomUUID(), name: 'Feira', rule: { channel: ['Feira'] } }
   expect(await upliftOf({ ...ctx, virtualChannel }, { skus: ['s'] })).toEqual({ unknown: 'history' })
+})
+
+it('is in the list what it is of each promotion, and of nobody else’s', async () => {
+  const create = (more: object) =>
+    createPromotion(ctx, {
+      settings: formOf({ name: randomUUID(), start: FIRST, end: '2026-11-25', skus: ['s'], ...more }),
+    })
+  const [{ id: long }, { id: short }] = [await create({}), await create({ start: '2026-11-18' })]
+  const promotionIds = [short, long, randomUUID(), long]
+  const { items } = await listPromotionUplifts(ctx, { promotionIds })
+  expect(items).toEqual([
+    { id: short, uplift: { unknown: 'short' } },
+    { id: long, uplift: (await getPromotion(ctx, { promotionId: long, days: '28' })).uplift },
+  ])
+  const virtualChannel = { id: randomUUID(), name: 'Feira', rule: { channel: ['Feira'] } }
+  const inside = await listPromotionUplifts({ ...ctx, virtualChannel }, { promotionIds: [long] })
+  expect(inside.items).toEqual([{ id: long, uplift: { unknown: 'history' } }])
+  const other = await engines.newAccount({ now })
+  expect((await listPromotionUplifts(other, { promotionIds })).items).toEqual([])
+  const blind = { ...ctx, permissions: new Set<never>() }
+  await expect(listPromotionUplifts(blind, { promotionIds })).rejects.toMatchObject({ code: 'forbidden' })
 })

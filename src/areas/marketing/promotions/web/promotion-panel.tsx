@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { Promotion } from '#areas/marketing/promotions/contract.ts'
 import { upliftSentences } from '#areas/marketing/web/prepare-uplift.ts'
 import { prepareUse } from '#areas/marketing/promotions/web/prepare-use.ts'
-import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
+import {
+  benefitText,
+  conditionText,
+  originText,
+  unknownUpliftText,
+} from '#areas/marketing/promotions/web/promotion-words.ts'
 import { periodText, statusTones } from '#areas/marketing/promotions/web/promotions-columns.tsx'
 import type { DayRange } from '#areas/marketing/promotions/address.ts'
 import { promotionQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
@@ -97,8 +102,7 @@ function effectSentences({ uplift, currency }: Promotion, t: TFunction): string[
     const names = { what: t('promotions.panel.effect.scope'), it: t('promotions.panel.effect.it') }
     return upliftSentences(uplift, { ...names, currency }, t)
   }
-  const { unknown } = uplift
-  return [unknown === 'sellers' ? t('promotions.panel.effect.sellers') : t(`uplift.unknown.${unknown}`)]
+  return [unknownUpliftText(uplift.unknown, t)]
 }
 
 /** Links to the orders placed in the visible days; only promotions with coupons can be listed this way. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
 import type { Gifts } from '#areas/marketing/promotions/simulation-contract.ts'
+import type { effectUnknowns } from '#areas/marketing/promotions/model.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 
@@ -79,3 +80,6 @@ export function conditionText(condition: Condition, currency: string, t: TFuncti
 
 export const originText = (origin: string, t: TFunction): string =>
   origin === 'hand' || origin === 'vtex' || origin === 'shopify' ? t(`promotions.origins.${origin}`) : origin
+
+export const unknownUpliftText = (unknown: (typeof effectUnknowns)[number], t: TFunction): string =>
+  unknown === 'sellers' ? t('promotions.panel.effect.sellers') : t(`uplift.unknown.${unknown}`)

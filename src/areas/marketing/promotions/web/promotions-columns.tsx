@@ -1,13 +1,20 @@
 import { TwoLines } from '#areas/marketing/web/two-lines.tsx'
 import type { TFunction } from 'i18next'
-import type { ListedPromotion } from '#areas/marketing/promotions/contract.ts'
-import { benefitText, conditionText, originText } from '#areas/marketing/promotions/web/promotion-words.ts'
+import type { ListedPromotion, PromotionUplifts } from '#areas/marketing/promotions/contract.ts'
+import {
+  benefitText,
+  conditionText,
+  originText,
+  unknownUpliftText,
+} from '#areas/marketing/promotions/web/promotion-words.ts'
 import classes from '#areas/marketing/promotions/web/promotions.module.css'
+import { upliftDirection } from '#areas/marketing/web/prepare-uplift.ts'
+import { absent } from '#model/formats/locale.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { PromotionStatus } from '#model/marketing/promotions.ts'
 import { Badge, type Tone } from '#ui/feedback/badge.tsx'
 import { dayOf, formatRecentSpan, formatSpan } from '#ui/formats/day.ts'
-import { formatMoney } from '#ui/formats/money.ts'
+import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
 import type { Column } from '#ui/list/column.ts'
 
 export const statusTones: Readonly<Record<PromotionStatus, Tone>> = {
@@ -28,9 +35,16 @@ type ColumnKey =
   | 'revenue'
   | 'discount'
   | 'margin'
+  | 'uplift'
   | 'origin'
 
-type Look = { currency: string; showsMargin: boolean; timeZone: string }
+type Look = {
+  currency: string
+  showsMargin: boolean
+  timeZone: string
+  /** Undefined until loaded. */
+  uplifts: PromotionUplifts | undefined
+}
 
 export function periodText(
   { from, until }: Pick<ListedPromotion, 'from' | 'until'>,
@@ -42,7 +56,7 @@ export function periodText(
   return formatRecentSpan(start, dayOf(new Date(new Date(until).getTime() - 1).toISOString(), timeZone))
 }
 
-export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZone }: Look) {
+export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZone, uplifts }: Look) {
   const money = (value: number) => formatMoney(value, currency)
   const label = (key: ColumnKey) => ({ key, label: t(`promotions.columns.${key}`) })
   const margin: Column<ListedPromotion> = {
@@ -153,7 +167,29 @@ export function promotionsColumns(t: TFunction, { currency, showsMargin, timeZon
       width: 95,
       cell: ({ cumulative }) => t(cumulative ? 'promotions.yes' : 'promotions.no'),
     },
+    {
+      ...label('uplift'),
+      width: 190,
+      align: 'right',
+      hidden: true,
+      inFile: [],
+      help: t('promotions.help.uplift'),
+      cell: ({ id }) => <UpliftCell id={id} uplifts={uplifts} t={t} />,
+    },
     { ...label('origin'), width: 100, cell: ({ origin }) => originText(origin, t) },
   ]
   return columns
+}
+
+type UpliftProps = { id: string; uplifts: PromotionUplifts | undefined; t: TFunction }
+
+function UpliftCell({ id, uplifts, t }: UpliftProps) {
+  const uplift = uplifts?.items.find((one) => one.id === id)?.uplift
+  if (uplifts === undefined || uplift === undefined) return absent
+  if ('unknown' in uplift) return <span title={unknownUpliftText(uplift.unknown, t)}>{absent}</span>
+  const money = (value: number) => formatMoneyShort(value, uplifts.currency, 'always')
+  const { actual, expected, low, high } = uplift
+  if (upliftDirection(uplift) === 'unsure') return t('promotions.upliftUnsure')
+  const range = t('promotions.upliftRange', { low: money(actual - high), high: money(actual - low) })
+  return <TwoLines small={range}>{money(actual - expected)}</TwoLines>
 }

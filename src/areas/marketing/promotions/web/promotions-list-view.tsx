@@ -8,7 +8,11 @@ import { promotionsExport, promotionTabs, dayRanges } from '#areas/marketing/pro
 import { PromotionPanel } from '#areas/marketing/promotions/web/promotion-panel.tsx'
 import { promotionsColumns } from '#areas/marketing/promotions/web/promotions-columns.tsx'
 import { buildQuestion, promotionsList, parseDayRange } from '#areas/marketing/promotions/address.ts'
-import { promotionsQuery, risksQuery } from '#areas/marketing/promotions/web/promotions-queries.ts'
+import {
+  promotionsQuery,
+  risksQuery,
+  upliftsQuery,
+} from '#areas/marketing/promotions/web/promotions-queries.ts'
 import { riskSentence } from '#areas/marketing/promotions/web/prepare-risks.ts'
 import { usePromotionActions } from '#areas/marketing/promotions/web/use-promotion-actions.tsx'
 import { formatCount } from '#model/formats/number.ts'
@@ -17,6 +21,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { ExportButton } from '#ui/exports/export-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
+import { shownKeys } from '#ui/list/column-layout.ts'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { useExportedColumns } from '#ui/list/use-exported-columns.ts'
 import { useList } from '#ui/list/use-list.ts'
@@ -32,15 +37,26 @@ export function PromotionsListView(): ReactNode {
   const timeZone = useAccountTimeZone() ?? 'UTC'
   const span = parseDayRange(useSearch({ strict: false }))
   const edit = useEditAddress()
-  const { question } = useList(promotionsList)
+  const { question, columns: layout } = useList(promotionsList)
   const asked = buildQuestion(question, span)
   const query = promotionsQuery(accountId, asked)
   const { data } = useQuery({ ...query, placeholderData: previousAnswer(accountId) })
   const { data: risks } = useQuery(risksQuery(accountId))
   const { currency = 'BRL', showsMargin = false } = data ?? {}
+  const look = { currency, showsMargin, timeZone }
+  const showsUplift = shownKeys(promotionsColumns(t, { ...look, uplifts: undefined }), layout).includes(
+    'uplift',
+  )
+  const { data: uplifts } = useQuery({
+    ...upliftsQuery(
+      accountId,
+      (data?.items ?? []).map(({ id }) => id),
+    ),
+    enabled: showsUplift && data !== undefined && data.items.length > 0,
+  })
   const columns = useMemo(
-    () => promotionsColumns(t, { currency, showsMargin, timeZone }),
-    [t, currency, showsMargin, timeZone],
+    () => promotionsColumns(t, { currency, showsMargin, timeZone, uplifts }),
+    [t, currency, showsMargin, timeZone, uplifts],
   )
   const visible = useExportedColumns(promotionsList, columns)
   const { page: _, pageSize: __, ...all } = asked

@@ -29,6 +29,15 @@ export const promotionQuery = (accountId: string, promotionId: string, days: Day
     meta: { facts: ['orders'] as const },
   })
 
+/** Of the promotions on screen; the effect of a day changes once it is over. */
+export const upliftsQuery = (accountId: string, promotionIds: string[]) =>
+  queryOptions({
+    queryKey: promotionsKey(accountId, 'uplifts', promotionIds),
+    queryFn: ({ signal }) => promotionsClient.listPromotionUplifts({ promotionIds }, { signal }),
+    staleTime: 10 * 60_000,
+    placeholderData: previousAnswer(accountId),
+  })
+
 export const risksQuery = (accountId: string) =>
   queryOptions({
     queryKey: promotionsKey(accountId, 'risks'),

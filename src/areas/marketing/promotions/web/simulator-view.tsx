@@ -1,11 +1,13 @@
 import shared from '#areas/marketing/web/marketing.module.css'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type {
   PromotionSimulation,
   SimulationQuestion,
 } from '#areas/marketing/promotions/simulation-contract.ts'
+import { parseSimulated } from '#areas/marketing/promotions/address.ts'
 import { BackToList } from '#areas/marketing/promotions/web/back-to-list.tsx'
 import {
   prepareNotApplied,
@@ -51,8 +53,9 @@ export function SimulatorView(): ReactNode {
   const accountId = useAccountId()
   const risks = useQuery(risksQuery(accountId)).data
   const [currency, platforms] = [risks?.currency ?? 'BRL', risks?.platforms ?? []]
-  const [draft, setDraft] = useState(start)
-  const [asked, ask] = useState<SimulationQuestion | null>(null)
+  const search: { sku?: unknown; politica?: unknown } = useSearch({ strict: false })
+  const [draft, setDraft] = useState<SimulationDraft>(() => ({ ...start, ...parseSimulated(search) }))
+  const [asked, ask] = useState<SimulationQuestion | null>(() => readSimulation(draft, currency).asked)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(accountId, asked))
   const platform = draft.platform ?? defaultPlatform(platforms)

@@ -46,6 +46,15 @@ describe('one order', () => {
     expect(order.promotions).toEqual(['Semana da cama'])
   })
 
+  it('says which sources told each attempt', async () => {
+    const ctx = await engines.newAccount()
+    const placed_at = '2026-11-10T12:00:00Z'
+    const attempts = [{ amount: 100, sources: [ctx.account.id, randomUUID()] }, { amount: 100 }]
+    await insertOrders(ctx, [{ order_id: 'paid', placed_at, attempts }])
+    const order = await getOrder(ctx, { id: 'paid' })
+    expect(order.attempts.map(({ sources }) => sources)).toEqual([[{ kind: 'api', name: '' }], []])
+  })
+
   it('has the packages that any source told, as the tower has them', async () => {
     const ctx = await engines.newAccount()
     const placed_at = '2026-11-10T12:00:00Z'

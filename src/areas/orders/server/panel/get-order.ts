@@ -1,5 +1,6 @@
 import { findOrder } from '#analytics/orders/find-order.ts'
 import { orderParts } from '#analytics/orders/order-parts.ts'
+import { nameSources } from '#ingestion/claims/name-sources.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { and, asc, eq } from '#platform/storage/postgres/drizzle.ts'
@@ -27,12 +28,16 @@ export async function getOrder(ctx: WithKeyring, { id }: { id: string }): Promis
     loadNotes(ctx, id),
     loadOrderActivity(ctx, row),
   ])
+  const names = await nameSources(
+    ctx,
+    parts.attempts.flatMap(({ sources }) => sources),
+  )
   return {
     ...presentOrder(row, context, { ...written(id), client: buyers(row) }),
     ...presentPanelFields(row),
     stays: row.is_incomplete ? [] : listStays(row, parts.statuses, context),
     lines: parts.lines.map(presentLine),
-    attempts: parts.attempts.map((attempt) => presentAttempt(attempt, ctx)),
+    attempts: parts.attempts.map((attempt) => presentAttempt(attempt, names, ctx)),
     parcels: parts.parcels.map((parcel) => presentParcel(parcel, ctx)),
     written: notes,
     acts,

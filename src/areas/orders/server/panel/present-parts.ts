@@ -1,6 +1,8 @@
 import type { OrderAttempt, OrderLine, OrderParcel } from '#analytics/orders/order-parts.ts'
 import type { OrderRow } from '#analytics/orders/order-row.ts'
 import type { OrderDetails } from '../../contract.ts'
+import { sourcesOf } from '#ingestion/claims/name-sources.ts'
+import type { ReportingSource } from '#model/reporting-sources.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { seesPaymentNumbers } from '#model/payments/sees-payment-numbers.ts'
 import { seesTrackingNumbers } from '#model/logistics/sees-tracking-numbers.ts'
@@ -42,9 +44,10 @@ export const presentLine = (line: OrderLine): OrderDetails['lines'][number] => (
 
 export function presentAttempt(
   row: OrderAttempt,
+  names: ReadonlyMap<string, ReportingSource>,
   { permissions }: Pick<AccountContext, 'permissions'>,
 ): OrderDetails['attempts'][number] {
-  const { attempted, platform_reason, authorization_code, tid, nsu, ...attempt } = row
+  const { attempted, platform_reason, authorization_code, tid, nsu, sources, ...attempt } = row
   const isWhole = seesPaymentNumbers(permissions)
   const shown = (number: string) => (isWhole ? number : maskNumber(number))
   return {
@@ -54,6 +57,7 @@ export function presentAttempt(
     tid: shown(tid),
     nsu: shown(nsu),
     authorizationCode: shown(authorization_code),
+    sources: sourcesOf(names, sources),
   }
 }
 

@@ -4,6 +4,7 @@ import type { OrderDetails } from '#areas/orders/contract.ts'
 import { Pairs, Section } from '#areas/orders/web/panel/section.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
+import { sourcesText } from '#ui/formats/reporting-sources.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import type { IconName } from '#ui/buttons/icon-paths.ts'
 import classes from '#areas/orders/web/orders.module.css'
@@ -47,6 +48,7 @@ export function Attempts({ order }: { order: OrderDetails }): ReactNode {
                 ['TID', attempt.tid],
                 ['NSU', attempt.nsu],
                 [t('orders.panel.authorization'), attempt.authorizationCode],
+                [t('reportingSources.label'), sourcesText(attempt.sources, t)],
               ]}
             />
             <span className={classes['amount']}>{formatMoneyExact(attempt.amount, order.currency)}</span>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
+import { createConnection } from '#ingestion/connections/create-connection.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { AttemptsQuestion } from '../contract.ts'
 import { attemptsSource } from './attempts-source.ts'
 import { listPaymentAttempts } from './list-payment-attempts.ts'
+import { testKeyring } from '#platform/testing/keyring.ts'
 import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
 
 let engines: TestEngines
@@ -72,6 +74,45 @@ it('has the rows of the list, cut and filtered alike, with TID and NSU only wher
     amount: 250,
     orderPaid: false,
   })
+})
+
+it('says which sources told an attempt, in the list and in the file alike, and no names within a channel', async () => {
+  const ctx = await engines.newAccount({ now })
+  const connect = (name: string, platform: 'vtex' | 'mercadopago') =>
+    createConnection(ctx, testKeyring, { platform, name, settings: {}, credentials: {} })
+  const [store, gateway] = [await connect('Loja', 'vtex'), await connect('Gateway', 'mercadopago')]
+  const stranger = await createConnection(await engines.newAccount(), testKeyring, {
+    platform: 'vtex',
+    name: 'Alheia',
+    settings: {},
+    credentials: {},
+  })
+  const told = { attempted_at: '2026-11-10T15:00:00Z', amount: 1000, channel: 'Site' }
+  await insertDerivedAttempts(ctx, [
+    { ...told, order_id: 'both', sources: [store, gateway] },
+    { ...told, order_id: 'own', sources: [ctx.account.id, stranger, randomUUID()] },
+  ])
+  const named = async (viewer: TestAccount) => {
+    const { items } = await listPaymentAttempts(viewer, asked())
+    return Object.fromEntries(items.map(({ orderId, sources }) => [orderId, sources]))
+  }
+  expect(await named(ctx)).toEqual({
+    both: [
+      { kind: 'connection', name: 'Gateway' },
+      { kind: 'connection', name: 'Loja' },
+    ],
+    own: [{ kind: 'api', name: '' }],
+  })
+  const { rows } = await fileOf(ctx)
+  expect(Object.fromEntries(rows.map(({ order, sources }) => [order, sources]))).toEqual({
+    both: 'integração Gateway e integração Loja',
+    own: 'API',
+  })
+  const limited: TestAccount = {
+    ...ctx,
+    virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } },
+  }
+  expect((await named(limited))['both']).toEqual([{ kind: 'connection', name: '' }])
 })
 
 it('says which list it is of, and its filters', async () => {

@@ -3,13 +3,18 @@ import { describeScope, namedFilters } from '#analytics/exports/describe-scope.t
 import { exportSource } from '#analytics/exports/export-source.ts'
 import { inOwnCurrency, rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listAttempts, streamAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
+import { nameSources, sourcesOf } from '#ingestion/claims/name-sources.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
 import { valueLabel } from '#model/dimension-labels.ts'
 import { attemptCutLabels } from '#model/payments/attempt-cuts.ts'
+import { describeSources, type ReportingSource } from '#model/reporting-sources.ts'
+import type { AccountContext } from '#platform/context.ts'
 import { AttemptsQuestion } from '../contract.ts'
 import { attemptsExport } from '../model.ts'
 
-const { text, integer, seconds, money, boolean } = rowColumns<AttemptRow>()
+type ExportedAttempt = AttemptRow & { reported_by: string }
+
+const { text, integer, seconds, money, boolean } = rowColumns<ExportedAttempt>()
 
 const columns = [
   text('order', 'Pedido', (row) => row.order_id),
@@ -32,6 +37,7 @@ const columns = [
   text('change', 'O que mudou', (row) => valueLabel('retryChange', row.changed)),
   boolean('orderPaid', 'Pedido pago', (row) => row.order_paid === 1),
   integer('latency', 'Resposta (ms)', (row) => row.latency_ms),
+  text('sources', 'Informado por', (row) => row.reported_by),
   text('tid', 'TID', (row) => row.tid, { personal: true }),
   text('nsu', 'NSU', (row) => row.nsu, { personal: true }),
 ]
@@ -63,10 +69,27 @@ export const attemptsSource = exportSource({
           { name: 'Tentativa', formula: 'Cada tentativa uma vez, seja qual for a fonte que a informou' },
         ],
       },
-      batches: rowBatches(streamAttempts(ctx.clickhouse, scope, cut, options.signal), chosen),
+      batches: rowBatches(
+        withSources(ctx, streamAttempts(ctx.clickhouse, scope, cut, options.signal)),
+        chosen,
+      ),
     }
   },
 })
+
+async function* withSources(
+  ctx: AccountContext,
+  batches: AsyncIterable<AttemptRow[]>,
+): AsyncGenerator<ExportedAttempt[]> {
+  const names = new Map<string, ReportingSource>()
+  const asked = new Set<string>()
+  for await (const rows of batches) {
+    const unknown = [...new Set(rows.flatMap(({ sources }) => sources))].filter((id) => !asked.has(id))
+    for (const [id, source] of await nameSources(ctx, unknown)) names.set(id, source)
+    for (const id of unknown) asked.add(id)
+    yield rows.map((row) => ({ ...row, reported_by: describeSources(sourcesOf(names, row.sources)) }))
+  }
+}
 
 function situationOf({ lost, outcome }: AttemptRow): string {
   if (lost !== '') return 'Recusada'

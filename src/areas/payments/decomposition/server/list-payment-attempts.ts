@@ -1,6 +1,8 @@
 import { listAttempts, type AttemptRow } from '#analytics/payments/list-attempts.ts'
+import { nameSources, sourcesOf } from '#ingestion/claims/name-sources.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import { resolvePayments } from '#analytics/scope/resolve-scope.ts'
+import type { ReportingSource } from '#model/reporting-sources.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { maskNumbers } from '#areas/payments/server/mask-numbers.ts'
 import type { AttemptsPage, AttemptsQuestion, ListedAttempt } from '../contract.ts'
@@ -17,19 +19,25 @@ export async function listPaymentAttempts(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
+  const names = await nameSources(
+    ctx,
+    rows.flatMap(({ sources }) => sources),
+  )
   const isPersonal = ctx.permissions.has('payments.personal')
   return {
     frame: presentFrame(scope.frame, ctx.account.currency),
-    items: rows.map(presentAttempt).map((attempt) => (isPersonal ? attempt : maskNumbers(attempt))),
+    items: rows
+      .map((row) => presentAttempt(row, sourcesOf(names, row.sources)))
+      .map((attempt) => (isPersonal ? attempt : maskNumbers(attempt))),
     total,
   }
 }
 
-const presentAttempt = (row: AttemptRow): ListedAttempt => ({
+const presentAttempt = (row: AttemptRow, sources: ReportingSource[]): ListedAttempt => ({
   orderId: row.order_id,
   id: row.attempt_id,
   at: new Date(row.attempted * 1000).toISOString(),
-  sources: row.sources,
+  sources,
   method: row.method,
   brand: row.brand,
   acquirer: row.acquirer,

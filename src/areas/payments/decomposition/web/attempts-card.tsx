@@ -61,13 +61,23 @@ export function AttemptsCard(): ReactNode {
             <caption className="visually-hidden">{t('payments.attempts.title')}</caption>
             <thead>
               <tr>
-                {(['order', 'at', 'method', 'amount', 'outcome', 'reason', 'number', 'tid'] as const).map(
-                  (key) => (
-                    <th key={key} scope="col" data-numeric={key === 'amount'}>
-                      {t(`payments.attempts.columns.${key}`)}
-                    </th>
-                  ),
-                )}
+                {(
+                  [
+                    'order',
+                    'at',
+                    'method',
+                    'amount',
+                    'outcome',
+                    'reason',
+                    'number',
+                    'sources',
+                    'tid',
+                  ] as const
+                ).map((key) => (
+                  <th key={key} scope="col" data-numeric={key === 'amount'}>
+                    {t(`payments.attempts.columns.${key}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -82,6 +92,7 @@ export function AttemptsCard(): ReactNode {
                   <td data-text>{row.outcome}</td>
                   <td data-text>{row.reason}</td>
                   <td>{row.number}</td>
+                  <td data-text>{row.sources}</td>
                   <td data-text>{row.tid}</td>
                 </tr>
               ))}

@@ -2,9 +2,20 @@ import type { TFunction } from 'i18next'
 import type { AttemptsPage, ListedAttempt } from '#areas/payments/decomposition/contract.ts'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
+import { sourcesText } from '#ui/formats/reporting-sources.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
-type Key = 'key' | 'orderId' | 'at' | 'method' | 'amount' | 'outcome' | 'reason' | 'number' | 'tid'
+type Key =
+  | 'key'
+  | 'orderId'
+  | 'at'
+  | 'method'
+  | 'amount'
+  | 'outcome'
+  | 'reason'
+  | 'number'
+  | 'sources'
+  | 'tid'
 type AttemptWords = Record<Key, string>
 
 export const prepareAttempts = ({ items, frame }: AttemptsPage, t: TFunction): AttemptWords[] =>
@@ -25,6 +36,7 @@ export const prepareAttempts = ({ items, frame }: AttemptsPage, t: TFunction): A
     number:
       t('payments.attempts.numberOf', { number: attempt.number, tries: attempt.tries }) +
       (attempt.change === '' ? '' : ` · ${derivedValueName(t, 'retryChange', attempt.change)}`),
+    sources: sourcesText(attempt.sources, t),
     tid: filled([attempt.tid, attempt.nsu]),
   }))
 

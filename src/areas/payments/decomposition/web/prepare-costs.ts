@@ -10,6 +10,8 @@ type Row = Omit<PaymentsCosts['rows'][number], 'acquirer' | 'method' | 'segmentI
 const costOf = ({ fee, anticipation, antifraud }: Row, side: 'base' | 'current') =>
   (fee[side] ?? 0) + (anticipation[side] ?? 0) + (antifraud[side] ?? 0)
 
+const parts = ['fee', 'anticipation', 'antifraud'] as const
+
 type Receivable = PaymentsCosts['receivables'][number]
 
 /** Null if no source reports costs (never zero). */
@@ -46,6 +48,7 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
   const cells = (row: Row) => [
     money(row.authorized.current),
     money(row.costed.current || null),
+    ...parts.map((part) => money(row[part].current || null)),
     money(cost(row, 'current')),
     ...(['base', 'current'] as const).map((side) =>
       numberCell(formatRate(shareOf(row, side)), shareOf(row, side)),
@@ -86,6 +89,7 @@ export function prepareCosts(answer: PaymentsCosts, t: TFunction): PreparedCosts
         { label: t('payments.costs.place'), numeric: false },
         { label: t('payments.costs.authorized', { currency }), numeric: true },
         { label: t('payments.costs.costed', { currency }), numeric: true },
+        ...parts.map((part) => ({ label: t(`payments.costs.${part}`, { currency }), numeric: true })),
         { label: t('payments.costs.cost', { currency }), numeric: true },
         { label: t('payments.costs.shareBase'), numeric: true },
         { label: t('payments.costs.share'), numeric: true },

@@ -131,7 +131,8 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
       total: {
         ...total,
         costed: { base: 200_000, current: 100_000 },
-        fee: { base: 2_000, current: 3_000 },
+        fee: { base: 2_000, current: 2_401 },
+        anticipation: { base: 0, current: 599 },
         daysToReceive: { base: 20, current: 25 },
       },
       receivables: [
@@ -156,13 +157,18 @@ test('a cost that nobody told is not zero, and what is due this week is counted'
   )
   expect(plain(told.title)).toBe('Receber custou 3,00 % do valor que tem custo informado: R$ 30')
   expect(plain(told.subtitle)).toContain('Só 25,0 % do valor autorizado tem custo informado.')
-  expect(told.table.rows[0]?.slice(1, 6).map(({ text }) => plain(text))).toEqual([
+  expect(told.table.rows[0]?.slice(1, 9).map(({ text }) => plain(text))).toEqual([
     'R$ 4.000',
     'R$ 1.000',
+    'R$ 24,01',
+    'R$ 5,99',
+    '—',
     'R$ 30,00',
     '1,00 %',
     '3,00 %',
   ])
+  const [, , , fee, anticipation, antifraud, cost] = told.table.rows[0] ?? []
+  expect([fee, anticipation, antifraud].reduce((sum, part) => sum + Number(part?.value), 0)).toBe(cost?.value)
   expect(plain(told.subtitle)).toContain('25,0 dias')
   expect(plain(told.subtitle)).toContain('R$ 1,6 mil, já descontados R$ 200 de custo')
   expect(prepareCosts(answer, t).reversals).toBeNull()
@@ -187,7 +193,10 @@ test('an attempt says how it ended', () => {
     orderId: 'A-1',
     id: '1',
     at: '2026-11-01T12:00:00Z',
-    sources: [],
+    sources: [
+      { kind: 'connection' as const, name: 'Mercado Pago' },
+      { kind: 'connection' as const, name: 'VTEX' },
+    ],
     method: 'Cartão',
     brand: 'Visa',
     acquirer: 'Sul',
@@ -222,6 +231,7 @@ test('an attempt says how it ended', () => {
     },
     t,
   )
+  expect(rows[0]?.sources).toBe('integração Mercado Pago e integração VTEX')
   expect(rows.map(({ outcome }) => outcome)).toEqual([
     'Recusada; o pedido foi pago depois',
     'Recusada',

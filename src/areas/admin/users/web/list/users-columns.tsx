@@ -44,9 +44,19 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
       key: 'channels',
       label: t('admin.users.columns.channels'),
       width: 160,
-      cell: ({ virtualChannels }) => {
+      cell: ({ virtualChannels, otherAccounts }) => {
         const names = virtualChannels?.map(({ name }) => name).join(', ')
-        return <span title={names}>{names ?? t('admin.wholeAccount')}</span>
+        const others = otherAccounts.map(({ name }) => name).join(', ')
+        return (
+          <>
+            <span title={names}>{names ?? t('admin.wholeAccount')}</span>
+            {others !== '' && (
+              <small className={classes['second']} title={others}>
+                {t('admin.users.otherAccounts', { names: others })}
+              </small>
+            )}
+          </>
+        )
       },
     },
     {

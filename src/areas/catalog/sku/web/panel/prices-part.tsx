@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompetitorsPart } from '#areas/catalog/sku/web/panel/competitors-part.tsx'
@@ -14,13 +15,16 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
 import { formatMoneyExact } from '#ui/formats/money.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
+import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/catalog/sku/web/skus.module.css'
+
+type Answer = SkuPart<'prices'>
 
 export function PricesPart({ id }: { id: string }): ReactNode {
   return (
     <div className={classes['parts']}>
       <Part query={skuPricesQuery(useAccountId(), id)} height={480}>
-        {(answer) => <Prices answer={answer} />}
+        {(answer) => <Prices id={id} answer={answer} />}
       </Part>
       <PaidPart id={id} />
       <CompetitorsPart id={id} />
@@ -28,13 +32,15 @@ export function PricesPart({ id }: { id: string }): ReactNode {
   )
 }
 
-function Prices({ answer }: { answer: SkuPart<'prices'> }): ReactNode {
+function Prices({ id, answer }: { id: string; answer: Answer }): ReactNode {
   const { t } = useTranslation()
+  const maySimulate = useAllowed('marketing.view')
   const { tables, timeZone } = answer
   if (tables.length === 0)
     return <EmptyState title={t('catalogSkus.prices.none')} text={t('catalogSkus.prices.noneText')} />
   const seesCosts = tables.some(({ cost }) => cost !== undefined)
   const heads = ['table', 'price', ...(seesCosts ? (['cost', 'margin'] as const) : []), 'since'] as const
+  const columns = [...heads, ...(maySimulate ? (['promotions'] as const) : [])]
   return (
     <>
       <div
@@ -47,8 +53,12 @@ function Prices({ answer }: { answer: SkuPart<'prices'> }): ReactNode {
           <caption className="visually-hidden">{t('catalogSkus.prices.byTable')}</caption>
           <thead>
             <tr>
-              {heads.map((key) => (
-                <th key={key} scope="col" data-numeric={key !== 'table' && key !== 'since'}>
+              {columns.map((key) => (
+                <th
+                  key={key}
+                  scope="col"
+                  data-numeric={key !== 'table' && key !== 'since' && key !== 'promotions'}
+                >
                   {t(`catalogSkus.prices.columns.${key}`)}
                 </th>
               ))}
@@ -69,6 +79,21 @@ function Prices({ answer }: { answer: SkuPart<'prices'> }): ReactNode {
                 {seesCosts && <td data-numeric>{formatMoneyExact(one.cost ?? null, one.currency)}</td>}
                 {seesCosts && <td data-numeric>{formatRate(one.margin ?? null)}</td>}
                 <td>{formatInstant(one.at, timeZone)}</td>
+                {maySimulate && (
+                  <td>
+                    <Link
+                      to="/marketing/promotions"
+                      search={{
+                        vista: 'simulador',
+                        sku: id,
+                        ...(one.table !== '' && { politica: one.table }),
+                      }}
+                      aria-label={t('catalogSkus.prices.simulateTable', { table: tableName(one.table, t) })}
+                    >
+                      {t('catalogSkus.prices.simulate')}
+                    </Link>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -85,9 +110,9 @@ function Prices({ answer }: { answer: SkuPart<'prices'> }): ReactNode {
   )
 }
 
-type Table = SkuPart<'prices'>['tables'][number]
+type Table = Answer['tables'][number]
 
-function TableChart({ answer, table }: { answer: SkuPart<'prices'>; table: Table }): ReactNode {
+function TableChart({ answer, table }: { answer: Answer; table: Table }): ReactNode {
   const { t } = useTranslation()
   const { picture, ...exhibit } = useMemo(() => preparePrices(table, answer, t), [table, answer, t])
   const draw = useMemo(() => drawSeries(picture), [picture])

@@ -25,6 +25,7 @@ export function generateCarriers(seed: number): Carriers {
     shipped: { base: whole(2000), current: whole(2000) },
     due: { base: whole(2000), current: whole(2000) },
     late: { base: whole(200), current: whole(200) },
+    costed: { base: whole(2000), current: whole(2000) },
     metrics: ofEach(carrierMetrics, () => pair(random)),
     transport: { p50: pair(() => random() * 9), p90: pair(() => random() * 20) },
     carrierDue: { p50: pair(() => random() * 8), p90: pair(() => random() * 15) },

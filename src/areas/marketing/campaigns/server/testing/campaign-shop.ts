@@ -77,9 +77,11 @@ export async function summerShop(engines: TestEngines): Promise<TestAccount> {
       spend: 4000,
       clicks: 10,
       claimed_conversions: 250,
-      claimed_value: 50_000,
+      claimed_value: 30_000,
+      click_days: 7,
+      view_days: 1,
     },
-    { day: '2026-11-20T03:00:00Z', spend: 1000, clicks: 5 },
+    { day: '2026-11-20T03:00:00Z', spend: 1000, clicks: 5, claimed_value: 20_000 },
     // still the day before in the account's time zone
     { day: '2026-11-01T02:59:59Z', spend: 9999 },
     { day: '2026-11-03T03:00:00Z', spend: 7000, currency: 'USD' },

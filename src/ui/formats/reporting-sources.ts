@@ -1,0 +1,5 @@
+import type { TFunction } from 'i18next'
+import { describeSources, type ReportingSource } from '#model/reporting-sources.ts'
+
+export const sourcesText = (sources: readonly ReportingSource[], t: TFunction): string =>
+  describeSources(sources, (kind) => t(`reportingSources.kinds.${kind}`))

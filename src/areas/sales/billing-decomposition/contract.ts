@@ -4,7 +4,6 @@ import { dimensionKeys } from '#model/dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { driverKeys, lossReasons, ticketDriverKeys } from '#model/metrics.ts'
 import { Pair, Scope, ScopeFrame, SeriesStep } from '#model/scope.ts'
-import { day } from '#model/validation/index.ts'
 
 export const BillingQuestion = Scope
 export type BillingQuestion = Scope

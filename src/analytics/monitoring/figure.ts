@@ -1,6 +1,7 @@
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import {
   isLevel,
+  isOfIncomplete,
   isOfLogistics,
   isOfPayments,
   monitoredMetrics,
@@ -8,6 +9,7 @@ import {
   type MonitoredMetric,
   type MonitoredSale,
 } from '#model/monitoring/metrics.ts'
+import type { IncompleteMetricKey } from '#model/monitoring/incomplete-metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
 import { logisticsValue, measuresOfMetrics } from '../metrics/logistics-value.ts'
@@ -20,8 +22,10 @@ import { metricFact } from './metric-fact.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** `coveredOrders`: orders in channels with visit data. */
-export type SlotSums = Partial<Record<MeasureKey | 'coveredOrders', number>>
+/** `coveredOrders`: orders in channels with visit data. `incompleteOrders`, `incompleteAmount`: cases by their first order. */
+export type SlotSums = Partial<
+  Record<MeasureKey | 'coveredOrders' | 'incompleteOrders' | 'incompleteAmount', number>
+>
 
 /**
  * How a metric is computed from sums. `law`: its probability distribution. `awaited`: part of it happens
@@ -47,6 +51,7 @@ export const distributionOf = (settings: RuleSettings): Pick<Figure, 'additive' 
 export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
+  if (isOfIncomplete(metric)) return figureOfIncomplete(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
 }
 
@@ -94,6 +99,30 @@ function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
     law: over ? 'ratio' : recipe.unit === 'money' ? 'value' : 'count',
     valueOf: (sums) => paymentValue(metric, sums),
     sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
+  }
+}
+
+function figureOfIncomplete(metric: IncompleteMetricKey): Figure {
+  const cases = ({ incompleteOrders = 0 }: SlotSums) => incompleteOrders
+  const counted = { awaited: false, sampleOf: cases }
+  if (metric === 'incompleteOrders')
+    return { ...counted, measures: ['capturedOrders'], additive: true, law: 'count', valueOf: cases }
+  if (metric === 'incompleteAmount')
+    return {
+      ...counted,
+      measures: ['capturedOrders', 'capturedRevenue'],
+      additive: true,
+      law: 'value',
+      valueOf: ({ incompleteAmount = 0 }) => incompleteAmount,
+    }
+  const attempts = (sums: SlotSums) => cases(sums) + (sums.capturedOrders ?? 0)
+  return {
+    ...counted,
+    measures: ['capturedOrders'],
+    additive: false,
+    law: 'ratio',
+    valueOf: (sums) => (attempts(sums) > 0 ? cases(sums) / attempts(sums) : null),
+    sampleOf: attempts,
   }
 }
 

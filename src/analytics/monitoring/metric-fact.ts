@@ -1,5 +1,11 @@
 import type { DimensionKey } from '#model/dimensions.ts'
-import { isLevel, isOfLogistics, isOfPayments, isOfSessions } from '#model/monitoring/metrics.ts'
+import {
+  isLevel,
+  isOfIncomplete,
+  isOfLogistics,
+  isOfPayments,
+  isOfSessions,
+} from '#model/monitoring/metrics.ts'
 import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotLength } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
@@ -16,6 +22,7 @@ export function metricFact(
   const fact = (): FactKey => {
     if (isOfPayments(metric)) return 'attempts'
     if (isOfLogistics(metric)) return 'packages'
+    if (isOfIncomplete(metric)) return 'orders'
     if (isOfSessions(metric)) return 'sessions'
     const all = [...used, ...ofChannel]
     return all.every((dimension) => hasDimension('orders', dimension)) ? 'orders' : 'order_items'

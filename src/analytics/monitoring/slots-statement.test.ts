@@ -35,6 +35,12 @@ const waiting: WaitingQuestion = {
 
 const statements = {
   'slots-orders': compileSlots(base),
+  'slots-incomplete': compileSlots({ ...base, orders: 'incomplete', measures: ['capturedOrders'] }),
+  'slots-beside-incomplete': compileSlots({
+    ...base,
+    orders: 'besideIncomplete',
+    measures: ['capturedOrders'],
+  }),
   'slots-items-by-sku': compileSlots({
     ...base,
     fact: 'order_items',

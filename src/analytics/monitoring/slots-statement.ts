@@ -2,6 +2,7 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
+import { firstOfCasesSql } from '../incomplete/first-of-cases-sql.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
@@ -33,6 +34,11 @@ export type SlotGrouping = {
   byCohort: boolean
 }
 
+/**
+ * Which orders: complete ones; first orders of incomplete cases; complete ones of channels with incomplete ones.
+ */
+export type SlotOrders = 'complete' | 'incomplete' | 'besideIncomplete'
+
 export type SlotQuestion = {
   accountId: string
   timeZone: string
@@ -40,6 +46,8 @@ export type SlotQuestion = {
   fact: FactKey
   filters: Filters<RuleDimension>
   rule: ChannelRule
+  /** Complete if absent. */
+  orders?: SlotOrders
   /** Each grouping sums all measures; the rows are read once. */
   groupings: readonly SlotGrouping[]
   measures: readonly MeasureKey[]
@@ -95,7 +103,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   const conditions = [
     ...prefilter,
     `${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`,
-    ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
+    ...(fact === 'orders' || fact === 'order_items' ? ordersOf[question.orders ?? 'complete'] : []),
     ...selectionConditions({ fact, filters: question.filters, rule: question.rule }, params),
   ]
   const keys = groupingKeys(question)
@@ -117,6 +125,18 @@ export function compileSlots(question: SlotQuestion): Statement {
     keys.groupBy,
   ].join('\n')
   return { query, params }
+}
+
+const ordersOf: Record<SlotOrders, readonly string[]> = {
+  complete: ['NOT is_incomplete'],
+  incomplete: [
+    'is_incomplete',
+    `order_id IN (${firstOfCasesSql({ from: instant('start1'), to: instant('end1') })})`,
+  ],
+  besideIncomplete: [
+    'NOT is_incomplete',
+    'channel IN (SELECT channel FROM orders FINAL WHERE account_id = {account:UUID} AND is_incomplete)',
+  ],
 }
 
 /** The grouping of a row follows from ClickHouse's mask of missing keys. */

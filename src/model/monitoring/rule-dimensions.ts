@@ -1,6 +1,7 @@
 import { logisticsDimensions, paymentDimensions } from '../derived-dimensions.ts'
 import { dimensionKeys } from '../dimensions.ts'
 import {
+  isOfIncomplete,
   isOfLogistics,
   isOfPayments,
   isOfSessions,
@@ -46,9 +47,8 @@ export const seriesDimensionsFor = (metric: MonitoredMetric): RuleDimension[] =>
 function allOf(metric: MonitoredMetric): readonly RuleDimension[] {
   if (isOfPayments(metric)) return paymentDimensions
   if (isOfLogistics(metric)) return logisticsDimensions
-  if (isWaiting(metric))
-    return monitoredMetrics[metric].area === 'logistics'
-      ? logisticsDimensions
-      : dimensionKeys.filter((dimension) => !ofLines.includes(dimension))
+  if (isWaiting(metric) && monitoredMetrics[metric].area === 'logistics') return logisticsDimensions
+  if (isWaiting(metric) || isOfIncomplete(metric))
+    return dimensionKeys.filter((dimension) => !ofLines.includes(dimension))
   return isOfSessions(metric) ? ofSessions : dimensionKeys
 }

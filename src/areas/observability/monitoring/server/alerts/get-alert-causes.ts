@@ -8,7 +8,12 @@ import { hasDimension } from '#analytics/question/dimensions.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
 import { placeLabel } from '#model/dimension-labels.ts'
-import { monitoredAreas, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import {
+  isOfIncomplete,
+  monitoredAreas,
+  monitoredMetrics,
+  type MonitoredMetric,
+} from '#model/monitoring/metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AlertCauses } from '../../alerts-contract.ts'
@@ -77,7 +82,8 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
   assertPermission(ctx, 'observability.view')
   const alert = await findAlert(ctx, id)
   const own = await ruleContext(ctx, alert)
-  if (own === null) return nothing
+  // what causes are found by reads complete orders only
+  if (own === null || isOfIncomplete(alert.settings.metric)) return nothing
   try {
     const settings = narrowToPlace(alert)
     const now = ctx.now().getTime()

@@ -17,6 +17,7 @@ export const checkKeys = [
   'salesSilence',
   'discountAboveCeiling',
   'salesTargetMissing',
+  'targetProjectionLow',
   'ordersStopped',
   'invoicesRefused',
   'paymentsWithoutApproval',

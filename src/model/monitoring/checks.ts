@@ -28,6 +28,7 @@ export const checkKeys = [
   'negativeStock',
   'bestSellersWithoutStock',
   'promotionsForgotten',
+  'promotionsUsedAfterEnd',
   'couponsLeaked',
   'campaignLinks',
   'packagesSilent',

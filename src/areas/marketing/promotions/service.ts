@@ -10,6 +10,7 @@ import { leakedCouponsCheck } from './server/leaked-check.ts'
 import { listPromotions } from './server/list-promotions.ts'
 import { promotionsSource } from './server/promotions-source.ts'
 import { simulatePromotions } from './server/simulate-promotions.ts'
+import { usedAfterEndCheck } from './server/used-after-end-check.ts'
 import { updatePromotion } from './server/update-promotion.ts'
 import { forgottenPromotionsCheck } from './server/forgotten-check.ts'
 import { promotionsViewReport } from './server/view-report.ts'
@@ -29,6 +30,6 @@ export const promotionsService = {
   },
   exports: [promotionsSource],
   viewReports: [promotionsViewReport],
-  checks: [forgottenPromotionsCheck, leakedCouponsCheck],
+  checks: [forgottenPromotionsCheck, usedAfterEndCheck, leakedCouponsCheck],
   fixes: [endPromotions],
 }

@@ -4,6 +4,7 @@ import {
   isOfIncomplete,
   isOfLogistics,
   isOfPayments,
+  isReversal,
   monitoredMetrics,
   type MonitoredDelivery,
   type MonitoredMetric,
@@ -11,12 +12,13 @@ import {
 } from '#model/monitoring/metrics.ts'
 import type { IncompleteMetricKey } from '#model/monitoring/incomplete-metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { reversalMetrics, type ReversalMetricKey } from '#model/monitoring/reversal-metrics.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
 import { logisticsValue, measuresOfMetrics } from '../metrics/logistics-value.ts'
 import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
 import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
-import { isRest } from '../question/package-sql.ts'
+import { isFollowUp, isRest } from '../question/package-sql.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
 import { metricFact } from './metric-fact.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
@@ -51,6 +53,7 @@ export const distributionOf = (settings: RuleSettings): Pick<Figure, 'additive' 
 export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
+  if (isReversal(metric)) return figureOfReversals(metric)
   if (isOfIncomplete(metric)) return figureOfIncomplete(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
 }
@@ -63,7 +66,10 @@ const costed: readonly MonitoredDelivery[] = [
 ]
 const ratiosOfPackages: readonly MonitoredDelivery[] = [
   ...(['onTime', 'inFull', 'onTimePackages', 'dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
+  'occurrences',
 ]
+
+const isAwaited = (milestone: Measure['milestone']) => isRest(milestone) || isFollowUp(milestone)
 
 /** Packages count at the one moment shared by all sums of the metric; later outcomes are awaited. */
 function figureOfLogistics(metric: MonitoredDelivery): Figure {
@@ -75,7 +81,7 @@ function figureOfLogistics(metric: MonitoredDelivery): Figure {
   return {
     measures: [...new Set([...asked, ...sample])],
     additive: over === undefined,
-    awaited: asked.some((key) => isRest(measures[key].milestone)),
+    awaited: asked.some((key) => isAwaited(measures[key].milestone)),
     law: ratiosOfPackages.includes(metric)
       ? 'ratio'
       : monitoredMetrics[metric].unit === 'count'
@@ -99,6 +105,19 @@ function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
     law: over ? 'ratio' : recipe.unit === 'money' ? 'value' : 'count',
     valueOf: (sums) => paymentValue(metric, sums),
     sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
+  }
+}
+
+function figureOfReversals(metric: ReversalMetricKey): Figure {
+  const { sum, unit } = reversalMetrics[metric]
+  const count = sum === 'refundedAmount' ? 'refundedAttempts' : 'chargebacks'
+  return {
+    measures: [...new Set([sum, count] as const)],
+    additive: true,
+    awaited: false,
+    law: unit === 'count' ? 'count' : 'value',
+    valueOf: (sums) => sums[sum] ?? 0,
+    sampleOf: (sums) => sums[count] ?? 0,
   }
 }
 

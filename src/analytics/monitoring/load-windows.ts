@@ -11,7 +11,7 @@ import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { metricFact } from './metric-fact.ts'
 import { metricFigure, type Figure, type SlotSums } from './figure.ts'
 import { askSlots, type SlotRequest, type SlotCell } from './ask-slots.ts'
-import type { Slot } from './slots-statement.ts'
+import { areReversals, type Slot } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadQueueSizes } from './load-waiting.ts'
 import { windowStart, windowEnds, type Range } from './window-ends.ts'
@@ -121,10 +121,11 @@ function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): Slo
 }
 
 /** Daily reads go back weeks, so only queries with the same dimensions are combined there. */
-const sharedBy = ({ settings, slot }: Plan, { fact, orders, by, byCohort }: SlotRequest): string =>
+const sharedBy = ({ settings, slot }: Plan, { fact, orders, by, byCohort, measures }: SlotRequest): string =>
   JSON.stringify([
     fact,
     orders,
+    areReversals(measures),
     slot,
     entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     slot === 1440 && [by, byCohort],

@@ -5,6 +5,7 @@ import {
   isOfLogistics,
   isOfPayments,
   isOfSessions,
+  isReversal,
 } from '#model/monitoring/metrics.ts'
 import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotLength } from '#model/monitoring/rules.ts'
@@ -20,7 +21,7 @@ export function metricFact(
   const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   const fact = (): FactKey => {
-    if (isOfPayments(metric)) return 'attempts'
+    if (isOfPayments(metric) || isReversal(metric)) return 'attempts'
     if (isOfLogistics(metric)) return 'packages'
     if (isOfIncomplete(metric)) return 'orders'
     if (isOfSessions(metric)) return 'sessions'

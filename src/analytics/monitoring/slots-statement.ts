@@ -15,6 +15,7 @@ import {
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
 import {
+  isFollowUp,
   isRest,
   packageExpressions,
   packageFollowUps,
@@ -63,13 +64,13 @@ const slotSql: Record<Slot, (time: string) => string> = {
   1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
 }
 
-/** For packages, what is awaited happens after the due time. */
+/** For packages, what is awaited happens after they were shipped, or else after the due time. */
 const ownMoment: Record<FactKey, string> = {
   orders: 'placed_at',
   order_items: 'placed_at',
   attempts: 'attempted_at',
   sessions: 'hour',
-  packages: `ifNull(due_at, at)`,
+  packages: `if(milestone IN ('shipped', 'shippedTroubled'), ${instantColumn('shipped')}, ifNull(due_at, at))`,
 }
 
 /** Dimensions of all groupings, in the order of columns `place0`, … */
@@ -163,8 +164,21 @@ function groupingKeys({ groupings }: SlotQuestion) {
   }
 }
 
+const came = ['refunded', 'chargedBack'] as const
+export const areReversals = (asked: readonly MeasureKey[]): boolean =>
+  asked.length > 0 && asked.every((key) => came.some((name) => name === measures[key].milestone))
+
+/** Of sales of any date: their days are found first, since rows are sorted by the attempt. */
+const reversedRows = `toDate(attempted_at) IN (
+    SELECT toDate(attempted_at) FROM attempts
+    WHERE account_id = {account:UUID} AND (${came
+      .map(instantColumn)
+      .map((at) => `(${at} >= ${instant('start1')} AND ${at} < ${instant('end1')})`)
+      .join(' OR ')}))`
+
 /** Attempts and visits count by their own time. */
 function rowsOf({ fact, measures: asked }: SlotQuestion): string[] {
+  if (fact === 'attempts' && areReversals(asked)) return [reversedRows]
   if (fact === 'packages') return [placedOnDaysOfPackages({ dates: 'event', measures: asked })]
   if (fact === 'orders' || fact === 'order_items') return [placedOnDaysOfEvents(fact)]
   const time = fact === 'attempts' ? 'attempted_at' : 'hour'
@@ -193,7 +207,7 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
 function momentsOfPackages(names: readonly string[]): [string, string][] {
   const found = names.flatMap((name): string[] => {
     if (isRest(name)) return [packageFollowUps[packageRests[name]].of, packageRests[name]]
-    if (!Object.hasOwn(packageMoments, name))
+    if (!isFollowUp(name) && !Object.hasOwn(packageMoments, name))
       throw new UnanswerableQuestion(`${name} has no moment of its own`)
     return [name]
   })

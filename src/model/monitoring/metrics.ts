@@ -9,6 +9,7 @@ import type { Permission } from '../permissions.ts'
 import { levelWindows, type LevelWindow } from './rules.ts'
 import { stockMetrics, type StockMetricKey } from '../catalog/stock-metrics.ts'
 import { incompleteKeys, incompleteMetrics, type IncompleteMetricKey } from './incomplete-metrics.ts'
+import { reversalKeys, reversalMetrics, type ReversalMetricKey } from './reversal-metrics.ts'
 import { waitingKeys, waitingMetrics, type WaitingMetricKey } from './waiting-metrics.ts'
 
 /** Sales by the date of each milestone, ratios by order date; as known when the window ended. */
@@ -41,6 +42,7 @@ const ofPayments = [
   'attempts',
   'attemptedAmount',
   'authorization',
+  'deduplicatedAuthorization',
   'acceptance',
   'technicalFailure',
   'antifraudRefusal',
@@ -67,6 +69,7 @@ const ofLogistics = [
   'dispatchOnTime',
   'carrierOnTime',
   'firstAttempt',
+  'occurrences',
   'freightCost',
   'freightPerPackage',
   'freightShare',
@@ -81,12 +84,16 @@ export type MonitoredLevel = StockMetricKey | WaitingMetricKey
 export type MonitoredMetric =
   | MonitoredSale
   | MonitoredPayment
+  | ReversalMetricKey
   | MonitoredDelivery
   | IncompleteMetricKey
   | MonitoredLevel
 
 export const isOfPayments = (key: MonitoredMetric): key is MonitoredPayment =>
   ofPayments.some((one) => one === key)
+
+export const isReversal = (key: MonitoredMetric): key is ReversalMetricKey =>
+  Object.hasOwn(reversalMetrics, key)
 
 export const isOfLogistics = (key: MonitoredMetric): key is MonitoredDelivery =>
   ofLogistics.some((one) => one === key)
@@ -132,7 +139,11 @@ const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
 function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
   if (isOfStock(key)) return { ...stockMetrics[key], area: 'catalog' }
   if (isOfIncomplete(key)) return { ...incompleteMetrics[key], area: 'orders', better: 'down' }
-  if (isWaiting(key)) return { ...waitingMetrics[key], unit: 'count', better: 'down' }
+  if (isWaiting(key)) return { unit: 'count', ...waitingMetrics[key], better: 'down' }
+  if (isReversal(key)) {
+    const { label, definition, unit } = reversalMetrics[key]
+    return { label, definition, unit, better: 'down', area: 'payments' }
+  }
   if (isOfLogistics(key)) {
     const { label, definition, unit, better } = logisticsMetrics[key]
     const inDays = unit === 'days'
@@ -157,6 +168,7 @@ export const monitoredKeys = [
   ...ofSales,
   ...incompleteKeys,
   ...ofPayments,
+  ...reversalKeys,
   ...ofLogistics,
   'availableStock',
   'stockCoverage',

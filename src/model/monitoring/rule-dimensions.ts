@@ -1,6 +1,7 @@
 import { logisticsDimensions, paymentDimensions } from '../derived-dimensions.ts'
 import { dimensionKeys } from '../dimensions.ts'
 import {
+  isReversal,
   isOfIncomplete,
   isOfLogistics,
   isOfPayments,
@@ -45,7 +46,7 @@ export const seriesDimensionsFor = (metric: MonitoredMetric): RuleDimension[] =>
   isOfStock(metric) ? ['sku'] : dimensionsFor(metric)
 
 function allOf(metric: MonitoredMetric): readonly RuleDimension[] {
-  if (isOfPayments(metric)) return paymentDimensions
+  if (isOfPayments(metric) || isReversal(metric)) return paymentDimensions
   if (isOfLogistics(metric)) return logisticsDimensions
   if (isWaiting(metric) && monitoredMetrics[metric].area === 'logistics') return logisticsDimensions
   if (isWaiting(metric) || isOfIncomplete(metric))

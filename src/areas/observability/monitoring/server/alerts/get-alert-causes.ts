@@ -10,6 +10,7 @@ import { usedDimensions } from '#model/channel-rule.ts'
 import { placeLabel } from '#model/dimension-labels.ts'
 import {
   isOfIncomplete,
+  isReversal,
   monitoredAreas,
   monitoredMetrics,
   type MonitoredMetric,
@@ -82,8 +83,9 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
   assertPermission(ctx, 'observability.view')
   const alert = await findAlert(ctx, id)
   const own = await ruleContext(ctx, alert)
-  // what causes are found by reads complete orders only
-  if (own === null || isOfIncomplete(alert.settings.metric)) return nothing
+  const { metric } = alert.settings
+  // causes are looked for in complete orders, and in attempts of the window itself
+  if (own === null || isOfIncomplete(metric) || isReversal(metric)) return nothing
   try {
     const settings = narrowToPlace(alert)
     const now = ctx.now().getTime()

@@ -112,7 +112,8 @@ type LogisticsWayProps = { metric: MonitoredMetric; search: Record<string, strin
 
 function LogisticsWay({ metric, search }: LogisticsWayProps): ReactNode {
   const { t } = useTranslation()
-  const view = metric === 'overduePackages' ? 'vencidos' : metric === 'silentPackages' ? 'sem-evento' : null
+  const isOverdue = metric === 'overduePackages' || metric === 'overdueAmount'
+  const view = isOverdue ? 'vencidos' : metric === 'silentPackages' ? 'sem-evento' : null
   if (view !== null)
     return (
       <ButtonLink look="bare" to="/logistics/live" search={{ ...now(search), visao: view }}>

@@ -285,6 +285,20 @@ test('a figure leads to a rule about what is on the screen', async ({ page }) =>
   await expect(page).toHaveURL(/metric=authorization/)
 })
 
+test('incomplete orders, their value and their share lead to a rule each', async ({ page }) => {
+  for (const [figure, metric] of [
+    ['Incompletos', 'incompleteOrders'],
+    ['Valor incompleto', 'incompleteAmount'],
+    ['% sobre tentativas', 'incompleteShare'],
+  ]) {
+    await page.goto('/sales/incomplete-orders?uf=SP')
+    await page.getByRole('button', { name: `Mais sobre ${figure}`, exact: true }).click({ timeout: 40_000 })
+    await page.getByRole('menuitem', { name: 'Criar alerta' }).click()
+    await expect(page).toHaveURL(/monitoring\/config\?.*uf=SP/)
+    await expect(page.getByLabel('Métrica')).toHaveValue(metric ?? '')
+  }
+})
+
 test('silent packages lead to a rule, where the screen counts them as rules do', async ({ page }) => {
   await page.goto('/logistics/live')
   const more = page.getByRole('button', { name: 'Mais sobre Sem evento', exact: true })

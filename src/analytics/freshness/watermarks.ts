@@ -1,4 +1,4 @@
-import { isOfPayments, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
@@ -29,8 +29,8 @@ const milliseconds = (expression: ReturnType<typeof sql>) =>
 export const watermarkFor = (believed: Watermarks, metric: MonitoredMetric): number => {
   if (metric === 'conversion') return Math.min(believed.sales, believed.sessions)
   if (metric === 'sessions') return believed.sessions
-  if (monitoredMetrics[metric].area === 'logistics') return believed.logistics
-  return isOfPayments(metric) ? believed.payments : believed.sales
+  const { area } = monitoredMetrics[metric]
+  return area === 'logistics' || area === 'payments' ? believed[area] : believed.sales
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { KnownFacts } from '../question/rows/cached-rows.ts'
-import { RECOVERY_DAYS, SAME_CASE_HOURS } from '#model/incomplete-orders.ts'
+import { RECOVERY_DAYS } from '#model/incomplete-orders.ts'
 import { ruleConditionsFrom, type ChannelRule } from '#model/channel-rule.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Frame } from '../periods/frame.ts'
@@ -8,6 +8,7 @@ import { hasDimension } from '../question/dimensions.ts'
 import { measureColumn } from '../question/measures.ts'
 import { ruleConditions } from '../question/rule-sql.ts'
 import { rangeParams } from '../question/weights.ts'
+import { firstOfCase, inTime, SAME_CASE_SECONDS, skusSql } from './first-of-cases-sql.ts'
 import { reasonSql } from './reason-sql.ts'
 
 export type Decisions = { contacted: string[]; lost: string[] }
@@ -24,7 +25,6 @@ export type CaseScope = {
 
 const HOUR = 3600
 export const RECOVERY_SECONDS = RECOVERY_DAYS * 24 * HOUR
-const SAME_CASE_SECONDS = SAME_CASE_HOURS * HOUR
 /** So that a case that began before the period is complete. */
 const LOOK_BACK_SECONDS = 7 * 24 * HOUR
 
@@ -39,9 +39,6 @@ const near = ({ current, base }: Frame, time: string, before: number, after: num
 const ofNewest = ['amount', 'units', 'is_kept', 'channel', 'uf']
 const ofLast = ['brand', 'stage', 'outcome', 'reason_said', 'platform_reason']
 const ofEither = ['method', 'acquirer']
-
-/** Orders of the same client with the same SKUs. */
-const inTime = 'PARTITION BY client_key, skus, alone ORDER BY order_placed_at, order_id'
 
 const columns = (names: readonly string[], toColumn: (name: string) => string) =>
   names.map((name) => `${toColumn(name)} AS ${name}`).join(', ')
@@ -93,8 +90,8 @@ FROM (
     SELECT *, sum(is_first) OVER (${inTime}) AS chain
     FROM (
       SELECT
-        *, (order_placed_at, order_id) AS begun, if(client_key = 0, order_id, '') AS alone,
-        order_placed_at > ${SAME_CASE_SECONDS} + lagInFrame(order_placed_at) OVER (${inTime} ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS is_first
+        *, (order_placed_at, order_id) AS begun,
+        ${firstOfCase}
       FROM (
         SELECT
           order_id, placed_at AS order_placed_at, client_key, ${amount} AS order_amount, units AS order_units, channel AS order_channel, uf AS order_uf,
@@ -103,7 +100,7 @@ FROM (
         FROM ${orders} WHERE ${begun}
       ) AS o
       LEFT JOIN (
-        SELECT order_id, arraySort(groupUniqArray(sku_id)) AS skus FROM order_items FINAL WHERE ${begun} GROUP BY order_id
+        ${skusSql(begun)}
       ) AS items USING (order_id)
       LEFT JOIN (
         SELECT

@@ -3,10 +3,21 @@ import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { dimensions, type FactKey } from '../question/dimensions.ts'
 import type { MeasureKey } from '../question/measures.ts'
-import { compileSlots, groupingDimensions, type SlotGrouping, type SlotQuestion } from './slots-statement.ts'
+import type { SlotSums } from './figure.ts'
+import {
+  compileSlots,
+  groupingDimensions,
+  type SlotGrouping,
+  type SlotOrders,
+  type SlotQuestion,
+} from './slots-statement.ts'
 
 /** The part of a shared query that one rule needs. */
-export type SlotRequest = SlotGrouping & { fact: FactKey; measures: readonly MeasureKey[] }
+export type SlotRequest = SlotGrouping & {
+  fact: FactKey
+  measures: readonly MeasureKey[]
+  orders?: SlotOrders
+}
 
 /** `slot` and `cohort` in milliseconds; they are equal if nothing arrives later. */
 export type SlotCell = {
@@ -14,7 +25,7 @@ export type SlotCell = {
   cohort: number
   place: string[]
   label: string
-  sums: Partial<Record<MeasureKey, number>>
+  sums: SlotSums
 }
 
 type Row = { grouping: number; slot: number; cohort?: number; label: string } & Record<
@@ -43,20 +54,28 @@ export async function askSlots(
   const found = [...groupings.keys()]
   const ofGrouping = Map.groupBy(rows, ({ grouping }) => found[grouping])
   const places = groupingDimensions(asked)
+  const named = asked.orders === 'incomplete' ? ofCases : {}
   return asks.map(({ by, byCohort, measures }) =>
     (ofGrouping.get(JSON.stringify([by, byCohort])) ?? [])
-      .map((row) => cellOf(row, { by, byCohort, measures, places }))
+      .map((row) => cellOf(row, { by, byCohort, measures, places, named }))
       // the row may exist only because of another request
-      .filter(({ sums }) => measures.some((measure) => sums[measure] !== 0)),
+      .filter(({ sums }) => Object.values(sums).some((sum) => sum !== 0)),
   )
 }
 
-function cellOf(
-  row: Row,
-  { by, byCohort, measures, places }: Omit<SlotRequest, 'fact'> & { places: readonly RuleDimension[] },
-): SlotCell {
+/** Sums over incomplete orders are not those over captured ones. */
+const ofCases: SumNames = { capturedOrders: 'incompleteOrders', capturedRevenue: 'incompleteAmount' }
+type SumNames = { [measure in MeasureKey]?: keyof SlotSums }
+
+type Read = SlotGrouping & {
+  measures: readonly MeasureKey[]
+  places: readonly RuleDimension[]
+  named: SumNames
+}
+
+function cellOf(row: Row, { by, byCohort, measures, places, named }: Read): SlotCell {
   const sums: SlotCell['sums'] = {}
-  for (const measure of measures) sums[measure] = Number(row[measure])
+  for (const measure of measures) sums[named[measure] ?? measure] = Number(row[measure])
   const slot = row.slot * 1000
   return {
     slot,

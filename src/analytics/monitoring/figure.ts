@@ -1,27 +1,33 @@
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import {
   isLevel,
+  isOfIncomplete,
   isOfLogistics,
   isOfPayments,
+  isReversal,
   monitoredMetrics,
   type MonitoredDelivery,
   type MonitoredMetric,
   type MonitoredSale,
 } from '#model/monitoring/metrics.ts'
+import type { IncompleteMetricKey } from '#model/monitoring/incomplete-metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
+import { reversalMetrics, type ReversalMetricKey } from '#model/monitoring/reversal-metrics.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
 import { logisticsValue, measuresOfMetrics } from '../metrics/logistics-value.ts'
 import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
 import { paymentValue } from '../metrics/payment-value.ts'
 import type { FactKey } from '../question/dimensions.ts'
-import { isRest } from '../question/package-sql.ts'
+import { isFollowUp, isRest } from '../question/package-sql.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
 import { metricFact } from './metric-fact.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** `coveredOrders`: orders in channels with visit data. */
-export type SlotSums = Partial<Record<MeasureKey | 'coveredOrders', number>>
+/** `coveredOrders`: orders in channels with visit data. `incompleteOrders`, `incompleteAmount`: cases by their first order. */
+export type SlotSums = Partial<
+  Record<MeasureKey | 'coveredOrders' | 'incompleteOrders' | 'incompleteAmount', number>
+>
 
 /**
  * How a metric is computed from sums. `law`: its probability distribution. `awaited`: part of it happens
@@ -47,6 +53,8 @@ export const distributionOf = (settings: RuleSettings): Pick<Figure, 'additive' 
 export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
+  if (isReversal(metric)) return figureOfReversals(metric)
+  if (isOfIncomplete(metric)) return figureOfIncomplete(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
 }
 
@@ -58,7 +66,10 @@ const costed: readonly MonitoredDelivery[] = [
 ]
 const ratiosOfPackages: readonly MonitoredDelivery[] = [
   ...(['onTime', 'inFull', 'onTimePackages', 'dispatchOnTime', 'carrierOnTime', 'firstAttempt'] as const),
+  'occurrences',
 ]
+
+const isAwaited = (milestone: Measure['milestone']) => isRest(milestone) || isFollowUp(milestone)
 
 /** Packages count at the one moment shared by all sums of the metric; later outcomes are awaited. */
 function figureOfLogistics(metric: MonitoredDelivery): Figure {
@@ -70,7 +81,7 @@ function figureOfLogistics(metric: MonitoredDelivery): Figure {
   return {
     measures: [...new Set([...asked, ...sample])],
     additive: over === undefined,
-    awaited: asked.some((key) => isRest(measures[key].milestone)),
+    awaited: asked.some((key) => isAwaited(measures[key].milestone)),
     law: ratiosOfPackages.includes(metric)
       ? 'ratio'
       : monitoredMetrics[metric].unit === 'count'
@@ -94,6 +105,43 @@ function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
     law: over ? 'ratio' : recipe.unit === 'money' ? 'value' : 'count',
     valueOf: (sums) => paymentValue(metric, sums),
     sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
+  }
+}
+
+function figureOfReversals(metric: ReversalMetricKey): Figure {
+  const { sum, unit } = reversalMetrics[metric]
+  const count = sum === 'refundedAmount' ? 'refundedAttempts' : 'chargebacks'
+  return {
+    measures: [...new Set([sum, count] as const)],
+    additive: true,
+    awaited: false,
+    law: unit === 'count' ? 'count' : 'value',
+    valueOf: (sums) => sums[sum] ?? 0,
+    sampleOf: (sums) => sums[count] ?? 0,
+  }
+}
+
+function figureOfIncomplete(metric: IncompleteMetricKey): Figure {
+  const cases = ({ incompleteOrders = 0 }: SlotSums) => incompleteOrders
+  const counted = { awaited: false, sampleOf: cases }
+  if (metric === 'incompleteOrders')
+    return { ...counted, measures: ['capturedOrders'], additive: true, law: 'count', valueOf: cases }
+  if (metric === 'incompleteAmount')
+    return {
+      ...counted,
+      measures: ['capturedOrders', 'capturedRevenue'],
+      additive: true,
+      law: 'value',
+      valueOf: ({ incompleteAmount = 0 }) => incompleteAmount,
+    }
+  const attempts = (sums: SlotSums) => cases(sums) + (sums.capturedOrders ?? 0)
+  return {
+    ...counted,
+    measures: ['capturedOrders'],
+    additive: false,
+    law: 'ratio',
+    valueOf: (sums) => (attempts(sums) > 0 ? cases(sums) / attempts(sums) : null),
+    sampleOf: attempts,
   }
 }
 

@@ -30,6 +30,21 @@ const conditions = (settings: RuleSettings, values: readonly (number | null)[], 
 const limit = (direction: 'above' | 'below', value: number, recovery: number | null = null) =>
   ({ type: 'limit', direction, value, recovery }) as const
 
+it('an anomaly of money of which hardly any comes has finite bounds, or none', () => {
+  const settings = ruleSettings({
+    metric: 'incompleteAmount',
+    window: 60,
+    condition: { type: 'anomaly', direction: 'both', alarmsPerMonth: 2 },
+  })
+  for (const rare of [5, 11, 24, 50, 97, 240]) {
+    const values = Array.from({ length: 40 * 24 }, (_, hour) =>
+      hour % rare === 3 ? (hour * 7919) % 90_000 : 0,
+    )
+    const bounds = judged(settings, values).flatMap(({ low, high, expected }) => [low, high, expected])
+    expect(bounds.filter((one) => one !== null && !Number.isFinite(one))).toEqual([])
+  }
+})
+
 describe('a limit', () => {
   it('is broken beyond it, near until the recovery, and never by nothing', () => {
     const settings = ruleSettings({ metric: 'approval', condition: limit('below', 0.5, 0.7) })

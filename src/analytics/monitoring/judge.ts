@@ -240,13 +240,16 @@ function byDetector(
   const { direction } = options
   return {
     expected,
-    low: direction === 'above' ? null : low,
-    high: direction === 'below' ? null : high,
+    low: direction === 'above' ? null : bound(low),
+    high: direction === 'below' ? null : bound(high),
     breach: anomalous ? side : null,
     near: false,
     known: notJudged === null,
   }
 }
+
+/** Of a series with hardly any values, whatever comes may be within the band. */
+const bound = (at: number | null): number | null => (at !== null && Number.isFinite(at) ? at : null)
 
 /** Windows of days end at midnight: one is quiet if all of its last day is. */
 function isQuiet(settings: RuleSettings, end: number, timeZone: string): boolean {

@@ -26,7 +26,7 @@ const iso = (moment: number) => new Date(moment).toISOString()
 const newAccount = () => engines.newAccount({ timeZone, now: () => new Date(NOW) })
 
 const rule = (
-  metric: 'stoppedOrders' | 'overduePackages' | 'packagesToInvoice' | 'packagesToShip',
+  metric: 'stoppedOrders' | 'overduePackages' | 'overdueAmount' | 'packagesToInvoice' | 'packagesToShip',
   more = {},
 ) =>
   ruleSettings({
@@ -200,12 +200,14 @@ it('packages that wait or are overdue at each end are those of the docks and of 
       canceled,
       due,
       dock: random() < 0.5 ? 'A' : 'B',
+      amount: 1000 + index,
     }
   })
   const text = (at: number | null) => (at === null ? null : iso(at))
   await insertDerivedPackages(
     ctx,
-    packages.map(({ index, approved, invoiced, shipped, delivered, canceled, due, dock }) => ({
+    packages.map(({ index, approved, invoiced, shipped, delivered, canceled, due, dock, amount }) => ({
+      amount,
       order_id: `o${index}`,
       placed_at: iso(approved - HOUR),
       approved_at: iso(approved),
@@ -218,12 +220,13 @@ it('packages that wait or are overdue at each end are those of the docks and of 
       stage: delivered === null ? (canceled === null ? 'approved' : 'canceled') : 'delivered',
     })),
   )
-  const [overdue = [], toInvoice = [], toShip = []] = await loadSeries(
+  const [overdue = [], toInvoice = [], toShip = [], worth = []] = await loadSeries(
     ctx,
     [
       { settings: rule('overduePackages') },
       { settings: rule('packagesToInvoice', { by: ['dock'] }) },
       { settings: rule('packagesToShip') },
+      { settings: rule('overdueAmount') },
     ],
     { from: NOW - 20 * DAY, to: NOW },
   )
@@ -237,12 +240,13 @@ it('packages that wait or are overdue at each end are those of the docks and of 
     windows: { end: number; value: number | null }[] | undefined,
     count: (end: number) => number,
   ) => windows?.filter(({ end, value }) => value !== count(end))
-  expect(
-    off(
-      overdue[0]?.windows,
-      counts(({ due, delivered, canceled }, end) => due < end && !had(delivered, end) && !had(canceled, end)),
-    ),
-  ).toEqual([])
+  const isOverdue = ({ due, delivered, canceled }: One, end: number) =>
+    due < end && !had(delivered, end) && !had(canceled, end)
+  expect(off(overdue[0]?.windows, counts(isOverdue))).toEqual([])
+  const amountAt = (end: number) =>
+    packages.filter((one) => isOverdue(one, end)).reduce((sum, { amount }) => sum + amount, 0)
+  expect(amountAt(NOW)).toBeGreaterThan(5000)
+  expect(off(worth[0]?.windows, amountAt)).toEqual([])
   expect(
     off(
       toShip[0]?.windows,

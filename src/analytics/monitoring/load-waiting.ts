@@ -2,6 +2,7 @@ import { entriesOf } from '#model/records.ts'
 import { isWaiting } from '#model/monitoring/metrics.ts'
 import { ruleBounds } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
+import { loadMoney } from '../currencies/load-money.ts'
 import { loadStatusLimits } from '../orders/status-limits.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
@@ -26,7 +27,10 @@ export async function loadQueueSizes(
 ): Promise<Series[][]> {
   const { account, clickhouse, db, virtualChannel } = ctx
   const { timeZone } = account
-  const limits = await loadStatusLimits(db, account.id)
+  const [limits, money] = await Promise.all([
+    loadStatusLimits(db, account.id),
+    loadMoney(ctx, { wanted: account.currency }),
+  ])
   const same = Map.groupBy(asked, ({ settings: { metric, filters, by, window } }) =>
     JSON.stringify([metric, window, by, entriesOf(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))]),
   )
@@ -44,6 +48,7 @@ export async function loadQueueSizes(
       const question = {
         accountId: account.id,
         timeZone,
+        money,
         metric,
         filters,
         by,

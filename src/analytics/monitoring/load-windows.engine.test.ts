@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { askReversals } from '../payments/ask-reversals.ts'
+import { buildFrame } from '../periods/frame.ts'
 import { insertDerivedAttempts } from '../testing/insert-attempts.ts'
 import { insertOrders, type TestOrder } from '../testing/insert-facts.ts'
 import { loadSeries } from './load-windows.ts'
@@ -182,6 +184,82 @@ it('windows that are asked piece by piece are those that are asked at once', asy
       )
       expect(joined.slice(-windows.length)).toEqual(windows)
     }
+})
+
+describe('refunds and chargebacks', () => {
+  const came = (day: number) => at(first + day * 1440 * MINUTE + 600 * MINUTE)
+  const days = { from: first, to: now }
+  let shop: AccountContext
+
+  beforeAll(async () => {
+    shop = await engines.newAccount({ timeZone, now: () => new Date(now) })
+    const sale = (order_id: string, day: number, amount: number, more: object) => ({
+      order_id,
+      attempted_at: came(day),
+      authorized_at: came(day),
+      amount,
+      acquirer: 'Leste',
+      ...more,
+    })
+    await insertDerivedAttempts(shop, [
+      sale('of long ago', -100, 5000, { refunded_at: came(2), refunded_amount: 3000 }),
+      sale('in whole', 1, 700, { refunded_at: came(2) }),
+      sale('disputed', -60, 9000, { chargeback_at: came(4), acquirer: 'Oeste' }),
+      sale('not yet', 3, 100, { refunded_at: came(30) }),
+      sale('kept', 2, 100, {}),
+    ])
+  })
+
+  it('are of the day that they came, whenever the sale was, as on the screen of their month', async () => {
+    const asked = (['refundsReceived', 'chargebacksReceived', 'chargebackAmountReceived'] as const).map(
+      (metric) => ({ settings: ruleSettings({ metric, window: 1440 }), known: [[]] }),
+    )
+    // beside other payments, which count by their own time
+    const attempts = { settings: ruleSettings({ metric: 'attempts', window: 1440 }), known: [[]] }
+    const [refunds, disputes, disputed, tried] = await loadSeries(shop, [...asked, attempts], days)
+    const told = (all: typeof refunds) =>
+      all?.[0]?.windows.flatMap(({ value }, day) => (value === 0 ? [] : [[day, value]]))
+    expect(told(refunds)).toEqual([[2, 3700]])
+    expect(told(disputes)).toEqual([[4, 1]])
+    expect(told(disputed)).toEqual([[4, 9000]])
+    expect(told(tried)).toEqual([1, 2, 3].map((day) => [day, 1]))
+    const frame = buildFrame({
+      period: { from: '2026-10-01', to: '2026-10-10' },
+      compare: 'previous-period',
+      now,
+      timeZone,
+      equalAge: false,
+      eventDays: [],
+    })
+    if (!frame) throw new Error('the frame exists')
+    const months = await askReversals(shop.clickhouse, {
+      accountId: shop.account.id,
+      frame,
+      filters: {},
+      freight: true,
+    })
+    expect(months).toMatchObject([{ month: '2026-10-01', refunded: 3700, chargebacks: 1, chargedBack: 9000 }])
+  })
+
+  it('by acquirer, and none of another account', async () => {
+    const settings = ruleSettings({ metric: 'chargebacksReceived', window: 1440, by: ['acquirer'] })
+    const [series = []] = await loadSeries(shop, [{ settings }], days)
+    expect(series.map(({ place }) => place)).toEqual([['Oeste']])
+    expect(await loadSeries(other, [{ settings }], days)).toEqual([[]])
+  })
+})
+
+it('deduplicated authorisation is of the orders that began with a card in the window, as known when it ended', async () => {
+  const settings = ruleSettings({ metric: 'deduplicatedAuthorization', window: 60 })
+  const [[series] = []] = await loadSeries(ctx, [{ settings }], { from: first, to: now })
+  for (const one of every(series?.windows ?? [], 10)) {
+    const { paid = 0, tried = 0 } = await ask(
+      `countIf(outcome = 'approved' AND ifNull(${by('authorized_at', one.end)}, 0)) AS paid, count() AS tried`,
+      'attempts',
+      within('attempted_at', one),
+    )
+    expect([one.value, one.sample]).toEqual([tried === 0 ? null : paid / tried, tried])
+  }
 })
 
 it('another account has nothing of it', async () => {

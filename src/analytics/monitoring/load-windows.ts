@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { usedDimensions } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
-import { isOfStock, isWaiting } from '#model/monitoring/metrics.ts'
+import { isOfIncomplete, isOfStock, isWaiting } from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds, slotLength } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
@@ -11,7 +11,7 @@ import { addDays, dayOf, startOfDay } from '../periods/local-time.ts'
 import { metricFact } from './metric-fact.ts'
 import { metricFigure, type Figure, type SlotSums } from './figure.ts'
 import { askSlots, type SlotRequest, type SlotCell } from './ask-slots.ts'
-import type { Slot } from './slots-statement.ts'
+import { areReversals, type Slot } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadQueueSizes } from './load-waiting.ts'
 import { windowStart, windowEnds, type Range } from './window-ends.ts'
@@ -73,6 +73,7 @@ async function loadSums(
       money,
       rule,
       fact: one.ask.fact,
+      ...(one.ask.orders && { orders: one.ask.orders }),
       filters: one.plan.settings.filters,
       slot: one.plan.slot,
       from: Math.min(...group.map(({ plan }) => plan.first)),
@@ -106,6 +107,11 @@ function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): Slo
   const fact = metricFact(settings, ofChannel)
   const { measures, awaited: byCohort } = metricFigure(settings.metric, fact)
   const { by } = settings
+  if (isOfIncomplete(settings.metric)) {
+    const asked = { fact, by, byCohort, measures }
+    const cases: SlotRequest = { ...asked, orders: 'incomplete' }
+    return settings.metric === 'incompleteShare' ? [cases, { ...asked, orders: 'besideIncomplete' }] : [cases]
+  }
   if (settings.metric !== 'conversion') return [{ fact, by, byCohort, measures }]
   const ofChannels = { by: [...by, 'channel' as const], byCohort }
   return [
@@ -115,9 +121,11 @@ function asksOf(settings: RuleSettings, ofChannel: readonly DimensionKey[]): Slo
 }
 
 /** Daily reads go back weeks, so only queries with the same dimensions are combined there. */
-const sharedBy = ({ settings, slot }: Plan, { fact, by, byCohort }: SlotRequest): string =>
+const sharedBy = ({ settings, slot }: Plan, { fact, orders, by, byCohort, measures }: SlotRequest): string =>
   JSON.stringify([
     fact,
+    orders,
+    areReversals(measures),
     slot,
     entriesOf(settings.filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     slot === 1440 && [by, byCohort],

@@ -1,5 +1,12 @@
 import type { DimensionKey } from '#model/dimensions.ts'
-import { isLevel, isOfLogistics, isOfPayments, isOfSessions } from '#model/monitoring/metrics.ts'
+import {
+  isLevel,
+  isOfIncomplete,
+  isOfLogistics,
+  isOfPayments,
+  isOfSessions,
+  isReversal,
+} from '#model/monitoring/metrics.ts'
 import type { RuleDimension, RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotLength } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
@@ -14,8 +21,9 @@ export function metricFact(
   const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   const fact = (): FactKey => {
-    if (isOfPayments(metric)) return 'attempts'
+    if (isOfPayments(metric) || isReversal(metric)) return 'attempts'
     if (isOfLogistics(metric)) return 'packages'
+    if (isOfIncomplete(metric)) return 'orders'
     if (isOfSessions(metric)) return 'sessions'
     const all = [...used, ...ofChannel]
     return all.every((dimension) => hasDimension('orders', dimension)) ? 'orders' : 'order_items'

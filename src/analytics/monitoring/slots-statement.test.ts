@@ -25,6 +25,7 @@ const base: SlotQuestion = {
 const waiting: WaitingQuestion = {
   accountId,
   timeZone: 'America/Sao_Paulo',
+  money: base.money,
   metric: 'stoppedOrders',
   rule: { origin: [hostile] },
   filters: { channel: [hostile] },
@@ -35,6 +36,12 @@ const waiting: WaitingQuestion = {
 
 const statements = {
   'slots-orders': compileSlots(base),
+  'slots-incomplete': compileSlots({ ...base, orders: 'incomplete', measures: ['capturedOrders'] }),
+  'slots-beside-incomplete': compileSlots({
+    ...base,
+    orders: 'besideIncomplete',
+    measures: ['capturedOrders'],
+  }),
   'slots-items-by-sku': compileSlots({
     ...base,
     fact: 'order_items',
@@ -51,6 +58,19 @@ const statements = {
       { by: ['bin', 'acquirer'], byCohort: false },
     ],
     measures: ['cardAuthorizations', 'cardRefusals', 'pixPaid', 'pixIssued'],
+  }),
+  'slots-reversals': compileSlots({
+    ...base,
+    fact: 'attempts',
+    measures: ['refundedAmount', 'chargebacks'],
+    slot: 1440,
+  }),
+  'slots-packages-troubled': compileSlots({
+    ...base,
+    fact: 'packages',
+    groupings: [{ by: ['carrier'], byCohort: true }],
+    measures: ['troubledPackages', 'shippedPackages'],
+    slot: 60,
   }),
   'slots-sessions': compileSlots({ ...base, fact: 'sessions', rule: [], measures: ['sessions'], slot: 60 }),
   'slots-packages': compileSlots({
@@ -69,6 +89,7 @@ const statements = {
   }),
   'waiting-orders': compileWaiting(waiting),
   'waiting-packages': compileWaiting({ ...waiting, metric: 'overduePackages', by: ['dock'] }),
+  'waiting-amount': compileWaiting({ ...waiting, metric: 'overdueAmount', by: ['dock'] }),
   'waiting-silent': compileWaiting({ ...waiting, metric: 'silentPackages', by: ['carrier'] }),
   'levels-of-stock': compileLevels(accountId, { sku: [hostile] }, { from: 1_790_000_000, to: 1_790_086_400 }),
   'levels-of-category': compileLevels(

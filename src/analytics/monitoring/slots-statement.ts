@@ -2,6 +2,7 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { Money } from '../currencies/conversion.ts'
+import { firstOfCasesSql } from '../incomplete/first-of-cases-sql.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensions, dimensionText, type FactKey } from '../question/dimensions.ts'
@@ -14,6 +15,7 @@ import {
 import { measureColumn, measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import type { Statement } from '../question/question.ts'
 import {
+  isFollowUp,
   isRest,
   packageExpressions,
   packageFollowUps,
@@ -33,6 +35,11 @@ export type SlotGrouping = {
   byCohort: boolean
 }
 
+/**
+ * Which orders: complete ones; first orders of incomplete cases; complete ones of channels with incomplete ones.
+ */
+export type SlotOrders = 'complete' | 'incomplete' | 'besideIncomplete'
+
 export type SlotQuestion = {
   accountId: string
   timeZone: string
@@ -40,6 +47,8 @@ export type SlotQuestion = {
   fact: FactKey
   filters: Filters<RuleDimension>
   rule: ChannelRule
+  /** Complete if absent. */
+  orders?: SlotOrders
   /** Each grouping sums all measures; the rows are read once. */
   groupings: readonly SlotGrouping[]
   measures: readonly MeasureKey[]
@@ -55,13 +64,13 @@ const slotSql: Record<Slot, (time: string) => string> = {
   1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
 }
 
-/** For packages, what is awaited happens after the due time. */
+/** For packages, what is awaited happens after they were shipped, or else after the due time. */
 const ownMoment: Record<FactKey, string> = {
   orders: 'placed_at',
   order_items: 'placed_at',
   attempts: 'attempted_at',
   sessions: 'hour',
-  packages: `ifNull(due_at, at)`,
+  packages: `if(milestone IN ('shipped', 'shippedTroubled'), ${instantColumn('shipped')}, ifNull(due_at, at))`,
 }
 
 /** Dimensions of all groupings, in the order of columns `place0`, … */
@@ -95,7 +104,7 @@ export function compileSlots(question: SlotQuestion): Statement {
   const conditions = [
     ...prefilter,
     `${time} >= ${instant('start1')} AND ${time} < ${instant('end1')}`,
-    ...(fact === 'orders' || fact === 'order_items' ? ['NOT is_incomplete'] : []),
+    ...(fact === 'orders' || fact === 'order_items' ? ordersOf[question.orders ?? 'complete'] : []),
     ...selectionConditions({ fact, filters: question.filters, rule: question.rule }, params),
   ]
   const keys = groupingKeys(question)
@@ -117,6 +126,18 @@ export function compileSlots(question: SlotQuestion): Statement {
     keys.groupBy,
   ].join('\n')
   return { query, params }
+}
+
+const ordersOf: Record<SlotOrders, readonly string[]> = {
+  complete: ['NOT is_incomplete'],
+  incomplete: [
+    'is_incomplete',
+    `order_id IN (${firstOfCasesSql({ from: instant('start1'), to: instant('end1') })})`,
+  ],
+  besideIncomplete: [
+    'NOT is_incomplete',
+    'channel IN (SELECT channel FROM orders FINAL WHERE account_id = {account:UUID} AND is_incomplete)',
+  ],
 }
 
 /** The grouping of a row follows from ClickHouse's mask of missing keys. */
@@ -143,8 +164,21 @@ function groupingKeys({ groupings }: SlotQuestion) {
   }
 }
 
+const came = ['refunded', 'chargedBack'] as const
+export const areReversals = (asked: readonly MeasureKey[]): boolean =>
+  asked.length > 0 && asked.every((key) => came.some((name) => name === measures[key].milestone))
+
+/** Of sales of any date: their days are found first, since rows are sorted by the attempt. */
+const reversedRows = `toDate(attempted_at) IN (
+    SELECT toDate(attempted_at) FROM attempts
+    WHERE account_id = {account:UUID} AND (${came
+      .map(instantColumn)
+      .map((at) => `(${at} >= ${instant('start1')} AND ${at} < ${instant('end1')})`)
+      .join(' OR ')}))`
+
 /** Attempts and visits count by their own time. */
 function rowsOf({ fact, measures: asked }: SlotQuestion): string[] {
+  if (fact === 'attempts' && areReversals(asked)) return [reversedRows]
   if (fact === 'packages') return [placedOnDaysOfPackages({ dates: 'event', measures: asked })]
   if (fact === 'orders' || fact === 'order_items') return [placedOnDaysOfEvents(fact)]
   const time = fact === 'attempts' ? 'attempted_at' : 'hour'
@@ -173,7 +207,7 @@ function instantsOf({ fact, measures: asked }: SlotQuestion): [string, string][]
 function momentsOfPackages(names: readonly string[]): [string, string][] {
   const found = names.flatMap((name): string[] => {
     if (isRest(name)) return [packageFollowUps[packageRests[name]].of, packageRests[name]]
-    if (!Object.hasOwn(packageMoments, name))
+    if (!isFollowUp(name) && !Object.hasOwn(packageMoments, name))
       throw new UnanswerableQuestion(`${name} has no moment of its own`)
     return [name]
   })

@@ -2,6 +2,7 @@ import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { WaitingMetricKey } from '#model/monitoring/waiting-metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
+import type { Money } from '../currencies/conversion.ts'
 import { isOpenSql } from '../logistics/tower/open-rows.ts'
 import type { StatusLimits } from '../orders/orders-question.ts'
 import { dimensionText, type FactKey } from '../question/dimensions.ts'
@@ -11,6 +12,7 @@ import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 export type WaitingQuestion = {
   accountId: string
   timeZone: string
+  money: Money
   metric: WaitingMetricKey
   filters: Filters<RuleDimension>
   rule: ChannelRule
@@ -30,15 +32,15 @@ export const places = (fact: FactKey, by: readonly RuleDimension[]): [string, st
     return [`place${index}`, text]
   })
 
-/** Counts rows by `entered` and `gone`, given as the last end before each. */
-export const counted = (by: readonly RuleDimension[], rows: readonly string[]): string => {
+/** Counts rows by `entered` and `gone`, given as the last end before each; or adds up their `worth`. */
+export const counted = (by: readonly RuleDimension[], rows: readonly string[], worth = '1'): string => {
   const names = by.map((_, index) => `place${index}`)
   return [
     selectList([...names, 'step.1 AS after', 'toFloat64(sum(step.2)) AS moved']),
     'FROM (',
     ...rows,
     ')',
-    'ARRAY JOIN [(entered, 1), (gone, -1)] AS step',
+    `ARRAY JOIN [(entered, ${worth}), (gone, -${worth})] AS step`,
     'WHERE entered < gone',
     `GROUP BY ${[...names, 'after'].join(', ')}`,
   ].join('\n')

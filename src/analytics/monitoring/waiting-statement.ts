@@ -6,6 +6,7 @@ import { BACKLOG_DAYS, leavings } from '../logistics/docks/ask-backlog.ts'
 import { orderConditions } from '../orders/order-conditions.ts'
 import { limitBefore, statusExpressions } from '../orders/order-expressions.ts'
 import { startOfLastDays } from '../periods/local-time.ts'
+import { rowSource } from '../question/converted-rows.ts'
 import { selectionConditions } from '../question/compile-question.ts'
 import type { Statement } from '../question/question.ts'
 import { instant, NEVER, selectList, withExpressions } from '../question/sql-text.ts'
@@ -32,14 +33,18 @@ export function compileWaiting(question: WaitingQuestion): Statement {
   return metric === 'silentPackages' ? compileSilent(question) : compilePackages(question, metric)
 }
 
-type Span = { enters: string; leaves: readonly string[] }
+/** `worth`: column that is added up instead of counting. */
+type Span = { enters: string; leaves: readonly string[]; worth?: string }
+
+// late once the promised time has passed, not at its last second
+const overdueFrom = `if(due_at IS NULL, ${NEVER}, toUnixTimestamp(due_at) + 1)`
 
 const spans: Record<Exclude<WaitingMetricKey, 'stoppedOrders' | 'silentPackages'>, Span> = {
-  // late once the promised time has passed, not at its last second
   overduePackages: {
-    enters: `if(due_at IS NULL, ${NEVER}, toUnixTimestamp(due_at) + 1)`,
+    enters: overdueFrom,
     leaves: [closedSql],
   },
+  overdueAmount: { enters: overdueFrom, leaves: [closedSql], worth: 'amount' },
   packagesToInvoice: {
     enters: 'toUnixTimestamp(approved_at)',
     leaves: ['invoiced_at', ...leavings].map(seconds),
@@ -51,26 +56,25 @@ const spans: Record<Exclude<WaitingMetricKey, 'stoppedOrders' | 'silentPackages'
 }
 
 function compilePackages(question: WaitingQuestion, metric: keyof typeof spans): Statement {
-  const { accountId, timeZone, by, ends, filters, rule } = question
+  const { accountId, timeZone, money, by, ends, filters, rule } = question
   const params: Record<string, unknown> = { account: accountId, timeZone, ends: [0, ...ends] }
-  const { enters, leaves } = spans[metric]
+  const { enters, leaves, worth } = spans[metric]
   params['since'] = Math.max(0, (ends[0] ?? 0) - BACKLOG_DAYS * DAY_S)
-  const query = counted(by, [
+  const rows = ['account_id = {account:UUID}', `placed_at >= ${instant('since')}`]
+  const lines = [
     withExpressions([
       ...places('packages', by),
       ['entered', endBefore(enters)],
       ['left_at', first([...leaves, `toUnixTimestamp(placed_at) + ${BACKLOG_DAYS * DAY_S + 1}`])],
       ['gone', endBefore('left_at')],
     ]),
-    selectList([...by.map((_, index) => `place${index}`), 'entered', 'gone']),
-    'FROM packages FINAL',
-    `WHERE ${[
-      'account_id = {account:UUID}',
-      `placed_at >= ${instant('since')}`,
-      ...selectionConditions({ fact: 'packages', filters, rule }, params),
-    ].join('\n  AND ')}`,
-  ])
-  return { query, params }
+    selectList([...by.map((_, index) => `place${index}`), 'entered', 'gone', ...(worth ? [worth] : [])]),
+    `FROM ${worth ? rowSource({ fact: 'packages', frame: { money, timeZone }, where: rows }, params) : 'packages FINAL'}`,
+    `WHERE ${[...rows, ...selectionConditions({ fact: 'packages', filters, rule }, params)].join(
+      '\n  AND ',
+    )}`,
+  ]
+  return { query: counted(by, lines, worth), params }
 }
 
 /**

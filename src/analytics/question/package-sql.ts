@@ -51,6 +51,8 @@ export const packageRests = {
 
 export const isRest = (name: string): name is keyof typeof packageRests => Object.hasOwn(packageRests, name)
 
+export const isFollowUp = (name: string): name is PackageFollowUp => Object.hasOwn(packageFollowUps, name)
+
 export type PackageMilestone = PackageInstant | PackageFollowUp | keyof typeof packageRests
 
 const earliest = (...instants: string[]) => {

@@ -8,6 +8,8 @@ import { logisticsMetrics, type LogisticsMetricKey } from '../logistics/metrics.
 import type { Permission } from '../permissions.ts'
 import { levelWindows, type LevelWindow } from './rules.ts'
 import { stockMetrics, type StockMetricKey } from '../catalog/stock-metrics.ts'
+import { incompleteKeys, incompleteMetrics, type IncompleteMetricKey } from './incomplete-metrics.ts'
+import { reversalKeys, reversalMetrics, type ReversalMetricKey } from './reversal-metrics.ts'
 import { waitingKeys, waitingMetrics, type WaitingMetricKey } from './waiting-metrics.ts'
 
 /** Sales by the date of each milestone, ratios by order date; as known when the window ended. */
@@ -40,6 +42,7 @@ const ofPayments = [
   'attempts',
   'attemptedAmount',
   'authorization',
+  'deduplicatedAuthorization',
   'acceptance',
   'technicalFailure',
   'antifraudRefusal',
@@ -66,6 +69,7 @@ const ofLogistics = [
   'dispatchOnTime',
   'carrierOnTime',
   'firstAttempt',
+  'occurrences',
   'freightCost',
   'freightPerPackage',
   'freightShare',
@@ -77,13 +81,25 @@ export type MonitoredPayment = (typeof ofPayments)[number]
 export type MonitoredDelivery = (typeof ofLogistics)[number]
 /** Level metrics: the state at a window's end, not what happened in it. */
 export type MonitoredLevel = StockMetricKey | WaitingMetricKey
-export type MonitoredMetric = MonitoredSale | MonitoredPayment | MonitoredDelivery | MonitoredLevel
+export type MonitoredMetric =
+  | MonitoredSale
+  | MonitoredPayment
+  | ReversalMetricKey
+  | MonitoredDelivery
+  | IncompleteMetricKey
+  | MonitoredLevel
 
 export const isOfPayments = (key: MonitoredMetric): key is MonitoredPayment =>
   ofPayments.some((one) => one === key)
 
+export const isReversal = (key: MonitoredMetric): key is ReversalMetricKey =>
+  Object.hasOwn(reversalMetrics, key)
+
 export const isOfLogistics = (key: MonitoredMetric): key is MonitoredDelivery =>
   ofLogistics.some((one) => one === key)
+
+export const isOfIncomplete = (key: MonitoredMetric): key is IncompleteMetricKey =>
+  Object.hasOwn(incompleteMetrics, key)
 
 export const isOfStock = (key: MonitoredMetric): key is StockMetricKey => Object.hasOwn(stockMetrics, key)
 
@@ -122,7 +138,12 @@ const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
 
 function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
   if (isOfStock(key)) return { ...stockMetrics[key], area: 'catalog' }
-  if (isWaiting(key)) return { ...waitingMetrics[key], unit: 'count', better: 'down' }
+  if (isOfIncomplete(key)) return { ...incompleteMetrics[key], area: 'orders', better: 'down' }
+  if (isWaiting(key)) return { unit: 'count', ...waitingMetrics[key], better: 'down' }
+  if (isReversal(key)) {
+    const { label, definition, unit } = reversalMetrics[key]
+    return { label, definition, unit, better: 'down', area: 'payments' }
+  }
   if (isOfLogistics(key)) {
     const { label, definition, unit, better } = logisticsMetrics[key]
     const inDays = unit === 'days'
@@ -145,7 +166,9 @@ function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
 
 export const monitoredKeys = [
   ...ofSales,
+  ...incompleteKeys,
   ...ofPayments,
+  ...reversalKeys,
   ...ofLogistics,
   'availableStock',
   'stockCoverage',

@@ -1,6 +1,8 @@
 import { logisticsDimensions, paymentDimensions } from '../derived-dimensions.ts'
 import { dimensionKeys } from '../dimensions.ts'
 import {
+  isReversal,
+  isOfIncomplete,
   isOfLogistics,
   isOfPayments,
   isOfSessions,
@@ -44,11 +46,10 @@ export const seriesDimensionsFor = (metric: MonitoredMetric): RuleDimension[] =>
   isOfStock(metric) ? ['sku'] : dimensionsFor(metric)
 
 function allOf(metric: MonitoredMetric): readonly RuleDimension[] {
-  if (isOfPayments(metric)) return paymentDimensions
+  if (isOfPayments(metric) || isReversal(metric)) return paymentDimensions
   if (isOfLogistics(metric)) return logisticsDimensions
-  if (isWaiting(metric))
-    return monitoredMetrics[metric].area === 'logistics'
-      ? logisticsDimensions
-      : dimensionKeys.filter((dimension) => !ofLines.includes(dimension))
+  if (isWaiting(metric) && monitoredMetrics[metric].area === 'logistics') return logisticsDimensions
+  if (isWaiting(metric) || isOfIncomplete(metric))
+    return dimensionKeys.filter((dimension) => !ofLines.includes(dimension))
   return isOfSessions(metric) ? ofSessions : dimensionKeys
 }

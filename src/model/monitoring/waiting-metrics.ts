@@ -1,10 +1,11 @@
 import { SILENT_DAYS } from '../logistics/tower.ts'
+import type { Unit } from '../metrics.ts'
 import { keysOf } from '../records.ts'
 
 /** Local days, including the last, of orders that are looked at for having stopped. */
 export const STOPPED_DAYS = 90
 
-/** Queue lengths at a moment, counted like the current screens. */
+/** Queue lengths, or what is in them, at a moment, counted like the current screens. */
 export const waitingMetrics = {
   stoppedOrders: {
     label: 'Pedidos parados',
@@ -15,6 +16,12 @@ export const waitingMetrics = {
     label: 'Volumes vencidos',
     definition: 'Volumes abertos dos últimos 180 dias cuja primeira promessa já passou.',
     area: 'logistics',
+  },
+  overdueAmount: {
+    label: 'Valor vencido',
+    definition: 'Valor dos volumes abertos dos últimos 180 dias cuja primeira promessa já passou.',
+    area: 'logistics',
+    unit: 'money',
   },
   silentPackages: {
     label: 'Volumes sem evento',
@@ -31,7 +38,10 @@ export const waitingMetrics = {
     definition: 'Volumes faturados dos últimos 180 dias que aguardam a coleta na doca.',
     area: 'logistics',
   },
-} as const satisfies Record<string, { label: string; definition: string; area: 'orders' | 'logistics' }>
+} as const satisfies Record<
+  string,
+  { label: string; definition: string; area: 'orders' | 'logistics'; unit?: Unit }
+>
 
 export type WaitingMetricKey = keyof typeof waitingMetrics
 

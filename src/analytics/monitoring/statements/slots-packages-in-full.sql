@@ -1,7 +1,7 @@
 WITH
   freight_cost IS NOT NULL AS is_costed,
   toUnixTimestamp(toStartOfHour(toTimeZone(at, {timeZone:String}))) AS slot,
-  toUnixTimestamp(toStartOfHour(toTimeZone(ifNull(due_at, at), {timeZone:String}))) AS cohort,
+  toUnixTimestamp(toStartOfHour(toTimeZone(if(milestone IN ('shipped', 'shippedTroubled'), shipped_when, ifNull(due_at, at)), {timeZone:String}))) AS cohort,
   carrier AS place0
 SELECT
   0 AS grouping,

@@ -11,6 +11,7 @@ import { listPromotionUplifts } from './server/list-promotion-uplifts.ts'
 import { listPromotions } from './server/list-promotions.ts'
 import { promotionsSource } from './server/promotions-source.ts'
 import { simulatePromotions } from './server/simulate-promotions.ts'
+import { usedAfterEndCheck } from './server/used-after-end-check.ts'
 import { updatePromotion } from './server/update-promotion.ts'
 import { forgottenPromotionsCheck } from './server/forgotten-check.ts'
 import { promotionsViewReport } from './server/view-report.ts'
@@ -31,6 +32,6 @@ export const promotionsService = {
   },
   exports: [promotionsSource],
   viewReports: [promotionsViewReport],
-  checks: [forgottenPromotionsCheck, leakedCouponsCheck],
+  checks: [forgottenPromotionsCheck, usedAfterEndCheck, leakedCouponsCheck],
   fixes: [endPromotions],
 }

@@ -4,7 +4,13 @@ import { listAssignees } from './list-assignees.ts'
 import { changeOrders } from './notes/change-orders.ts'
 
 /** Their items are orders, by id. */
-const checks: readonly CheckKey[] = ['ordersStopped', 'invoicesRefused', 'pixLate', 'paymentsUnlikeOrders']
+const checks: readonly CheckKey[] = [
+  'ordersStopped',
+  'invoicesRefused',
+  'pixLate',
+  'paymentsUnlikeOrders',
+  'promotionsUsedAfterEnd',
+]
 const needs = ['orders.view', 'orders.edit'] as const
 
 export const orderFixes: readonly CheckFix[] = [

@@ -13,6 +13,7 @@ import { lockTargetMonth } from './server/lock-target-month.ts'
 import { targetsSection } from './server/report-section.ts'
 import { restoreTargets } from './server/restore-targets.ts'
 import { saveTargets } from './server/save-targets.ts'
+import { targetProjectionLow } from './server/projection-check.ts'
 import { salesTargetMissing } from './server/targets-check.ts'
 
 export const salesTargetsService = {
@@ -33,5 +34,5 @@ export const salesTargetsService = {
   },
   exports: [targetsSource],
   reports: [targetsSection],
-  checks: [salesTargetMissing],
+  checks: [salesTargetMissing, targetProjectionLow],
 }

@@ -7,6 +7,7 @@ import { usePayments } from '#areas/payments/decomposition/web/use-payments.ts'
 import { VersusLink } from '#areas/payments/decomposition/web/versus-link.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
+import { CreateAlertLink } from '#ui/kpi/create-alert-link.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 export function CostsCard(): ReactNode {
@@ -47,6 +48,9 @@ export function CostsCard(): ReactNode {
       {reversals !== null && (
         <>
           <h3>{reversals.caption}</h3>
+          <p data-not-pictured>
+            <CreateAlertLink metric="refundsReceived" />
+          </p>
           <TableTwin table={reversals} />
         </>
       )}

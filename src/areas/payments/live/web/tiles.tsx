@@ -32,6 +32,7 @@ const cuts: Record<LiveTileKey, AttemptCut> = {
 const followed: Partial<Record<LiveTileKey, MonitoredMetric>> = {
   attempts: 'attempts',
   authorization: 'authorization',
+  deduplicatedAuthorization: 'deduplicatedAuthorization',
   acceptance: 'acceptance',
 }
 

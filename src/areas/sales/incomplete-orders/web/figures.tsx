@@ -5,6 +5,7 @@ import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 import type { ListChange } from '#model/address/list-search.ts'
+import type { IncompleteMetricKey } from '#model/monitoring/incomplete-metrics.ts'
 
 export const figures = [
   { key: 'cases', unit: 'count', better: 'down', opens: { tab: 'all' } },
@@ -25,6 +26,12 @@ export const figures = [
   { key: 'recoverableAmount', unit: 'money', better: 'up', opens: { tab: 'open', sort: '-amount' } },
 ] as const satisfies readonly Figure[]
 
+const followed: Partial<Record<(typeof figures)[number]['key'], IncompleteMetricKey>> = {
+  cases: 'incompleteOrders',
+  amount: 'incompleteAmount',
+  ofAttempts: 'incompleteShare',
+}
+
 type Figure = {
   key: keyof IncompleteSummary
   unit: 'count' | 'money' | 'rate'
@@ -40,11 +47,13 @@ export function Figures({ summary, onOpen }: Props): ReactNode {
     <KpiStrip label={t('incomplete.figures.label')} screen="sales/incomplete-orders">
       {figures.map(({ key, opens, ...shape }) => {
         const label = t(`incomplete.figures.${key}`)
+        const metric = followed[key]
         return (
           <FigureCard
             key={key}
             label={label}
             kpi={prepareFigure(shape, summary[key], summary.frame.currency)}
+            {...(metric && { metric })}
             open={{ label: t('incomplete.figures.open', { name: label }), run: () => onOpen(opens) }}
           >
             {t(`incomplete.figures.${key}Tip`)}

@@ -25,7 +25,7 @@ import { visiblePlan } from './visible-nodes.ts'
 const Question = OfYear.extend({ metric: z.enum(targetMetrics, 'Valor inválido') })
 
 const types: Record<Unit, ExportType> = { money: 'money', count: 'integer', rate: 'rate', number: 'number' }
-const metricLabel = (metric: TargetMetric): string =>
+export const metricLabel = (metric: TargetMetric): string =>
   metricLabels[metric === 'ticket' ? 'invoicedTicket' : metric].label
 
 export const targetsSource = exportSource({

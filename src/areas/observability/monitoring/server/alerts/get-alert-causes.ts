@@ -8,7 +8,13 @@ import { hasDimension } from '#analytics/question/dimensions.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
 import { placeLabel } from '#model/dimension-labels.ts'
-import { monitoredAreas, monitoredMetrics, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import {
+  isOfIncomplete,
+  isReversal,
+  monitoredAreas,
+  monitoredMetrics,
+  type MonitoredMetric,
+} from '#model/monitoring/metrics.ts'
 import type { RuleDimension } from '#model/monitoring/rule-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { AlertCauses } from '../../alerts-contract.ts'
@@ -77,7 +83,9 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
   assertPermission(ctx, 'observability.view')
   const alert = await findAlert(ctx, id)
   const own = await ruleContext(ctx, alert)
-  if (own === null) return nothing
+  const { metric } = alert.settings
+  // causes are looked for in complete orders, and in attempts of the window itself
+  if (own === null || isOfIncomplete(metric) || isReversal(metric)) return nothing
   try {
     const settings = narrowToPlace(alert)
     const now = ctx.now().getTime()

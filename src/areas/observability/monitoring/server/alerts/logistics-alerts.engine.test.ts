@@ -55,6 +55,11 @@ beforeAll(async () => {
       stage: isDelivered ? 'delivered' : 'transit',
       // on its way; some only after the day was over
       order_faulted_at: index % 6 === 0 ? iso(due + (index % 12 === 0 ? -30 : 30) * HOUR) : null,
+      // of some, and of few before the day that they were collected was over
+      ...(index % 3 === 0 && {
+        occurrence: 'damaged',
+        occurrence_at: iso(due - 4 * DAY + (index % 9) * 6 * HOUR),
+      }),
       carrier,
       uf: index % 4 < 2 ? 'SP' : 'RJ',
       amount: 9000,

@@ -63,10 +63,10 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
     if (isOfStock(settings.metric)) return void stockSelection(settings)
     const { metric, filters, by, window } = settings
     const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule }
-    if (isWaiting(metric)) return void compileWaiting({ ...asked, by, metric, ends: [], limits: {} })
+    const money = { currency: account.currency, conversion: undefined }
+    if (isWaiting(metric)) return void compileWaiting({ ...asked, money, by, metric, ends: [], limits: {} })
     const fact = metricFact(settings, usedDimensions(rule))
     const { measures } = metricFigure(metric, fact)
-    const money = { currency: account.currency, conversion: undefined }
     const frame = { money, slot: slotLength(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
     compileSlots({ ...asked, ...frame, fact, measures })
     if (metric === 'conversion')

@@ -11,7 +11,7 @@ import {
   prepareSteps,
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
 import { logisticsDimensions, paymentDimensions } from '#model/derived-dimensions.ts'
-import type { MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { isOfIncomplete, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { alertCausesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -75,7 +75,12 @@ export function ExplanationLinks({ details, segments = [] }: ExplanationLinksPro
           {t('menu.items.paymentsDecomposition')}
         </ButtonLink>
       )}
-      {seesOrders && area === 'orders' && (
+      {seesOrders && isOfIncomplete(metric) && (
+        <ButtonLink look="bare" to="/sales/incomplete-orders" search={alertPlace(details) ?? {}}>
+          {t('menu.items.incompleteOrders')}
+        </ButtonLink>
+      )}
+      {seesOrders && metric === 'stoppedOrders' && (
         <ButtonLink
           look="bare"
           to="/orders"
@@ -107,7 +112,8 @@ type LogisticsWayProps = { metric: MonitoredMetric; search: Record<string, strin
 
 function LogisticsWay({ metric, search }: LogisticsWayProps): ReactNode {
   const { t } = useTranslation()
-  const view = metric === 'overduePackages' ? 'vencidos' : metric === 'silentPackages' ? 'sem-evento' : null
+  const isOverdue = metric === 'overduePackages' || metric === 'overdueAmount'
+  const view = isOverdue ? 'vencidos' : metric === 'silentPackages' ? 'sem-evento' : null
   if (view !== null)
     return (
       <ButtonLink look="bare" to="/logistics/live" search={{ ...now(search), visao: view }}>

@@ -3,11 +3,17 @@ import type { AnswerRef } from '../answers/fresh-answer.ts'
 import { askAnswer, type AnswerStatement } from '../answers/ask-answer.ts'
 import { answerRows } from './fresh-figures.ts'
 
-/** Null if not reported. */
-export type SkuState = { sku_id: string; stock: number | null; is_out: boolean; price: number | null }
+/** Null if not reported; `coverage` in days, null without recent sales. */
+export type SkuState = {
+  sku_id: string
+  stock: number | null
+  is_out: boolean
+  price: number | null
+  coverage: number | null
+}
 
 const compileSkuStates = (answered: AnswerRef, skus: readonly string[]): AnswerStatement => ({
-  query: `SELECT sku_id, stock, is_out, price
+  query: `SELECT sku_id, stock, is_out, price, coverage
 FROM ${answerRows} AND sku_id IN {skus:Array(String)}`,
   params: { ...answered, skus },
 })

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { compileClaims, compileParts, compileProductParts, compileSpendDays } from './compile-campaign.ts'
+import {
+  compileClaims,
+  compileFlow,
+  compileParts,
+  compileProductParts,
+  compileSpendDays,
+} from './compile-campaign.ts'
 import { compileClients, compileSpend, compileUnknown } from './compile-campaigns.ts'
 
 const hostile = `X') OR 1=1 --`
@@ -30,6 +36,7 @@ const statements = {
   'products-of-a-campaign': compileProductParts(one),
   'days-of-spend': compileSpendDays(one),
   'claims-by-window': compileClaims(one),
+  'flow-of-a-campaign': compileFlow({ ...one, now: 1_764_000_000 }),
   'orders-of-clients': compileClients(question),
   'orders-of-nobody-known': compileUnknown(question),
   'spend-of-campaigns': compileSpend(question),

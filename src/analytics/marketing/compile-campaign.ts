@@ -2,6 +2,8 @@ import { knownClientSql, ofMarketplaceSql } from '../clients/masked-clients.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
 import type { Statement } from '../question/question.ts'
+import { instant, withExpressions } from '../question/sql-text.ts'
+import { dueExpressions } from '../question/weights.ts'
 import type { CampaignPart } from '#model/marketing/campaigns.ts'
 import {
   inCampaignRangesSql,
@@ -104,6 +106,37 @@ WHERE ${ofAccountSql} AND ${inCampaignRangesSql}
   AND order_id IN (SELECT order_id FROM orders FINAL WHERE ${of.join(' AND ')})
 GROUP BY value
 ORDER BY revenue DESC, value`
+  return { query, params }
+}
+
+/** Orders, of the campaign or the others placed on its days; `due` by now. */
+export type FlowRow = {
+  ofCampaign: boolean
+  captured: number
+  approved: number
+  due: number
+  onTime: number
+}
+
+/** How far orders placed on the campaign's days came, with those that were not approved. `now` in seconds. */
+export function compileFlow({ now, ...question }: OneCampaign & { now: number }): Statement {
+  const { accountId: account, timeZone, rule } = question
+  const params: Statement['params'] = { account, timeZone, now, ...campaignRangeParams(listOf(question)) }
+  const ofCampaign = campaignOrderSql(question.campaign, 0, params)
+  const where = [
+    ofAccountSql,
+    'NOT is_incomplete',
+    inCampaignRangesSql,
+    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+  ]
+  const isDue = `ifNull(due_at <= ${instant('now')}, 0)`
+  const query = `${withExpressions(dueExpressions)}
+SELECT toBool(${ofCampaign}) AS ofCampaign, toFloat64(count()) AS captured,
+  toFloat64(countIf(isNotNull(approved_at) OR isNotNull(invoiced_at))) AS approved,
+  toFloat64(countIf(${isDue})) AS due, toFloat64(countIf(${isDue} AND is_on_time)) AS onTime
+FROM orders FINAL
+WHERE ${where.join('\n  AND ')}
+GROUP BY ofCampaign`
   return { query, params }
 }
 

@@ -118,7 +118,8 @@ export function timeColumn(question: Pick<Question, 'fact' | 'dates'>): string {
 export const usesDueDates = (question: Question): boolean =>
   question.measures.some((key) => measures[key].milestone === 'due')
 
-const dueExpressions: Expressions = [
+/** Of an order: when it is due, null if it never is, and whether it was delivered by then. */
+export const dueExpressions: Expressions = [
   ['promise_ends', promiseEndSql(orderPromiseSql, '{timeZone:String}')],
   ['due_at', 'if(approved_at IS NULL OR ifNull(canceled_at <= promise_ends, 0), NULL, promise_ends)'],
   ['is_on_time', 'ifNull(delivered_at <= due_at, 0)'],

@@ -123,6 +123,9 @@ const CampaignEffect = z.object({
 })
 export type CampaignEffect = z.infer<typeof CampaignEffect>
 
+/** Orders; `due`: those whose promise has passed, `onTime`: of these, delivered by then. */
+const Flow = z.object({ captured: count, approved: count, due: count, onTime: count })
+
 export const Campaign = z.object({
   campaign: ListedCampaign,
   currency: z.string(),
@@ -149,6 +152,8 @@ export const Campaign = z.object({
       value: money,
     }),
   ),
+  /** Placed on its days, as they stand now; null where no order can be matched. */
+  flow: z.object({ campaign: Flow, others: Flow }).nullable(),
   checks: z.array(Check),
   /** The latest visit to each link. */
   visits: z.array(

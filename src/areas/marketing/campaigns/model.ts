@@ -28,6 +28,7 @@ export const campaignChecks = [
   'answering',
   'tracking',
   'stock',
+  'coverage',
   'price',
   'spend',
   'budget',

@@ -81,9 +81,9 @@ it('once it began, orders and spend have to come', () => {
 
 it('its SKUs have stock and a price, as far as one may see', () => {
   const skus = [
-    { sku_id: 'a', stock: 3, is_out: false, price: 100 },
-    { sku_id: 'b', stock: 0, is_out: true, price: null },
-    { sku_id: 'free', stock: 1, is_out: false, price: 0 },
+    { sku_id: 'a', stock: 3, is_out: false, price: 100, coverage: null },
+    { sku_id: 'b', stock: 0, is_out: true, price: null, coverage: 0 },
+    { sku_id: 'free', stock: 1, is_out: false, price: 0, coverage: 40 },
   ]
   expect(states({ skus: ['a', 'b', 'c', 'free'] }, {}, { skus })).toMatchObject({
     stock: ['problem', 'b', 'c'],
@@ -94,4 +94,21 @@ it('its SKUs have stock and a price, as far as one may see', () => {
     stock: ['unknown'],
     price: ['unknown'],
   })
+})
+
+it('its SKUs last until it ends, as they sell today', () => {
+  const sku = (sku_id: string, coverage: number | null) => ({
+    sku_id,
+    stock: 5,
+    is_out: false,
+    price: 100,
+    coverage,
+  })
+  // today and ten days more
+  const skus = [sku('short', 10.9), sku('enough', 11), sku('unsold', null)]
+  const wanted = skus.map(({ sku_id }) => sku_id)
+  expect(states({ skus: wanted }, {}, { skus })['coverage']).toEqual(['problem', 'short'])
+  expect(states({ skus: ['enough', 'unsold'] }, {}, { skus })['coverage']).toEqual(['ok'])
+  expect(states({ skus: wanted }, {}, { skus: null })['coverage']).toEqual(['unknown'])
+  expect(states({ skus: wanted }, { status: 'ended' }, { skus })['coverage']).toBeUndefined()
 })

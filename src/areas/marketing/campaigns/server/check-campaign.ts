@@ -1,3 +1,4 @@
+import { daysBetween } from '#analytics/periods/local-time.ts'
 import type { SkuState } from '#analytics/catalog/load-sku-states.ts'
 import type { Campaign, ListedCampaign } from '../contract.ts'
 import type { LinkVisit } from './schema.ts'
@@ -27,13 +28,14 @@ export function checkCampaign(
   const untagged = links.filter(
     (link) => !isTagged(visits.find(({ url }) => url === link)?.address ?? link, utm.campaign),
   )
+  const daysLeft = status === 'ended' ? 0 : Math.max(0, daysBetween(today, settings.end) + 1)
   const begun = start <= today && status !== 'draft'
   return [
     check('rules', !hasRules),
     ...(links.length > 0 && utm.campaign.length > 0 ? [check('links', untagged.length > 0, untagged)] : []),
     ...(links.length > 0 ? [checkVisits(links, visits, utm.campaign)] : []),
     ...(begun && hasRules ? [check('tracking', results === null ? null : results.orders === 0)] : []),
-    ...(settings.skus.length > 0 ? checkSkus(settings.skus, skus) : []),
+    ...(settings.skus.length > 0 ? checkSkus(settings.skus, skus, daysLeft) : []),
     ...(begun && showsCost && utm.campaign.length > 0 ? [check('spend', cost === null)] : []),
     ...(showsCost && budget === null ? [check('budget', true)] : []),
   ]
@@ -62,13 +64,18 @@ export function visitProblem(
   return isLost ? 'O redirecionamento perde o UTM da campanha.' : null
 }
 
-function checkSkus(wanted: readonly string[], skus: readonly SkuState[] | null): Check[] {
-  if (skus === null) return [check('stock', null), check('price', null)]
+function checkSkus(wanted: readonly string[], skus: readonly SkuState[] | null, daysLeft: number): Check[] {
+  if (skus === null) return [check('stock', null), check('coverage', null), check('price', null)]
   const known = new Map(skus.map((sku) => [sku.sku_id, sku]))
   const without = (is: (sku: SkuState | undefined) => boolean) => wanted.filter((id) => is(known.get(id)))
   const out = without((sku) => sku === undefined || sku.is_out)
   const unpriced = without((sku) => (sku?.price ?? 0) <= 0)
-  return [check('stock', out.length > 0, out), check('price', unpriced.length > 0, unpriced)]
+  const short = without((sku) => sku !== undefined && !sku.is_out && (sku.coverage ?? Infinity) < daysLeft)
+  return [
+    check('stock', out.length > 0, out),
+    ...(daysLeft > 0 ? [check('coverage', short.length > 0, short)] : []),
+    check('price', unpriced.length > 0, unpriced),
+  ]
 }
 
 /** Whether the link carries a utm_campaign that matches one of the patterns; `*` matches any text. */

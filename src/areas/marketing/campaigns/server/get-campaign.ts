@@ -2,7 +2,7 @@ import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { loadSkuStates, type SkuState } from '#analytics/catalog/load-sku-states.ts'
 import { freshMasked } from '#analytics/clients/masked-clients.ts'
 import { loadMoney } from '#analytics/currencies/load-money.ts'
-import { askCampaign, type PartRow } from '#analytics/marketing/ask-campaign.ts'
+import { askCampaign, type FlowRow, type PartRow } from '#analytics/marketing/ask-campaign.ts'
 import { dayOf, eachDay } from '#analytics/periods/local-time.ts'
 import { campaignParts, type Attribution } from '#model/marketing/campaigns.ts'
 import { auditLog } from '#platform/audit/schema.ts'
@@ -68,6 +68,7 @@ export async function getCampaign(
     ),
     effect,
     claims: results?.claims ?? [],
+    flow: results?.flow ?? null,
     checks: checkCampaign(campaign, { today, skus, showsCost, visits: linkVisits }),
     visits: linkVisits.map(({ url, at, went, said }) => ({ url, at, went, said })),
   }
@@ -82,6 +83,7 @@ async function resultsOf(
   days: NonNullable<Campaign['days']>
   rows: PartRow[]
   claims: Campaign['claims']
+  flow: Campaign['flow']
 } | null> {
   if (!isMeasurable(stored, today)) return null
   const { utm, coupons, start } = stored.settings
@@ -95,7 +97,10 @@ async function resultsOf(
     masked: await freshMasked(ctx),
     campaign: { utm, coupons, from: start, to },
   }
-  const { parts, spend, claims } = await askCampaign(ctx.clickhouse, question, { withSpend: showsCost })
+  const { parts, spend, claims, flow } = await askCampaign(ctx.clickhouse, question, {
+    withSpend: showsCost,
+    now: Math.floor(ctx.now().getTime() / 1000),
+  })
   const spent = new Map(spend.map((row) => [row.day, row.spend]))
   const sold = new Map(parts.flatMap((row) => (row.part === 'day' ? [[row.value, row] as const] : [])))
   const told = showsCost && spend.length > 0
@@ -108,7 +113,14 @@ async function resultsOf(
     })),
     rows: parts,
     claims: claims.map(({ conversions, ...of }) => ({ ...of, conversions: conversions / 100 })),
+    flow: { campaign: flowOf(flow, true), others: flowOf(flow, false) },
   }
+}
+
+function flowOf(rows: readonly FlowRow[], ofCampaign: boolean): NonNullable<Campaign['flow']>['campaign'] {
+  const row = rows.find((one) => one.ofCampaign === ofCampaign)
+  const { captured, approved, due, onTime } = row ?? { captured: 0, approved: 0, due: 0, onTime: 0 }
+  return { captured, approved, due, onTime }
 }
 
 /** Highest revenue first; the rest is grouped in the last row. */

@@ -7,6 +7,7 @@ import { campaignsClient, invalidateCampaigns } from '#areas/marketing/campaigns
 import {
   prepareClaims,
   prepareDays,
+  prepareFlow,
   prepareParts,
   tagLink,
   informativeParts,
@@ -119,6 +120,23 @@ export function ClaimsCard({ answer }: { answer: Campaign }): ReactNode {
       area="claims"
       title={title}
       subtitle={t('campaigns.one.claims.subtitle')}
+      summary={title}
+      table={table}
+    >
+      <TableTwin table={table} />
+    </Exhibit>
+  )
+}
+
+export function FlowCard({ answer }: { answer: Campaign }): ReactNode {
+  const { t } = useTranslation()
+  if (answer.flow === null) return null
+  const { title, table } = prepareFlow(answer.flow, t)
+  return (
+    <Exhibit
+      area="flow"
+      title={title}
+      subtitle={t('campaigns.one.flow.subtitle')}
       summary={title}
       table={table}
     >

@@ -9,6 +9,7 @@ import {
   ChecksCard,
   ClaimsCard,
   DaysCard,
+  FlowCard,
   LinksCard,
   PartsCard,
 } from '#areas/marketing/campaigns/web/campaign-cards.tsx'
@@ -123,6 +124,7 @@ function Shown({ answer }: { answer: Campaign }): ReactNode {
         <ChecksCard answer={answer} />
         <EffectCard answer={answer} />
         <PartsCard answer={answer} by={search.by} onBy={(by) => change({ by })} />
+        <FlowCard answer={answer} />
         <ClaimsCard answer={answer} />
         <LinksCard answer={answer} />
         <ChangesCard answer={answer} />

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
 import { formatShare } from '#model/formats/number.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
-import { prepareClaims, prepareDays, prepareParts, tagLink } from './prepare-campaign.ts'
+import { prepareClaims, prepareDays, prepareFlow, prepareParts, tagLink } from './prepare-campaign.ts'
 
 let t: TFunction
 beforeAll(async () => {
@@ -81,4 +81,20 @@ it('a link keeps what it has and takes the campaign’s UTM; what is no link, an
     null,
     null,
   ])
+})
+
+it('what became of the orders: shares of what there is, dashes where there is nothing', () => {
+  const none = { captured: 0, approved: 0, due: 0, onTime: 0 }
+  const campaign = { captured: 8, approved: 6, due: 4, onTime: 3 }
+  const cells = (flow: Parameters<typeof prepareFlow>[0]) =>
+    prepareFlow(flow, t).table.rows.map((row) => row.map(({ text }) => text.replaceAll('\u00a0', ' ')))
+  expect(cells({ campaign, others: none })).toEqual([
+    ['Da campanha', '8', '6', '75,0 %', '4', '75,0 %'],
+    ['Os outros', '0', '0', '—', '0', '—'],
+  ])
+  const others = { captured: 10, approved: 9, due: 0, onTime: 0 }
+  expect(prepareFlow({ campaign, others }, t).title).toBe(
+    'Aprovação de 75,0\u00a0%; nos outros pedidos, 90,0\u00a0%',
+  )
+  expect(prepareFlow({ campaign, others: none }, t).title).toBe('Da compra à entrega')
 })

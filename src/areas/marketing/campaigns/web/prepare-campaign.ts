@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Campaign } from '#areas/marketing/campaigns/contract.ts'
-import { formatCount, formatNumber, formatShare } from '#model/formats/number.ts'
+import { formatCount, formatNumber, formatRate, formatShare } from '#model/formats/number.ts'
 import { campaignParts, type CampaignPart } from '#model/marketing/campaigns.ts'
 import { formatDay } from '#ui/formats/day.ts'
 import { formatMoney } from '#ui/formats/money.ts'
@@ -104,6 +104,45 @@ export function prepareParts(
           ...cells({ orders: 0, revenue, discount: sum('discount') }).slice(1),
         ].filter((cell) => cell !== undefined),
       ],
+    },
+  }
+}
+
+/** What became of the campaign's orders, beside the others of its days. */
+export function prepareFlow(
+  flow: NonNullable<Campaign['flow']>,
+  t: TFunction,
+): { title: string; table: TableData } {
+  const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+  const approvalOf = ({ approved, captured }: (typeof flow)['campaign']) => share(approved, captured)
+  const count = (value: number) => numberCell(formatCount(value), value)
+  const rate = (value: number | null) => numberCell(formatRate(value), value)
+  const [own, others] = [approvalOf(flow.campaign), approvalOf(flow.others)]
+  return {
+    title:
+      own === null || others === null
+        ? t('campaigns.one.flow.title')
+        : t('campaigns.one.flow.rate', { rate: formatRate(own), others: formatRate(others) }),
+    table: {
+      caption: t('campaigns.one.flow.title'),
+      columns: [
+        { label: t('campaigns.one.flow.whose'), numeric: false },
+        ...(['captured', 'approved', 'approval', 'due', 'onTime'] as const).map((key) => ({
+          label: t(`campaigns.one.flow.${key}`),
+          numeric: true,
+        })),
+      ],
+      rows: (['campaign', 'others'] as const).map((whose) => {
+        const { captured, approved, due, onTime } = flow[whose]
+        return [
+          textCell(t(`campaigns.one.flow.${whose}`)),
+          count(captured),
+          count(approved),
+          rate(approvalOf(flow[whose])),
+          count(due),
+          rate(share(onTime, due)),
+        ]
+      }),
     },
   }
 }

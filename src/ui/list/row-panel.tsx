@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { useEscape } from '#ui/dialogs/use-escape.ts'
+import { useEscape } from '#ui/shell/use-escape.ts'
 import classes from '#ui/list/list-page.module.css'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }

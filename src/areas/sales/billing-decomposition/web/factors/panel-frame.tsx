@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { useEscape } from '#ui/dialogs/use-escape.ts'
+import { useEscape } from '#ui/shell/use-escape.ts'
 import classes from '#areas/sales/billing-decomposition/web/factors/factor-panel.module.css'
 
 type Props = { id: string; title: string; detail?: string; onClose: () => void; children: ReactNode }

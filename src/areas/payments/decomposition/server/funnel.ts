@@ -1,5 +1,5 @@
 import { closeToTotal } from '@farol/decomposition'
-import { closeParts, wholeUnits } from '#analytics/metrics/whole-units.ts'
+import { closeParts, wholeUnits, withoutNoise } from '#analytics/metrics/whole-units.ts'
 import type { AttemptMeasureKey } from '#analytics/question/attempt-measures.ts'
 import type { PaymentStep } from '../contract.ts'
 import { mapEach, ofEach } from '#model/records.ts'
@@ -116,7 +116,7 @@ function countSteps(sides: Sides): Counts {
       const waiting = passed.map((through, step) => (passed[step - 1] ?? all) - through - (lost[step] ?? 0))
       const lostUnits = closeParts(lost)
       const left = wholeUnits(all) - lostUnits.reduce((sum, one) => sum + one, 0)
-      const leftUnits = closeToTotal([...waiting, passed.at(-1) ?? 0], left)
+      const leftUnits = closeToTotal([...waiting, passed.at(-1) ?? 0].map(withoutNoise), left)
       let entered = wholeUnits(all)
       for (const [step, key] of funnelSteps.entries()) {
         const [gone = 0, waits = 0] = [lostUnits[step], leftUnits[step]]

@@ -224,7 +224,7 @@ export const promotionsContract = {
       summary: 'O que cada promoção vendeu além do esperado',
       spec: ofWhatIsSeen,
     })
-    .input(z.object({ promotionIds: z.array(id).min(1, 'Valor inválido').max(100, 'Valor inválido') }))
+    .input(z.object({ promotionIds: z.array(id).max(100, 'Valor inválido').default([]) }))
     .output(PromotionUplifts),
   simulatePromotions: oc
     .route({

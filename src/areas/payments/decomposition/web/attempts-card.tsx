@@ -18,6 +18,8 @@ import classes from '#areas/payments/decomposition/web/payments.module.css'
 
 const pageSize = 25
 
+const columns = ['order', 'at', 'method', 'amount', 'outcome', 'reason', 'number', 'sources', 'tid'] as const
+
 export function AttemptsCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, search, change } = usePayments()
@@ -25,6 +27,9 @@ export function AttemptsCard(): ReactNode {
   const { data, error, isPlaceholderData, refetch } = useQuery(
     paymentAttemptsQuery(accountId, { ...question, cut, page, pageSize }),
   )
+  const rows = data === undefined ? [] : prepareAttempts(data, t)
+  const sources = new Set(rows.map((row) => row.sources))
+  const [same = ''] = sources.size === 1 ? sources : []
   return (
     <Card
       area="attempts"
@@ -61,27 +66,17 @@ export function AttemptsCard(): ReactNode {
             <caption className="visually-hidden">{t('payments.attempts.title')}</caption>
             <thead>
               <tr>
-                {(
-                  [
-                    'order',
-                    'at',
-                    'method',
-                    'amount',
-                    'outcome',
-                    'reason',
-                    'number',
-                    'sources',
-                    'tid',
-                  ] as const
-                ).map((key) => (
-                  <th key={key} scope="col" data-numeric={key === 'amount'}>
-                    {t(`payments.attempts.columns.${key}`)}
-                  </th>
-                ))}
+                {columns
+                  .filter((key) => key !== 'sources' || sources.size > 1)
+                  .map((key) => (
+                    <th key={key} scope="col" data-numeric={key === 'amount'}>
+                      {t(`payments.attempts.columns.${key}`)}
+                    </th>
+                  ))}
               </tr>
             </thead>
             <tbody>
-              {prepareAttempts(data, t).map((row) => (
+              {rows.map((row) => (
                 <tr key={row.key}>
                   <th scope="row">
                     <PurchaseLink orderId={row.orderId} />
@@ -92,7 +87,7 @@ export function AttemptsCard(): ReactNode {
                   <td data-text>{row.outcome}</td>
                   <td data-text>{row.reason}</td>
                   <td>{row.number}</td>
-                  <td data-text>{row.sources}</td>
+                  {sources.size > 1 && <td data-text>{row.sources}</td>}
                   <td data-text>{row.tid}</td>
                 </tr>
               ))}
@@ -100,6 +95,7 @@ export function AttemptsCard(): ReactNode {
           </table>
         </div>
       )}
+      {same !== '' && <p>{t('payments.attempts.allFrom', { sources: same })}</p>}
       {data !== undefined && (
         <Pages page={page} pageSize={pageSize} total={data.total} onPage={(next) => change({ page: next })} />
       )}

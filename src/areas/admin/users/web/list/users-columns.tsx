@@ -14,7 +14,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
       key: 'name',
       label: t('admin.users.columns.name'),
       sort: 'name',
-      width: 260,
+      width: 245,
       names: true,
       wide: true,
       personal: true,
@@ -30,7 +30,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
     {
       key: 'areas',
       label: t('admin.users.columns.areas'),
-      width: 210,
+      width: 180,
       cell: ({ permissions }) => {
         const areas = visibleAreas(permissions).map((area) => t(`admin.areas.${area}`))
         const all = areas.length === Object.keys(areaActions).length
@@ -43,7 +43,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
     {
       key: 'channels',
       label: t('admin.users.columns.channels'),
-      width: 160,
+      width: 220,
       cell: ({ virtualChannels, otherAccounts }) => {
         const names = virtualChannels?.map(({ name }) => name).join(', ')
         const others = otherAccounts.map(({ name }) => name).join(', ')
@@ -63,7 +63,7 @@ export function usersColumns(t: TFunction): Column<ListedUser>[] {
       key: 'lastSeen',
       label: t('admin.users.columns.lastSeen'),
       sort: 'lastSeen',
-      width: 160,
+      width: 145,
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('admin.users.never') : formatInstant(lastSeenAt)),
     },
     {

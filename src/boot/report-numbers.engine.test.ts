@@ -30,6 +30,7 @@ const viewIds = {
   segment: '00000000-0000-4000-8000-0000000000b6',
   users: '00000000-0000-4000-8000-0000000000b7',
   files: '00000000-0000-4000-8000-0000000000b8',
+  catalog: '00000000-0000-4000-8000-0000000000b9',
 }
 const CARRIER = 'Rota Agreste'
 
@@ -77,6 +78,7 @@ beforeAll(async () => {
         ['clients', 'clientsAnalytics', 'period=last-90-days'],
         ['live', 'paymentsLive', 'paymentMethod=Pix&window=5'],
         ['segment', 'clientSegments', 'segment=champions&segment=loyal'],
+        ['catalog', 'catalogAnalytics', 'category=Celulares&table=trend'],
         ['users', 'users', 'role=analyst&sort=-name'],
         ['files', 'files', 'sort=name'],
       ] as const
@@ -124,6 +126,7 @@ const others: typeof reports = [
   [{ template: 'view', viewId: viewIds.docks }, ['docks']],
   [{ template: 'view', viewId: viewIds.clients }, ['clients']],
   [{ template: 'view', viewId: viewIds.live }, ['live']],
+  [{ template: 'view', viewId: viewIds.catalog }, ['catalog']],
   [{ template: 'view', viewId: viewIds.segment }, ['segment']],
 ]
 
@@ -167,7 +170,7 @@ const figuresOf = ({ report }: Composed): Map<string, string[]> => {
   )
 }
 
-it('each number of 66 reports is that of its screen, for the same person at the same moment', async () => {
+it('each number of 69 reports is that of its screen, for the same person at the same moment', async () => {
   let [compared, sent] = [0, 0]
   for (const moment of moments) {
     clock = Date.parse(moment)
@@ -186,7 +189,7 @@ it('each number of 66 reports is that of its screen, for the same person at the 
         }
       }
   }
-  expect(sent).toBe(66)
+  expect(sent).toBe(69)
   expect(compared).toBeGreaterThan(340)
 }, 180_000)
 

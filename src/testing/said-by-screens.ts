@@ -92,6 +92,21 @@ export function saidByScreens<Person>(
         'À espera de coleta': formatCount(total.toShip.packages),
       }
     },
+    catalog: async (person: Person): Promise<Said> => {
+      type Answer = {
+        state: string
+        total: { skus: number; revenue: number; lost: { amount: number } | null }
+        views: { unsold: number }
+      }
+      const asked = { category: ['Celulares'] }
+      const { state, total, views } = await ask<Answer>(person, '/catalog/analytics', asked)
+      if (state !== 'ready') return {}
+      return {
+        'SKUs à venda': formatCount(total.skus),
+        'Venda perdida estimada': money(total.lost?.amount ?? null),
+        'Sem venda em 30 dias': formatCount(views.unsold),
+      }
+    },
     clients: async (person: Person): Promise<Said> => {
       type Answer = Record<'active' | 'newClients' | 'returning' | 'returningRevenue' | 'repurchase', Pair>
       const asked = { period: 'last-90-days', compare: 'previous-period' }

@@ -2,6 +2,7 @@ import { serveAccount } from '#platform/http/serve.ts'
 import { catalogAnalyticsContract } from './contract.ts'
 import { getCatalogChanges } from './server/get-catalog-changes.ts'
 import { getCategoryTree } from './server/get-category-tree.ts'
+import { catalogViewReport } from './server/view-report.ts'
 import { getCatalogAnalytics } from './server/get-catalog-analytics.ts'
 
 export const catalogAnalyticsService = {
@@ -12,4 +13,5 @@ export const catalogAnalyticsService = {
       getCategoryTree,
     }),
   },
+  viewReports: [catalogViewReport],
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
+import { catalogAnalyticsScreen } from '#areas/catalog/analytics/model.ts'
 import { CategoriesCard } from '#areas/catalog/analytics/web/categories-card.tsx'
 import { ChangeCards } from '#areas/catalog/analytics/web/change-card.tsx'
 import { ClassesCard } from '#areas/catalog/analytics/web/classes-card.tsx'
@@ -27,6 +28,7 @@ import { numbersShown } from '#ui/shell/after-numbers.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { PageHead } from '#ui/shell/page-head.tsx'
 import { ScopeNote } from '#ui/shell/scope-words.tsx'
+import { SavedViews } from '#ui/views/saved-views.tsx'
 import classes from '#areas/catalog/analytics/web/catalog.module.css'
 
 export default function CatalogPage(): ReactNode {
@@ -40,7 +42,11 @@ export default function CatalogPage(): ReactNode {
   const clear = () => change({ category: undefined, brand: undefined, table: undefined })
   return (
     <Page pending={isPending} changing={isPlaceholderData}>
-      <PageHead title={t('catalog.title')} period={data && t('catalog.span', { day: formatDay(data.until) })}>
+      <PageHead
+        title={t('catalog.title')}
+        period={data && t('catalog.span', { day: formatDay(data.until) })}
+        actions={<SavedViews of={catalogAnalyticsScreen} />}
+      >
         <span className={classes['sentence']}>
           {isPending && <Skeleton width={480} height={44} />}
           {data?.state === 'ready' && prepareSentence(data, t)}

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { queryOptions } from '@tanstack/react-query'
+import { buildQuestion, type CatalogSearch, parseCatalogSearch } from '#areas/catalog/analytics/address.ts'
 import type { CatalogQuestion, catalogAnalyticsContract } from '#areas/catalog/analytics/contract.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
-import { choices, declareSearch, texts } from '#model/address/declare-search.ts'
-import { fromAddress, toAddress } from '#model/address/search-params.ts'
+import { toAddress } from '#model/address/search-params.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { type Change, useChangeAddress } from '#ui/views/use-change-address.ts'
@@ -11,15 +11,6 @@ import routes from '#areas/catalog/analytics/contract.ts?routes'
 import { createAreaClient } from '#ui/api/area-client.ts'
 
 const catalogClient = createAreaClient<typeof catalogAnalyticsContract>(routes)
-
-const names = texts((text) => text.length <= 256, 500)
-
-const parseCatalogSearch = declareSearch({
-  category: names,
-  brand: names,
-  table: choices(['trend', 'visits', 'tree']),
-})
-type CatalogSearch = ReturnType<typeof parseCatalogSearch>
 
 export const catalogQuery = (accountId: string, question: CatalogQuestion) =>
   queryOptions({
@@ -71,10 +62,7 @@ export function useCatalog(): Catalog {
   const chosen = { ...(category && { category }), ...(brand && { brand }) }
   return {
     accountId,
-    question: {
-      ...(category && { category: category.map(fromAddress) }),
-      ...(brand && { brand: brand.map(fromAddress) }),
-    },
+    question: buildQuestion(search),
     change,
     listSkus: ({ view, category: of, abc, sort }) =>
       void navigate({

@@ -20,7 +20,7 @@ const groups = [
   { name: 'shell', tags: ['$initial'], test: /src\/(?!app\/main)|@mantine/ },
   {
     name: 'page',
-    test: /src\/(ui\/(address|api|buttons|feedback(?!\/(badge|progress|refreshed))|formats(?!\/(bytes|person-numbers))|shell(?!\/(public|open-alerts\.|use-open-after-mount))|tables(?!\/(pages|table-twin)))\/|model\/formats\/(formatters|locale|number)\.)/,
+    test: /src\/(ui\/(address|api|buttons|feedback(?!\/(badge|progress|refreshed))|formats(?!\/(bytes|person-numbers|reporting-sources))|shell(?!\/(public|open-alerts\.|use-open-after-mount))|tables(?!\/(pages|table-twin)))\/|model\/formats\/(formatters|locale|number)\.)/,
   },
   {
     name: 'numbers',

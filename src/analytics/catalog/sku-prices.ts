@@ -4,6 +4,11 @@ import { runStatement } from '../question/ask-question.ts'
 /** The current price of each SKU in its main table; for the end of a statement on `prices`. */
 export const inMainTable = 'ORDER BY sku_id, price_table LIMIT 1 BY sku_id'
 
+/** Costs in `{costCurrency:String}`, from when each was in force, null in another; to join by SKU and time. */
+export const costHistorySql = `SELECT sku_id AS priced_sku, priced_at, if(currency = {costCurrency:String}, cost, NULL) AS unit_cost
+  FROM price_history FINAL
+  WHERE account_id = {account:UUID} AND (sku_id, price_table) IN (SELECT sku_id, price_table FROM prices FINAL WHERE account_id = {account:UUID} ${inMainTable})`
+
 /** Valid from `at` (seconds); null if not reported. */
 export type PriceStep = {
   price_table: string

@@ -1,7 +1,7 @@
 import type { ChannelRule } from '#model/channel-rule.ts'
 import type { Money } from '../currencies/conversion.ts'
 import { dimensionConditions } from '../orders/order-conditions.ts'
-import { inMainTable } from '../catalog/sku-prices.ts'
+import { costHistorySql } from '../catalog/sku-prices.ts'
 import { rowSource } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
 import { NEVER } from '../question/sql-text.ts'
@@ -41,11 +41,10 @@ WITH goods AS (
       if(countIf(isNull(cost)) = 0, toNullable(sum(items_amount - discount_amount) - sum(quantity * ifNull(cost, 0))), NULL) AS margin,
       argMax(concat(toString(category), '\\0', if(product_name = '', sku_id, product_name)), ${ranked('greatest(items_amount, 0)', 'line_id')}) AS most
     FROM (
-      SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, costs.cost AS cost
+      SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, costs.unit_cost AS cost
       FROM (SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, placed_at FROM order_items FINAL WHERE ${mine} AND NOT is_incomplete) AS lines
       ASOF LEFT JOIN (
-        SELECT sku_id AS priced_sku, priced_at, if(currency = {costCurrency:String}, price_history.cost, NULL) AS cost
-        FROM price_history FINAL WHERE ${mine} AND (sku_id, price_table) IN (SELECT sku_id, price_table FROM prices FINAL WHERE ${mine} ${inMainTable})
+        ${costHistorySql}
       ) AS costs ON lines.sku_id = costs.priced_sku AND lines.placed_at >= costs.priced_at
     )
     GROUP BY order_id

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
-import { inMainTable } from '../catalog/sku-prices.ts'
+import { costHistorySql } from '../catalog/sku-prices.ts'
 import { runStatement } from './ask-question.ts'
 import { questionParams, questionSource, type RowsQuestion } from './compile-question.ts'
 import type { Question, Statement } from './question.ts'
@@ -30,7 +30,6 @@ export function compileMargin({ costCurrency, ...asked }: Params): Statement {
     ]),
     questionSource(question, params),
   ].join('\n')
-  const mine = 'account_id = {account:UUID}'
   const sums = ['1', '0'].flatMap((side) => [
     `toFloat64(sum(invoiced${side} * paid)) AS paid${side}`,
     `toFloat64(sumIf(invoiced${side} * paid, isNotNull(unit_cost))) AS costed${side}`,
@@ -41,9 +40,7 @@ FROM (
 ${lines}
 ) AS lines
 ASOF LEFT JOIN (
-  SELECT sku_id AS priced_sku, priced_at, if(currency = {costCurrency:String}, cost, NULL) AS unit_cost
-  FROM price_history FINAL
-  WHERE ${mine} AND (sku_id, price_table) IN (SELECT sku_id, price_table FROM prices FINAL WHERE ${mine} ${inMainTable})
+  ${costHistorySql}
 ) AS costs ON lines.sku_id = costs.priced_sku AND lines.placed_at >= costs.priced_at
 SETTINGS join_use_nulls = 1`
   return { query, params }

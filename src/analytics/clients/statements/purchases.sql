@@ -4,11 +4,12 @@ WITH goods AS (
       if(countIf(isNull(cost)) = 0, toNullable(sum(items_amount - discount_amount) - sum(quantity * ifNull(cost, 0))), NULL) AS margin,
       argMax(concat(toString(category), '\0', if(product_name = '', sku_id, product_name)), concat(leftPad(toString(greatest(items_amount, 0)), 19, '0'), line_id)) AS most
     FROM (
-      SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, costs.cost AS cost
+      SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, costs.unit_cost AS cost
       FROM (SELECT order_id, line_id, category, product_name, sku_id, items_amount, discount_amount, quantity, placed_at FROM order_items FINAL WHERE account_id = {account:UUID} AND NOT is_incomplete) AS lines
       ASOF LEFT JOIN (
-        SELECT sku_id AS priced_sku, priced_at, if(currency = {costCurrency:String}, price_history.cost, NULL) AS cost
-        FROM price_history FINAL WHERE account_id = {account:UUID} AND (sku_id, price_table) IN (SELECT sku_id, price_table FROM prices FINAL WHERE account_id = {account:UUID} ORDER BY sku_id, price_table LIMIT 1 BY sku_id)
+        SELECT sku_id AS priced_sku, priced_at, if(currency = {costCurrency:String}, cost, NULL) AS unit_cost
+  FROM price_history FINAL
+  WHERE account_id = {account:UUID} AND (sku_id, price_table) IN (SELECT sku_id, price_table FROM prices FINAL WHERE account_id = {account:UUID} ORDER BY sku_id, price_table LIMIT 1 BY sku_id)
       ) AS costs ON lines.sku_id = costs.priced_sku AND lines.placed_at >= costs.priced_at
     )
     GROUP BY order_id

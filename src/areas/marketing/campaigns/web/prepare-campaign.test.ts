@@ -90,11 +90,11 @@ it('what became of the orders: shares of what there is, dashes where there is no
     prepareFlow(flow, t).table.rows.map((row) => row.map(({ text }) => text.replaceAll('\u00a0', ' ')))
   expect(cells({ campaign, others: none })).toEqual([
     ['Da campanha', '8', '6', '75,0 %', '4', '75,0 %'],
-    ['Os outros', '0', '0', '—', '0', '—'],
+    ['Os demais', '0', '0', '—', '0', '—'],
   ])
   const others = { captured: 10, approved: 9, due: 0, onTime: 0 }
   expect(prepareFlow({ campaign, others }, t).title).toBe(
-    'Aprovação de 75,0\u00a0%; nos outros pedidos, 90,0\u00a0%',
+    'Aprovação de 75,0\u00a0%; nos demais, 90,0\u00a0%',
   )
   expect(prepareFlow({ campaign, others: none }, t).title).toBe('Da compra à entrega')
 })

@@ -93,8 +93,6 @@ it('what became of the orders: shares of what there is, dashes where there is no
     ['Os demais', '0', '0', '—', '0', '—'],
   ])
   const others = { captured: 10, approved: 9, due: 0, onTime: 0 }
-  expect(prepareFlow({ campaign, others }, t).title).toBe(
-    'Aprovação de 75,0\u00a0%; nos demais, 90,0\u00a0%',
-  )
+  expect(prepareFlow({ campaign, others }, t).title).toBe('Aprovação de 75,0\u00a0%; nos demais, 90,0\u00a0%')
   expect(prepareFlow({ campaign, others: none }, t).title).toBe('Da compra à entrega')
 })

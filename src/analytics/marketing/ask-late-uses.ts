@@ -3,6 +3,7 @@ import { accountFactors } from '../question/account-factors.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { ratedAmount } from '../question/converted-rows.ts'
 import type { Statement } from '../question/question.ts'
+import { NEVER } from '../question/sql-text.ts'
 import { isApprovedSql, ofAccountSql } from './compile-campaigns.ts'
 import { inWindow } from './compile-promotions.ts'
 
@@ -27,7 +28,6 @@ export type LateUses = { isUsed: boolean; count: number; granted: number | null;
 type Params = { from: number; to: number; limit: number }
 type Row = Omit<LateUse, 'ended'> & { late: string[] }
 
-const NEVER = 4_294_967_295
 const usedKeys = `arrayConcat(arrayMap(name -> concat('n:', toString(name)), promotions), if(coupon = '', [], [concat('c:', lowerUTF8(coupon))]))`
 const orders = `FROM orders FINAL WHERE ${ofAccountSql} AND ${isApprovedSql} AND canceled_at IS NULL AND ${inWindow}`
 const lateKeys = `arrayFilter(used -> arrayExists((key, until) -> key = used AND until <= toUnixTimestamp(placed_at), {keys:Array(String)}, {untils:Array(UInt32)})

@@ -43,16 +43,16 @@ const listOf = ({ campaign, ...question }: OneCampaign): CampaignsQuestion => ({
   campaigns: [campaign],
 })
 
+const paramsOf = (question: OneCampaign): Statement['params'] => ({
+  account: question.accountId,
+  timeZone: question.timeZone,
+  ...campaignRangeParams(listOf(question)),
+})
+
 /** Orders by their own click, on the campaign's days; every grouping adds up to the same total. */
 export function compileParts(question: OneCampaign): Statement {
-  const all = listOf(question)
-  const { accountId: account, timeZone, money, rule } = question
-  const params: Statement['params'] = {
-    account,
-    timeZone,
-    masked: question.masked,
-    ...campaignRangeParams(all),
-  }
+  const { timeZone, money, rule, masked } = question
+  const params: Statement['params'] = { ...paramsOf(question), masked }
   const source = rowSource({ fact: 'orders', frame: { timeZone, money }, where: [ofAccountSql] }, params)
   const where = [
     ofAccountSql,
@@ -85,9 +85,8 @@ ORDER BY part, revenue DESC, value`
 
 /** Lines of the same orders by product; they add up to the orders' total. */
 export function compileProductParts(question: OneCampaign): Statement {
-  const all = listOf(question)
-  const { accountId: account, timeZone, money, rule } = question
-  const params: Statement['params'] = { account, timeZone, ...campaignRangeParams(all) }
+  const { timeZone, money, rule } = question
+  const params = paramsOf(question)
   const source = rowSource(
     { fact: 'order_items', frame: { timeZone, money }, where: [ofAccountSql, inCampaignRangesSql] },
     params,
@@ -120,14 +119,13 @@ export type FlowRow = {
 
 /** How far orders placed on the campaign's days came, with those that were not approved. `now` in seconds. */
 export function compileFlow({ now, ...question }: OneCampaign & { now: number }): Statement {
-  const { accountId: account, timeZone, rule } = question
-  const params: Statement['params'] = { account, timeZone, now, ...campaignRangeParams(listOf(question)) }
+  const params: Statement['params'] = { ...paramsOf(question), now }
   const ofCampaign = campaignOrderSql(question.campaign, 0, params)
   const where = [
     ofAccountSql,
     'NOT is_incomplete',
     inCampaignRangesSql,
-    ...dimensionConditions({ filters: {}, rule, placed: null }, params),
+    ...dimensionConditions({ filters: {}, rule: question.rule, placed: null }, params),
   ]
   const isDue = `ifNull(due_at <= ${instant('now')}, 0)`
   const query = `${withExpressions(dueExpressions)}
@@ -140,20 +138,18 @@ GROUP BY ofCampaign`
   return { query, params }
 }
 
+/** Spend of the campaign's days. */
+const fromSpend = (question: OneCampaign, params: Statement['params']) => `FROM (
+    ${spendSql(listOf(question), params)}
+  )
+WHERE touched[1] AND local_day >= {froms:Array(Date)}[1] AND local_day <= {untils:Array(Date)}[1]`
+
 export type SpendDay = { day: string; spend: number; unrated: number }
 
 export function compileSpendDays(question: OneCampaign): Statement {
-  const all = listOf(question)
-  const params: Statement['params'] = {
-    account: question.accountId,
-    timeZone: question.timeZone,
-    ...campaignRangeParams(all),
-  }
+  const params = paramsOf(question)
   const query = `SELECT toString(local_day) AS day, toFloat64(sum(spend_shown)) AS spend, toFloat64(countIf(factor = 0)) AS unrated
-FROM (
-    ${spendSql(all, params)}
-  )
-WHERE touched[1] AND local_day >= {froms:Array(Date)}[1] AND local_day <= {untils:Array(Date)}[1]
+${fromSpend(question, params)}
 GROUP BY local_day
 ORDER BY local_day`
   return { query, params }
@@ -169,18 +165,10 @@ export type ClaimsRow = {
 
 /** What ad platforms claim, by their own attribution window. */
 export function compileClaims(question: OneCampaign): Statement {
-  const all = listOf(question)
-  const params: Statement['params'] = {
-    account: question.accountId,
-    timeZone: question.timeZone,
-    ...campaignRangeParams(all),
-  }
+  const params = paramsOf(question)
   const query = `SELECT click_days AS clickDays, view_days AS viewDays,
   toFloat64(sum(ifNull(claimed_conversions, 0))) AS conversions, toFloat64(sum(ifNull(claimed_shown, 0))) AS value
-FROM (
-    ${spendSql(all, params)}
-  )
-WHERE touched[1] AND local_day >= {froms:Array(Date)}[1] AND local_day <= {untils:Array(Date)}[1]
+${fromSpend(question, params)}
   AND (isNotNull(claimed_conversions) OR isNotNull(claimed_value))
 GROUP BY click_days, view_days
 ORDER BY conversions DESC, value DESC, clickDays, viewDays`

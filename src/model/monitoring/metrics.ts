@@ -89,8 +89,14 @@ export type MonitoredMetric =
   | IncompleteMetricKey
   | MonitoredLevel
 
+const isOfSales = (key: MonitoredMetric): key is MonitoredSale => ofSales.some((one) => one === key)
+
 export const isOfPayments = (key: MonitoredMetric): key is MonitoredPayment =>
   ofPayments.some((one) => one === key)
+
+/** Of orders placed, or attempts made, in the window itself. */
+export const countsOrders = (key: MonitoredMetric): key is MonitoredSale | MonitoredPayment =>
+  isOfSales(key) || isOfPayments(key)
 
 export const isReversal = (key: MonitoredMetric): key is ReversalMetricKey =>
   Object.hasOwn(reversalMetrics, key)

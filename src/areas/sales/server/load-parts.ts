@@ -5,7 +5,7 @@ import { addSums, type MeasureKey, type Sums } from '#analytics/question/measure
 import type { AccountContext } from '#platform/context.ts'
 import type { Parts } from './drivers.ts'
 import type { Sides } from './factors.ts'
-import { noSalesSides } from './sides.ts'
+import { noSalesParts } from './sides.ts'
 import type { ResolvedScope } from '#analytics/scope/resolve-scope.ts'
 
 const money = [
@@ -52,7 +52,7 @@ export async function loadParts(
       : [],
   ])
   const covered = channelsWithSessions(sessions)
-  const parts: Parts = { covered: noSalesSides(), uncovered: noSalesSides(), lines }
+  const parts: Parts = { ...noSalesParts(), lines }
   const moments: LoadedParts['moments'] = []
   const alone = new Set<string>()
   for (const row of [...sales, ...sessions]) {

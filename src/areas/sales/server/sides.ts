@@ -4,6 +4,12 @@ import type { Sides } from './factors.ts'
 
 export const noSalesSides = (): Sides => ({ base: noSums(), current: noSums() })
 
+/** Of what has sessions, and what has none. */
+export const noSalesParts = (): Record<'covered' | 'uncovered', Sides> => ({
+  covered: noSalesSides(),
+  uncovered: noSalesSides(),
+})
+
 export const combineSides = (a: Sides, b: Sides, sign: 1 | -1 = 1): Sides => ({
   base: addSums({ ...a.base }, b.base, sign),
   current: addSums({ ...a.current }, b.current, sign),

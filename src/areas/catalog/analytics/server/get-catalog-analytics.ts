@@ -16,7 +16,7 @@ import { addDays, dayOf } from '#analytics/periods/local-time.ts'
 import { quadrants } from '#model/catalog/quadrants.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { CatalogAnalytics, CatalogQuestion } from '../contract.ts'
-import { addRows, closeLost, mostCategories, presentFigures } from './present-figures.ts'
+import { addRows, closeLost, presentFigures, splitCategories } from './present-figures.ts'
 
 const MAX_POPULAR = 20
 
@@ -94,10 +94,10 @@ function categoriesOf(
   total: SumRow,
   trial: LostSalesTrial | null,
 ): CatalogAnalytics['categories'] {
-  const sorted = rows
-    .filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0)
-    .toSorted((a, b) => b.revenue28 - a.revenue28 || (a.key < b.key ? -1 : 1))
-  const [first, others] = [sorted.slice(0, mostCategories), sorted.slice(mostCategories)]
+  const { first, others } = splitCategories(
+    rows.filter(({ skus, revenue28 }) => skus > 0 || revenue28 !== 0),
+    ({ revenue28 }) => revenue28,
+  )
   const rest = others.length > 0 ? [addRows(others)] : []
   const shown = [
     ...first.map((row) => ({ ...presentFigures(row, trial), category: row.key, rest: false })),

@@ -4,7 +4,7 @@ import { skuQuestion } from '#analytics/catalog/sku-question.ts'
 import { compareRates } from '#analytics/metrics/compare-rates.ts'
 import { explainByValue } from '#analytics/metrics/explain-by-value.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { mostCategories } from './present-figures.ts'
+import { splitCategories } from './present-figures.ts'
 import type { CatalogChange, CatalogChanges, CatalogQuestion } from '../contract.ts'
 
 const MAX_CATEGORIES = 12
@@ -49,8 +49,7 @@ export async function getCatalogChanges(
 
 /** The rows of the analysis' table: the same order, and the same ones in the rest. */
 function revenueOfCategories(rows: readonly CatalogChangeRow[]): CatalogChanges['revenue']['categories'] {
-  const sorted = rows.toSorted((a, b) => b.revenue_after - a.revenue_after || (a.key < b.key ? -1 : 1))
-  const [first, others] = [sorted.slice(0, mostCategories), sorted.slice(mostCategories)]
+  const { first, others } = splitCategories(rows, ({ revenue_after }) => revenue_after)
   return [
     ...first.map((row) => ({ category: row.key, rest: false, ...sumRevenue([row]) })),
     ...(others.length > 0 ? [{ category: '', rest: true, ...sumRevenue(others) }] : []),

@@ -5,7 +5,16 @@ import { entriesOf, mapEach } from '#model/records.ts'
 import type { CatalogFigures } from '../contract.ts'
 
 /** Further categories are grouped in one row. */
-export const mostCategories = 40
+const MAX_CATEGORIES = 40
+
+/** Of every table by category: the largest by revenue first, and those of the last row. */
+export function splitCategories<Row extends { key: string }>(
+  rows: readonly Row[],
+  revenueOf: (row: Row) => number,
+): { first: Row[]; others: Row[] } {
+  const sorted = rows.toSorted((a, b) => revenueOf(b) - revenueOf(a) || (a.key < b.key ? -1 : 1))
+  return { first: sorted.slice(0, MAX_CATEGORIES), others: sorted.slice(MAX_CATEGORIES) }
+}
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 

@@ -31,6 +31,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
+import type { TableData } from '#ui/tables/table-data.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/marketing/campaigns/web/campaigns.module.css'
 
@@ -110,16 +111,17 @@ export function DaysCard({ answer }: { answer: Campaign }): ReactNode {
   )
 }
 
-export function ClaimsCard({ answer }: { answer: Campaign }): ReactNode {
+type TableCardProps = { area: 'claims' | 'flow'; prepared: { title: string; table: TableData } | null }
+
+function TableCard({ area, prepared }: TableCardProps): ReactNode {
   const { t } = useTranslation()
-  const prepared = prepareClaims(answer, t)
   if (prepared === null) return null
   const { title, table } = prepared
   return (
     <Exhibit
-      area="claims"
+      area={area}
       title={title}
-      subtitle={t('campaigns.one.claims.subtitle')}
+      subtitle={t(`campaigns.one.${area}.subtitle`)}
       summary={title}
       table={table}
     >
@@ -128,21 +130,14 @@ export function ClaimsCard({ answer }: { answer: Campaign }): ReactNode {
   )
 }
 
-export function FlowCard({ answer }: { answer: Campaign }): ReactNode {
+export function ClaimsCard({ answer }: { answer: Campaign }): ReactNode {
   const { t } = useTranslation()
-  if (answer.flow === null) return null
-  const { title, table } = prepareFlow(answer.flow, t)
-  return (
-    <Exhibit
-      area="flow"
-      title={title}
-      subtitle={t('campaigns.one.flow.subtitle')}
-      summary={title}
-      table={table}
-    >
-      <TableTwin table={table} />
-    </Exhibit>
-  )
+  return <TableCard area="claims" prepared={prepareClaims(answer, t)} />
+}
+
+export function FlowCard({ answer: { flow } }: { answer: Campaign }): ReactNode {
+  const { t } = useTranslation()
+  return <TableCard area="flow" prepared={flow && prepareFlow(flow, t)} />
 }
 
 type PartsProps = { answer: Campaign; by: CampaignPart | undefined; onBy: (by: CampaignPart) => void }

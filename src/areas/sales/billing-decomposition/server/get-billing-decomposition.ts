@@ -22,7 +22,7 @@ import { ticketEffects, ticketFactors } from './billing/ticket.ts'
 import type { Frame } from '#analytics/periods/frame.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import type { Filters } from '#model/dimensions.ts'
-import { combineSides, noSalesSides } from '#areas/sales/server/sides.ts'
+import { combineSides, noSalesParts } from '#areas/sales/server/sides.ts'
 
 export async function getBillingDecomposition(
   ctx: AccountContext,
@@ -142,7 +142,7 @@ type Bucket = { step: Step; covered: Sides; uncovered: Sides }
 function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Filters): Bucket[] {
   const granularity = bestGranularity(frame)
   const { all, places } = filteredSteps(frame, granularity, filters)
-  const buckets = all.map((step): Bucket => ({ step, covered: noSalesSides(), uncovered: noSalesSides() }))
+  const buckets = all.map((step): Bucket => ({ step, ...noSalesParts() }))
   for (const { moment, covered, sides } of moments) {
     for (const side of ['current', 'base'] as const) {
       if (!hasAny(sides[side])) continue
@@ -156,7 +156,7 @@ function buildBuckets(frame: Frame, moments: LoadedParts['moments'], filters: Fi
 }
 
 function sumBuckets(buckets: readonly Bucket[], lines: boolean): Parts {
-  const parts: Parts = { covered: noSalesSides(), uncovered: noSalesSides(), lines }
+  const parts: Parts = { ...noSalesParts(), lines }
   for (const { covered, uncovered } of buckets) {
     parts.covered = combineSides(parts.covered, covered)
     parts.uncovered = combineSides(parts.uncovered, uncovered)

@@ -3,13 +3,7 @@ import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
-import {
-  isOfIncomplete,
-  isOfLogistics,
-  isOfPayments,
-  isLevel,
-  isReversal,
-} from '#model/monitoring/metrics.ts'
+import { countsOrders, isOfPayments } from '#model/monitoring/metrics.ts'
 import { windowStep, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { loadUserNames } from '#platform/identity/user-names.ts'
@@ -158,7 +152,7 @@ async function timelineOf(ctx: AccountContext, alert: StoredAlert): Promise<Time
 /** Orders placed (or attempts made) at the alert's place while it lasted. */
 async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): Promise<number> {
   const { metric } = alert.settings
-  if (isLevel(metric) || isOfLogistics(metric) || isOfIncomplete(metric) || isReversal(metric)) return 0
+  if (!countsOrders(metric)) return 0
   const { start, end } = brokenSpan(alert, now)
   const length = Math.min(end - start, MAX_SPAN_MS)
   const window: WindowLength = length <= 2 * DAY ? 5 : length <= 14 * DAY ? 60 : 1440

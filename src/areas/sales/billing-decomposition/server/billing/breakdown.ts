@@ -6,7 +6,7 @@ import { flatShare } from '../../model.ts'
 import { basisFor, driverValues, hasSales, sumParts, type Parts } from '#areas/sales/server/drivers.ts'
 import { funnelFactors, type Basis, type Sides } from '#areas/sales/server/factors.ts'
 import { dropResidue, type SegmentSums, type SegmentTable } from './segment-table.ts'
-import { noSalesSides, wholeRevenue } from '#areas/sales/server/sides.ts'
+import { noSalesParts, wholeRevenue } from '#areas/sales/server/sides.ts'
 
 type Effects = Pick<Segment, 'volume' | 'mix' | 'performance' | 'effects'>
 type Part = 'covered' | 'uncovered'
@@ -42,8 +42,7 @@ function unattributedSegment(table: SegmentTable, whole: Sides): SegmentSums | u
     value: '',
     label: '',
     rest: true,
-    covered: noSalesSides(),
-    uncovered: noSalesSides(),
+    ...noSalesParts(),
   }
   for (const side of ['base', 'current'] as const) {
     const money = dropResidue(whole[side].invoicedRevenue - attributed[side].invoicedRevenue)

@@ -4,7 +4,7 @@ import type { DimensionKey } from '#model/dimensions.ts'
 import { keysOf } from '#model/records.ts'
 import type { Sides } from '#areas/sales/server/factors.ts'
 import { addRow } from '#areas/sales/server/load-parts.ts'
-import { combineSides, noSalesSides } from '#areas/sales/server/sides.ts'
+import { combineSides, noSalesParts } from '#areas/sales/server/sides.ts'
 
 type Part = 'covered' | 'uncovered'
 type Row = Pick<AnswerRow, 'keys' | 'label' | 'values' | 'base' | 'current' | 'inChannels'>
@@ -16,7 +16,7 @@ export class SegmentTable {
   readonly split: boolean
   readonly lines: boolean
   readonly #segments = new Map<string, SegmentSums>()
-  readonly #totals: Record<Part, Sides> = { covered: noSalesSides(), uncovered: noSalesSides() }
+  readonly #totals: Record<Part, Sides> = noSalesParts()
   #values = 0
   #sold = 0
 
@@ -59,8 +59,7 @@ export class SegmentTable {
       value: '',
       label: '',
       rest: true,
-      covered: noSalesSides(),
-      uncovered: noSalesSides(),
+      ...noSalesParts(),
     }
     for (const part of ['covered', 'uncovered'] as const) {
       for (const side of ['base', 'current'] as const) {
@@ -89,8 +88,7 @@ export class SegmentTable {
       value,
       label: label ?? value,
       rest: false,
-      covered: noSalesSides(),
-      uncovered: noSalesSides(),
+      ...noSalesParts(),
     }
     this.#segments.set(value, segment)
     return segment

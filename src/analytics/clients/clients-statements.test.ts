@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { compilePurchases } from './compile-purchases.ts'
 import { compileClientList } from './list-clients.ts'
 import { compileBounds } from './load-bounds.ts'
+import { compileClientSteps } from './load-client-steps.ts'
 import { compileClientSums } from './load-client-sums.ts'
 import { compileCohortMonths, compileCohortSizes } from './load-cohorts.ts'
 import { compileFirstPurchases, compileRepurchaseSides } from './load-first-purchases.ts'
@@ -34,6 +35,7 @@ const statements = {
     answer,
   ),
   'sums-of-clients': compileClientSums(answered, spans, paidEver),
+  'steps-of-clients': compileClientSteps(answered, 'base', { span: spans.base, steps: [0, 0, 1] }, paidEver),
   'segments-of-clients': compileSegments(answered, { untils, bounds, paidBy: paidEver }),
   'months-of-cohorts': compileCohortMonths(answered, { until: 20_729, from: 24_290 }),
   'sizes-of-cohorts': compileCohortSizes(answered, { until: 20_729, from: 24_290 }),

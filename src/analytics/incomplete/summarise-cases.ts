@@ -1,7 +1,7 @@
 import { ofEach } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { askQuestion, runStatement } from '../question/ask-question.ts'
-import { bestGranularity } from '../series/steps.ts'
+import { bestGranularity, stepGrouping } from '../series/steps.ts'
 import { canFilter } from '../question/filters.ts'
 import { selectList, withExpressions } from '../question/sql-text.ts'
 import type { Expressions } from '../question/sql-text.ts'
@@ -44,12 +44,14 @@ export type CaseGroup = { keys: Partial<Record<KeyName, string>>; current: CaseS
 
 export type CaseSummary = Record<Exclude<GroupingKey, 'total'>, CaseGroup[]> & {
   total: { current: CaseSums; base: CaseSums }
-  /** Captured orders in channels that have incomplete ones; null if filters are about lines. */
-  captured: { current: number | null; base: number | null }
+  /** Captured orders in channels that have incomplete ones, by step; null if filters are about lines. */
+  captured: CapturedGroup[] | null
 }
+export type CapturedGroup = { moment: string } & Record<'current' | 'base', { captured: number }>
 
 export async function summariseCases(ctx: AccountContext, scope: CaseScope): Promise<CaseSummary> {
   const { accountId, frame, filters, rule, freight, facts } = scope
+  const moment = stepGrouping(bestGranularity(frame))
   const countable = canFilter('orders', filters) && canFilter('orders', rule)
   const [rows, orders] = await Promise.all([
     runStatement<Record<string, string | number | string[]>>(ctx.clickhouse, summaryStatement(scope)),
@@ -62,7 +64,7 @@ export async function summariseCases(ctx: AccountContext, scope: CaseScope): Pro
           rule,
           freight,
           measures: ['capturedOrders'],
-          groupings: [['channel']],
+          groupings: [['channel', moment]],
           facts,
         })
       : null,
@@ -72,16 +74,17 @@ export async function summariseCases(ctx: AccountContext, scope: CaseScope): Pro
   const total = of('total')[0]
   const known = rows.find(({ grouping }) => grouping === 'total')?.['channels']
   const channels = new Set(Array.isArray(known) ? known : [])
-  const capturedOn = (side: 'current' | 'base') =>
-    orders === null
-      ? null
-      : orders
-          .filter(({ keys }) => channels.has(keys.channel ?? ''))
-          .reduce((sum, { [side]: figures }) => sum + (figures.capturedOrders ?? 0), 0)
+  const captured = (orders ?? [])
+    .filter(({ keys }) => channels.has(keys.channel ?? ''))
+    .map(({ keys, current, base }) => ({
+      moment: keys[moment] ?? '',
+      current: { captured: current.capturedOrders ?? 0 },
+      base: { captured: base.capturedOrders ?? 0 },
+    }))
   const seen = (groups: CaseGroup[]) => groups.filter(({ current, base }) => current.cases + base.cases > 0)
   return {
     total: { current: total?.current ?? noCases(), base: total?.base ?? noCases() },
-    captured: { current: capturedOn('current'), base: capturedOn('base') },
+    captured: orders === null ? null : captured,
     reasons: seen(of('reasons')),
     methods: seen(of('methods')),
     acquirers: seen(of('acquirers')),

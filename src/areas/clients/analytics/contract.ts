@@ -9,7 +9,7 @@ import {
 } from '#model/clients/segments.ts'
 import { paging } from '#model/list-input.ts'
 import { periodPresets } from '#model/periods.ts'
-import { Pair, ScopeFrame } from '#model/scope.ts'
+import { Pair, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { clientComparators, peopleSorts } from './model.ts'
 import { ClientProjection } from './projection-contract.ts'
@@ -76,6 +76,21 @@ const Segment = z.object({
   revenue: money.nullable(),
   orders: count.nullable(),
 })
+
+/** By days, weeks or months. New clients and revenue add up to `Clients`; who buys in two steps is active in both. */
+export const ClientSeries = z.object({
+  frame: ScopeFrame,
+  buckets: z.array(
+    SeriesStep.extend({
+      active: Pair,
+      newClients: Pair,
+      returning: Pair,
+      returningRevenue: Pair,
+      unknown: Pair,
+    }),
+  ),
+})
+export type ClientSeries = z.infer<typeof ClientSeries>
 
 export const ClientSegments = z.object({
   frame: ScopeFrame,
@@ -271,6 +286,9 @@ export const clientsContract = {
   getClientSegments: get('/segments', 'Segmentos RFM e a migração entre eles')
     .input(ClientsScope)
     .output(ClientSegments),
+  getClientSeries: get('/series', 'Os clientes ativos e novos e a receita, passo a passo')
+    .input(ClientsScope)
+    .output(ClientSeries),
   getClientCohorts: get('/cohorts', 'Safras pelo mês da primeira compra')
     .input(ClientsScope)
     .output(ClientCohorts),

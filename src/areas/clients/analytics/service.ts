@@ -4,6 +4,7 @@ import { clientsSource } from './server/clients-source.ts'
 import { getClientCohorts } from './server/get-client-cohorts.ts'
 import { getClientProjection } from './server/get-client-projection.ts'
 import { getClients } from './server/get-clients.ts'
+import { getClientSeries } from './server/get-client-series.ts'
 import { getClientSegments } from './server/get-client-segments.ts'
 import { getFirstPurchases } from './server/get-first-purchases.ts'
 import { getRepurchaseChange } from './server/get-repurchase-change.ts'
@@ -15,6 +16,7 @@ export const clientsService = {
   routers: {
     clients: serveAccount(clientsContract, {
       getClients,
+      getClientSeries,
       getClientSegments,
       getClientCohorts,
       getFirstPurchases,

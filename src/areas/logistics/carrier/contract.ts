@@ -9,7 +9,7 @@ import {
   freightBases,
   freightReasons,
 } from '#model/logistics/freight.ts'
-import { LogisticsScope, Pair, ScopeFrame } from '#model/scope.ts'
+import { LogisticsScope, Pair, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { regionKeys } from '#model/states.ts'
 import { validationMessages as says } from '#model/validation/index.ts'
 import { FreightCostChange, InvoicedChange } from './cost-contract.ts'
@@ -71,6 +71,8 @@ export const Carriers = z.object({
   carriersFound: count,
   /** Of those, against all others of the account, whatever the filter of carriers. */
   ranking: z.array(Ranked),
+  /** Of the total; costs are null without the permission. */
+  buckets: z.array(SeriesStep.extend({ metrics: Scores.shape.metrics })),
 })
 export type Carriers = z.infer<typeof Carriers>
 

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { rowVersion } from '#model/row-version.ts'
 import { caseStates, incompleteReasons } from '#model/incomplete-orders.ts'
 import { caseSorts, caseTabs, consents, contactChannels, lostReasons } from './model.ts'
-import { Scope, ScopeFrame } from '#model/scope.ts'
+import { ofEach } from '#model/records.ts'
+import { Pair, Scope, ScopeFrame, SeriesStep } from '#model/scope.ts'
 import { url } from '#model/validation/index.ts'
 import { ofWhatIsSeen, ofWholeAccount } from '#model/reach.ts'
 import { paging } from '#model/list-input.ts'
 
 const money = z.number()
 const instant = z.iso.datetime()
-const Pair = z.object({ base: z.number().nullable(), current: z.number().nullable() })
+
+/** Figures of every step. */
+export const caseSeries = ['cases', 'amount', 'ofAttempts', 'recoveredRate', 'recoveredAmount'] as const
 
 const Group = z.object({ value: z.string(), cases: Pair, amount: Pair, recovered: Pair })
 
@@ -29,8 +32,12 @@ export const IncompleteSummary = z.object({
   recoverable: Pair,
   recoverableAmount: Pair,
   granularity: z.enum(['hour', 'day', 'week', 'month']),
+  /** `reasons`: cases of the period; those of all steps add up to `cases`. */
   series: z.array(
-    z.object({ date: z.string(), reasons: z.partialRecord(z.enum(incompleteReasons), z.number()) }),
+    SeriesStep.extend({
+      reasons: z.partialRecord(z.enum(incompleteReasons), z.number()),
+      ...ofEach(caseSeries, () => Pair),
+    }),
   ),
   reasons: z.array(Group.extend({ value: z.enum(incompleteReasons) })),
   methods: z.array(Group),

@@ -10,7 +10,13 @@ import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { addDays } from '#ui/formats/day.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
-import { type ExactFigure, figureAlone, prepareFigure, type Kpi } from '#ui/kpi/prepare-kpi.ts'
+import {
+  type ExactFigure,
+  type FigurePoint,
+  figureAlone,
+  prepareFigure,
+  type Kpi,
+} from '#ui/kpi/prepare-kpi.ts'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 
 const views = ['popularOut', 'low', 'unsold', 'withoutImage', 'withoutPrice'] as const
@@ -50,6 +56,7 @@ export function Figures({ answer }: { answer: CatalogAnalytics }): ReactNode {
         key="stockout"
         label={name('stockout')}
         kpi={againstAgo ?? kpi(formatRate(current), 'now', 'rate', current)}
+        points={stockoutPoints(answer)}
         open={list('stockout', () => listSkus({ view: 'out' }))}
         note={outOf}
       >
@@ -147,7 +154,19 @@ function compared(value: { base: number; current: number }, t: TFunction): Kpi {
 }
 
 /** At the end of the day before the last 28 whole days. */
-function stockoutAgo({ days, until }: CatalogAnalytics): number | null {
-  const ago = days.find(({ day }) => day === addDays(until, -28))
-  return ago === undefined || ago.told === 0 ? null : ago.out / ago.told
+const stockoutAgo = ({ days, until }: CatalogAnalytics): number | null => rateOn(days, addDays(until, -28))
+
+/** The last 28 days and today, each beside 28 days before. */
+const stockoutPoints = ({ days, until }: CatalogAnalytics): FigurePoint[] =>
+  days
+    .map(({ day }) => day)
+    .filter((day) => day > addDays(until, -28))
+    .map((day) => {
+      const compared = addDays(day, -28)
+      return { date: day, compared, current: rateOn(days, day), base: rateOn(days, compared) }
+    })
+
+function rateOn(days: CatalogAnalytics['days'], date: string): number | null {
+  const on = days.find(({ day }) => day === date)
+  return on === undefined || on.told === 0 ? null : on.out / on.told
 }

@@ -18,6 +18,7 @@ import { curveOf } from './get-acquisition.ts'
 import { getClientCohorts } from './get-client-cohorts.ts'
 import { getClientProjection } from './get-client-projection.ts'
 import { getClients } from './get-clients.ts'
+import { getClientSeries } from './get-client-series.ts'
 import { getClientSegments } from './get-client-segments.ts'
 import { getFirstPurchases } from './get-first-purchases.ts'
 import { getRepurchaseChange } from './get-repurchase-change.ts'
@@ -64,6 +65,20 @@ describe.each(Object.entries(oddShops(NOW)))('a shop with %s', (_, orders) => {
       ] as const)
         expect((people[side] ?? 0) >= 10 || value[side] === null).toBe(true)
       expect(answer.inactive[side] ?? 0).toBeLessThanOrEqual(answer.known[side] ?? 0)
+    }
+  })
+
+  it('has steps that add up to the figures', async () => {
+    for (const asked of [scope, ClientsScope.parse({ period: '2026-01-05_2026-11-19' })]) {
+      const [answer, { buckets }] = await Promise.all([getClients(ctx, asked), getClientSeries(ctx, asked)])
+      const sum = (key: 'active' | 'newClients' | 'returningRevenue' | 'unknown', side: 'base' | 'current') =>
+        buckets.reduce((all, { [key]: value }) => all + (value[side] ?? 0), 0)
+      for (const side of ['base', 'current'] as const) {
+        expect(sum('newClients', side)).toBe(answer.newClients[side] ?? 0)
+        expect(sum('returningRevenue', side)).toBe(answer.returningRevenue[side] ?? 0)
+        expect(sum('unknown', side)).toBe(answer.unknown.revenue[side] ?? 0)
+        expect(sum('active', side)).toBeGreaterThanOrEqual(answer.active[side] ?? 0)
+      }
     }
   })
 

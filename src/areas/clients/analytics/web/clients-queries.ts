@@ -21,6 +21,12 @@ export const clientsQuery = (accountId: string, question: ClientsScope) =>
     queryFn: ({ signal }) => clientsClient.getClients(question, { signal }),
   })
 
+export const seriesQuery = (accountId: string, question: ClientsScope) =>
+  queryOptions({
+    ...common(accountId, 'series', question),
+    queryFn: ({ signal }) => clientsClient.getClientSeries(question, { signal }),
+  })
+
 export const segmentsQuery = (accountId: string, question: ClientsScope) =>
   queryOptions({
     ...common(accountId, 'segments', question),

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Clients } from '#areas/clients/analytics/contract.ts'
+import type { Clients, ClientSeries } from '#areas/clients/analytics/contract.ts'
+import { seriesQuery } from '#areas/clients/analytics/web/clients-queries.ts'
+import { useClients } from '#areas/clients/analytics/web/use-clients.ts'
 import { countedValue, formatShare } from '#model/formats/number.ts'
 import type { Unit } from '#model/metrics.ts'
 import { entriesOf } from '#model/records.ts'
@@ -10,12 +13,14 @@ import { showExhibit } from '#ui/cards/show-exhibit.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
-import { type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
+import { type FigurePoint, type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
 
 type Shown = { value: KpiValue; unit: Unit; better: Direction; area: string; note?: string | null; kpi?: Kpi }
 
 export function Figures({ answer }: { answer: Clients }): ReactNode {
   const { t } = useTranslation()
+  const { accountId, scope } = useClients()
+  const { data: series } = useQuery(seriesQuery(accountId, scope))
   const { currency } = answer.frame
   const share = ({ current }: KpiValue) =>
     answer.revenue.current && current !== null ? formatShare(current / answer.revenue.current) : null
@@ -112,6 +117,7 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
               run: () => showExhibit(shown.area),
             }}
             note={shown.note ?? null}
+            {...(isDrawn(key) && { points: pointsOf(series, key) })}
           >
             <p>{t(`clientsAnalytics.figures.tips.${key}`)}</p>
           </FigureCard>
@@ -120,6 +126,14 @@ export function Figures({ answer }: { answer: Clients }): ReactNode {
     </KpiStrip>
   )
 }
+
+const drawn = ['active', 'newClients', 'returning', 'returningRevenue', 'unknown'] as const
+type Drawn = (typeof drawn)[number]
+
+const isDrawn = (key: string): key is Drawn => drawn.some((one) => one === key)
+
+const pointsOf = (series: ClientSeries | undefined, key: Drawn): FigurePoint[] =>
+  (series?.buckets ?? []).map(({ date, compared, [key]: value }) => ({ ...value, date, compared }))
 
 function paybackNote({ payback, by }: NonNullable<Clients['acquisition']>, t: TFunction): string {
   if (payback === null) return t(`clientsAnalytics.figures.noPayback.${by}`)

@@ -6,11 +6,13 @@ import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
 import { insertDerivedPackages, type TestPackage } from '#analytics/testing/insert-packages.ts'
 import { packageCuts } from '#model/logistics/package-cuts.ts'
 import { permissionsByRole } from '#model/permissions.ts'
+import { mapEach } from '#model/records.ts'
 import { LogisticsScope } from '#model/scope.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import { PackagesQuestion } from '../../contract.ts'
 import { listPackages } from '../../server/list-packages.ts'
 import { MatrixQuestion, SwitchQuestion } from '../contract.ts'
+import { costMetrics } from '../model.ts'
 import { getCarrierCauses } from './get-carrier-causes.ts'
 import { getCarrierMatrix } from './get-carrier-matrix.ts'
 import { getCarriers } from './get-carriers.ts'
@@ -69,6 +71,12 @@ describe.each(chosen)('an account with %s', (name, packages) => {
       expect(low).toBeLessThanOrEqual(performance)
       expect(high).toBeGreaterThanOrEqual(performance)
     }
+    const day = answer.buckets.find(({ metrics }) => metrics.onTimePackages.current !== null)?.date
+    const ofDay = await getCarriers(ctx, asked({ period: `${day ?? '2026-10-20'}_${day ?? '2026-10-20'}` }))
+    const bucket = answer.buckets.find(({ date }) => date === (day ?? '2026-10-20'))
+    expect(mapEach(ofDay.total.metrics, ({ current }) => current)).toEqual(
+      mapEach(bucket?.metrics ?? ofDay.total.metrics, ({ current }) => current),
+    )
     const matrix = await getCarrierMatrix(ctx, matrixAsked({ compare }))
     for (const key of ['due', 'onTime'] as const) {
       const sum = (cells: readonly { due: number; onTime: number }[]) =>
@@ -181,6 +189,8 @@ describe('an account with many orders', () => {
     const viewer = { ...ctx, permissions: permissionsByRole.viewer }
     const none = { base: null, current: null }
     const answer = await getCarriers(viewer, asked())
+    for (const { metrics } of answer.buckets)
+      expect(costMetrics.map((key) => metrics[key])).toEqual(costMetrics.map(() => none))
     for (const { metrics, costed } of [answer.total, ...answer.carriers]) {
       expect([metrics.freightPerPackage, metrics.freightShare]).toEqual([none, none])
       expect([metrics.freightMargin, costed]).toEqual([none, none])

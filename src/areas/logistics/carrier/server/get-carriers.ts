@@ -18,7 +18,10 @@ import { cachedLogistics } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
 import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
-import { ofEach } from '#model/records.ts'
+import { filteredSteps } from '#analytics/series/filtered-steps.ts'
+import { bestGranularity, presentStep, stepGrouping, withGaps } from '#analytics/series/steps.ts'
+import { sumInSteps } from '#analytics/series/sum-in-steps.ts'
+import { mapEach, ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { Carriers, CarrierScores, CarriersQuestion } from '../contract.ts'
 import { carrierMetrics, costMetrics, MIN_PACKAGES } from '../model.ts'
@@ -48,20 +51,27 @@ export async function getCarriers(ctx: AccountContext, input: CarriersQuestion):
     ...answer,
     total: withoutCosts(answer.total),
     carriers: answer.carriers.map(withoutCosts),
+    buckets: answer.buckets.map(withoutCostMetrics),
   }
 }
 
 const unseen = { base: null, current: null }
 
 const withoutCosts = <Scored extends CarrierScores>(scored: Scored): Scored => ({
-  ...scored,
+  ...withoutCostMetrics(scored),
   costed: unseen,
-  metrics: { ...scored.metrics, ...ofEach(costMetrics, () => unseen) },
+})
+
+const withoutCostMetrics = <Measured extends Pick<CarrierScores, 'metrics'>>(
+  measured: Measured,
+): Measured => ({
+  ...measured,
+  metrics: { ...measured.metrics, ...ofEach(costMetrics, () => unseen) },
 })
 
 async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<Carriers> {
   const [rows, leadTimes, routes] = await Promise.all([
-    loadRows(ctx, scope, measures, [[], ['carrier']]),
+    loadRows(ctx, scope, measures, [[], ['carrier'], [stepGrouping(bestGranularity(scope.frame))]]),
     askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }, leadStages),
     loadRoutes(ctx, scope),
   ])
@@ -99,7 +109,20 @@ async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<
     ranking: found
       .flatMap(({ keys: { carrier } }) => (carrier && againstRest(routes, carrier)) || [])
       .toSorted((a, b) => b.performance - a.performance),
+    buckets: bucketsOf(
+      scope,
+      rows.filter(({ grouping }) => grouping === 2),
+    ),
   }
+}
+
+function bucketsOf({ frame, filters }: ResolvedLogistics, rows: readonly Row[]): Carriers['buckets'] {
+  const steps = filteredSteps(frame, bestGranularity(frame), filters)
+  const sums = sumInSteps(steps, rows, measures, ({ keys }) => keys.hour ?? keys.day ?? '')
+  return steps.all.map((step, index) => ({
+    ...presentStep(step),
+    metrics: mapEach(metricsOf(sums[index] ?? noSides(measures)), (pair) => withGaps(step, pair)),
+  }))
 }
 
 function byShipped(a: Row, b: Row): number {
@@ -132,19 +155,22 @@ function scoresOf(
   }
   return {
     ...countsOf(closed),
-    metrics: ofEach(carrierMetrics, (key) =>
-      pairOf(key === 'freightMargin' ? closed : sums, (side) => {
-        if (key === 'freightMargin' && side.costedPackages === 0 && side.freightCost === 0) return null
-        const value = logisticsValue(key, side)
-        return value !== null && logisticsMetrics[key].unit === 'money' ? wholeUnits(value) : value
-      }),
-    ),
+    metrics: metricsOf(sums, closed),
     ...ofEach(leadStages, (stage) => ({ p50: days(stage, 'p50'), p90: days(stage, 'p90') })),
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     enough: duePackages >= MIN_PACKAGES,
   }
 }
+
+const metricsOf = (sums: Sums, closed = sums): CarrierScores['metrics'] =>
+  ofEach(carrierMetrics, (key) =>
+    pairOf(key === 'freightMargin' ? closed : sums, (side) => {
+      if (key === 'freightMargin' && side.costedPackages === 0 && side.freightCost === 0) return null
+      const value = logisticsValue(key, side)
+      return value !== null && logisticsMetrics[key].unit === 'money' ? wholeUnits(value) : value
+    }),
+  )
 
 const countsOf = (sums: Sums) => ({
   shipped: roundedPair(sums, 'shippedPackages'),

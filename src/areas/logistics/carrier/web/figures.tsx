@@ -31,7 +31,7 @@ const shown = [
   ['freightShare', 'shipped'],
 ] as const satisfies readonly (readonly [CarrierMetric, PackageCut])[]
 
-export function Figures({ answer: { total, frame } }: { answer: Carriers }): ReactNode {
+export function Figures({ answer: { total, frame, buckets } }: { answer: Carriers }): ReactNode {
   const { t } = useTranslation()
   const { search, openPackages } = useCarriers()
   const seesCost = useAllowed('logistics.cost')
@@ -52,6 +52,7 @@ export function Figures({ answer: { total, frame } }: { answer: Carriers }): Rea
                   ? daysFigure(value, t)
                   : prepareFigure({ unit, better }, value, frame.currency)
               }
+              points={buckets.map(({ date, compared, metrics }) => ({ ...metrics[key], date, compared }))}
               open={{
                 label: t('carriers.openFigure', { name: label }),
                 chosen: search.cut === cut,

@@ -10,6 +10,7 @@ import type { ResolvedLogistics } from '#analytics/scope/resolve-scope.ts'
 import { mapEach } from '#model/records.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import { bestGranularity, presentStep, withGaps } from '#analytics/series/steps.ts'
+import { sumInSteps } from '#analytics/series/sum-in-steps.ts'
 import type { Pair } from '#model/scope.ts'
 import { loadDockSettings } from '#areas/logistics/server/load-dock-settings.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
@@ -232,21 +233,15 @@ function seriesOf(
   { frame, filters }: ResolvedLogistics,
 ): Pick<LogisticsDocks, 'granularity' | 'buckets'> {
   const granularity = bestGranularity(frame)
-  const { all, places } = filteredSteps(frame, granularity, filters)
-  const sums = all.map(() => noSides(flowMeasures))
-  for (const row of flows.filter(({ grouping }) => grouping === OF_STEP)) {
-    for (const side of ['base', 'current'] as const) {
-      for (const { index, share } of places(side, row.keys.hour ?? row.keys.day ?? '')) {
-        const into = sums[index]?.[side]
-        if (into) for (const key of Object.values(drawn)) into[key] += row[side][key] * share
-      }
-    }
-  }
-  const whole = closeRows(sums, Object.values(drawn))
+  const steps = filteredSteps(frame, granularity, filters)
+  const ofSteps = flows.filter(({ grouping }) => grouping === OF_STEP)
+  const measures = Object.values(drawn)
+  const sums = sumInSteps(steps, ofSteps, measures, ({ keys }) => keys.hour ?? keys.day ?? '')
+  const whole = closeRows(sums, measures)
   return {
     granularity,
-    buckets: all.map((step, index) => {
-      const own = whole[index] ?? noSides(flowMeasures)
+    buckets: steps.all.map((step, index) => {
+      const own = whole[index] ?? noSides(measures)
       return {
         ...presentStep(step),
         ...mapEach(drawn, (key) => withGaps(step, roundedPair(own, key))),

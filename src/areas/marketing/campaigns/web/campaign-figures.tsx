@@ -28,6 +28,9 @@ type FigureKey =
   | 'claimed'
   | 'target'
 
+const drawn = ['revenue', 'orders', 'spend'] as const
+const isDrawn = (key: FigureKey): key is (typeof drawn)[number] => drawn.some((one) => one === key)
+
 export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
   const { t } = useTranslation()
   const { campaign, currency, attribution, showsCost } = answer
@@ -120,6 +123,14 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
             key={key}
             label={label}
             kpi={figureAlone(measured, value)}
+            {...(isDrawn(key) && {
+              points: (answer.days ?? []).map(({ day, [key]: current }) => ({
+                date: day,
+                compared: null,
+                base: null,
+                current,
+              })),
+            })}
             open={{ label: t('campaigns.one.open', { name: label }), run: () => showExhibit(area) }}
             note={note}
           >

@@ -3,6 +3,7 @@ import { wholeUnits } from '#analytics/metrics/whole-units.ts'
 import type { ResolvedPayments } from '#analytics/scope/resolve-scope.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import { bestGranularity, presentStep, stepGrouping, withGaps } from '#analytics/series/steps.ts'
+import { sumInSteps } from '#analytics/series/sum-in-steps.ts'
 import type { Granularity } from '#model/granularity.ts'
 import { paymentMetricKeys, paymentMetrics, type PaymentMetricKey } from '#model/payments/metrics.ts'
 import { ofEach } from '#model/records.ts'
@@ -89,22 +90,13 @@ function seriesOf(
   granularity: Granularity,
   rows: readonly MeasuredRow<(typeof seriesMeasures)[number]>[],
 ): Series {
-  const { all, places } = filteredSteps(scope.frame, granularity, filtersOf(scope))
+  const steps = filteredSteps(scope.frame, granularity, filtersOf(scope))
   const moment = stepGrouping(granularity)
-  const sums = all.map(() => noSides(seriesMeasures))
-  for (const row of rows) {
-    for (const side of sides) {
-      if (seriesMeasures.every((key) => row[side][key] === 0)) continue
-      for (const { index, share } of places(side, row.keys[moment] ?? '')) {
-        const into = sums[index]?.[side]
-        if (into) for (const key of seriesMeasures) into[key] += row[side][key] * share
-      }
-    }
-  }
+  const sums = sumInSteps(steps, rows, seriesMeasures, ({ keys }) => keys[moment] ?? '')
   const whole = closeRows(sums, ['attempts'])
   return {
     granularity,
-    buckets: all.map((step, index) => {
+    buckets: steps.all.map((step, index) => {
       const ofStep = sums[index] ?? noSides(seriesMeasures)
       return {
         ...presentStep(step),

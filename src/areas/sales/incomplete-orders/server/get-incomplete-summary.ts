@@ -1,4 +1,4 @@
-import { summariseCases, type CaseGroup } from '#analytics/incomplete/summarise-cases.ts'
+import { summariseCases, type CaseGroup, type CaseSummary } from '#analytics/incomplete/summarise-cases.ts'
 import type { CaseScope } from '#analytics/incomplete/cases-sql.ts'
 import { cachedInScope } from '#analytics/scope/cached-answer.ts'
 import { presentFrame } from '#analytics/scope/present-frame.ts'
@@ -6,10 +6,11 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { incompleteReasons } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 import type { IncompleteSummary } from '../contract.ts'
-import { bestGranularity, stepSpan, stepIndex } from '#analytics/series/steps.ts'
+import { pairOf } from '#analytics/metrics/load-sides.ts'
+import { filteredSteps } from '#analytics/series/filtered-steps.ts'
+import { bestGranularity, presentStep, withGaps } from '#analytics/series/steps.ts'
+import { sumInSteps } from '#analytics/series/sum-in-steps.ts'
 import { resolveCaseScope } from './case-scope.ts'
-import type { Frame } from '#analytics/periods/frame.ts'
-import { daysBetween } from '#analytics/periods/local-time.ts'
 
 type Pair = IncompleteSummary['cases']
 
@@ -21,8 +22,9 @@ export async function getIncompleteSummary(ctx: AccountContext, scope: Scope): P
 
 async function answer(ctx: AccountContext, scope: CaseScope): Promise<IncompleteSummary> {
   const summary = await summariseCases(ctx, scope)
-  const { total, captured } = summary
+  const { total } = summary
   const { frame } = scope
+  const captured = capturedOf(summary.captured)
   const pair = (key: keyof typeof total.current): Pair => ({
     base: rounded(total.base[key], frame.mean !== undefined),
     current: total.current[key],
@@ -39,10 +41,7 @@ async function answer(ctx: AccountContext, scope: CaseScope): Promise<Incomplete
     cases: pair('cases'),
     amount: pair('amount'),
     captured,
-    ofAttempts: ratio((side) => {
-      const { [side]: orders } = captured
-      return [total[side].cases, orders === null ? null : total[side].cases + orders]
-    }),
+    ofAttempts: ratio((side) => [total[side].cases, attemptsOf(total[side].cases, captured[side])]),
     recovered: pair('recovered'),
     recoveredAmount: pair('recoveredAmount'),
     recoveredRate: ratio((side) => [total[side].recovered, total[side].cases]),
@@ -50,7 +49,7 @@ async function answer(ctx: AccountContext, scope: CaseScope): Promise<Incomplete
     recoverable: ofWindow('recoverable'),
     recoverableAmount: ofWindow('recoverableAmount'),
     granularity: bestGranularity(frame),
-    series: seriesOf(frame, summary.reasons),
+    series: seriesOf(scope, summary),
     reasons: byReason(summary.reasons),
     methods: summary.methods.map((group) => present(group, group.keys.method ?? '')).toSorted(mostFirst),
     acquirers: summary.acquirers
@@ -98,23 +97,47 @@ function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
   })
 }
 
-type Series = IncompleteSummary['series']
+const attemptsOf = (cases: number, captured: number | null) => (captured === null ? null : cases + captured)
 
-function seriesOf(frame: Frame, groups: readonly CaseGroup[]): Series {
-  const { from, to } = frame.current
-  const granularity = bestGranularity(frame)
-  const indexOf = (day: string, moment: string) =>
-    stepIndex(frame, granularity, daysBetween(from, day), moment)
-  const steps = indexOf(to, `${to}T23:00`) + 1
-  const series: Series = Array.from({ length: steps }, (_, index) => ({
-    date: stepSpan(from, granularity, index).date,
-    reasons: {},
-  }))
-  for (const { keys, current } of groups) {
-    const { moment = '' } = keys
-    const reason = incompleteReasons.find((one) => one === keys.reason)
-    const reasons = series[indexOf(moment.slice(0, 10), moment)]?.reasons
-    if (current.cases > 0 && reason && reasons) reasons[reason] = (reasons[reason] ?? 0) + current.cases
-  }
-  return series
+const capturedOf = (groups: CaseSummary['captured']): Pair =>
+  pairOf({ base: 'base', current: 'current' } as const, (side) =>
+    groups === null ? null : groups.reduce((sum, group) => sum + group[side].captured, 0),
+  )
+
+const summed = ['cases', 'amount', 'recovered', 'recoveredAmount'] as const
+
+function seriesOf(
+  { frame, filters }: CaseScope,
+  { reasons, captured }: CaseSummary,
+): IncompleteSummary['series'] {
+  const steps = filteredSteps(frame, bestGranularity(frame), filters)
+  const momentOf = ({ keys }: CaseGroup) => keys.moment ?? ''
+  const sums = sumInSteps(steps, reasons, summed, momentOf)
+  const orders = sumInSteps(steps, captured ?? [], ['captured'], ({ moment }) => moment)
+  const ofReasons = incompleteReasons.map((reason) => {
+    const own = reasons.filter(({ keys }) => keys.reason === reason)
+    return { reason, sums: sumInSteps(steps, own, ['cases'], momentOf) }
+  })
+  return steps.all.map((step, index) => {
+    const of = (value: (side: 'base' | 'current') => number | null) =>
+      withGaps(step, { base: value('base'), current: value('current') })
+    const sum = (side: 'base' | 'current', key: (typeof summed)[number]) =>
+      rounded(sums[index]?.[side][key] ?? 0, frame.mean !== undefined)
+    const placed = (side: 'base' | 'current') =>
+      captured === null ? null : (orders[index]?.[side].captured ?? 0)
+    return {
+      ...presentStep(step),
+      reasons: Object.fromEntries(
+        ofReasons.flatMap(({ reason, sums: own }) => {
+          const cases = own[index]?.current.cases ?? 0
+          return cases > 0 ? [[reason, cases]] : []
+        }),
+      ),
+      cases: of((side) => sum(side, 'cases')),
+      amount: of((side) => sum(side, 'amount')),
+      ofAttempts: of((side) => divided(sum(side, 'cases'), attemptsOf(sum(side, 'cases'), placed(side)))),
+      recoveredRate: of((side) => divided(sum(side, 'recovered'), sum(side, 'cases'))),
+      recoveredAmount: of((side) => sum(side, 'recoveredAmount')),
+    }
+  })
 }

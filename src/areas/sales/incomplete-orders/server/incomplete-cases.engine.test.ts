@@ -80,6 +80,14 @@ describe('the figures of incomplete orders', () => {
     const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
     expect(summary.series).toHaveLength(20)
     expect(sum(summary.series.flatMap(({ reasons }) => Object.values(reasons)))).toBe(4)
+    for (const side of ['base', 'current'] as const) {
+      for (const key of ['cases', 'amount', 'recoveredAmount'] as const)
+        expect(sum(summary.series.map(({ [key]: value }) => value[side] ?? 0))).toBe(summary[key][side])
+      const tried = summary.series.map(({ cases, ofAttempts }) =>
+        ofAttempts[side] ? (cases[side] ?? 0) / ofAttempts[side] - (cases[side] ?? 0) : 0,
+      )
+      expect(sum(tried)).toBeLessThanOrEqual(summary.captured[side] ?? 0)
+    }
     for (const cut of [summary.reasons, summary.methods, summary.acquirers, summary.brands]) {
       expect(sum(cut.map(({ cases }) => cases.current ?? 0))).toBe(4)
       expect(sum(cut.map(({ amount }) => amount.current ?? 0))).toBe(10_000)

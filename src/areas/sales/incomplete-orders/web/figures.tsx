@@ -53,6 +53,9 @@ export function Figures({ summary, onOpen }: Props): ReactNode {
             key={key}
             label={label}
             kpi={prepareFigure(shape, summary[key], summary.frame.currency)}
+            {...(key !== 'recoverableAmount' && {
+              points: summary.series.map(({ date, compared, ...step }) => ({ ...step[key], date, compared })),
+            })}
             {...(metric && { metric })}
             open={{ label: t('incomplete.figures.open', { name: label }), run: () => onOpen(opens) }}
           >

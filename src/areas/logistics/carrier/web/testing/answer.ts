@@ -59,5 +59,5 @@ export function generateCarriers(seed: number): Carriers {
     carrier: `Transportadora ${index + 1}`,
     rest: false,
   }))
-  return { state: 'ready', frame, total, carriers, carriersFound: carriers.length, ranking }
+  return { state: 'ready', frame, total, carriers, carriersFound: carriers.length, ranking, buckets: [] }
 }

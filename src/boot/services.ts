@@ -24,11 +24,14 @@ import { env } from '#platform/env.ts'
 import { openSending } from '#platform/notices/open-sending.ts'
 import { pageChecks } from '#areas/observability/guardian/server/visits/page-checks.ts'
 import { guardianService, loadOpenProblems } from '#areas/observability/guardian/service.ts'
-import { bellService, monitoringService } from '#areas/observability/monitoring/service.ts'
+import { alertsService, bellService, monitoringService } from '#areas/observability/monitoring/service.ts'
 import { campaignsService } from '#areas/marketing/campaigns/service.ts'
 import { promotionsService } from '#areas/marketing/promotions/service.ts'
 import { ordersService } from '#areas/orders/service.ts'
-import { paymentsDecompositionService } from '#areas/payments/decomposition/service.ts'
+import {
+  paymentsDecompositionService,
+  paymentSegmentsService,
+} from '#areas/payments/decomposition/service.ts'
 import { paymentsLiveService } from '#areas/payments/live/service.ts'
 import { salesAnalyticsService } from '#areas/sales/analytics/service.ts'
 import {
@@ -114,7 +117,9 @@ const services: readonly Service[] = [
   exportsService(exportSources),
   schedulesService(reportSources),
   ...screens,
-  billingEventsService(screens.flatMap(({ events = [] }) => events)),
+  ...[billingEventsService, paymentSegmentsService, alertsService].map((serving) =>
+    serving(screens.flatMap(({ events = [] }) => events)),
+  ),
   guardian,
   bellService(loadOpenProblems(checks)),
 ]

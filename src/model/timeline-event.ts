@@ -4,7 +4,7 @@ import { writtenKinds } from './event-kinds.ts'
 export const TimelineEvent = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['holiday', 'optional', 'commerce', 'campaign', 'alert', ...writtenKinds]),
+  kind: z.enum(['holiday', 'optional', 'commerce', 'campaign', 'alert', 'stockout', ...writtenKinds]),
   from: z.iso.date(),
   /** Null of what has no end. */
   to: z.nullable(z.iso.date()),

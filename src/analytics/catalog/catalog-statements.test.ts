@@ -15,6 +15,7 @@ import { compileProductsCount, compileProductsOfSkus } from './products-of-skus.
 import { compileOffers } from './market-price.ts'
 import { compilePaid } from './sku-paid.ts'
 import { compileSkuReturns } from './sku-returns.ts'
+import { compileStockouts } from './best-sellers-stockouts.ts'
 import { compileStockoutDays } from './stockout-days.ts'
 import {
   compileCatalogSums,
@@ -95,6 +96,7 @@ const statements = {
   'offers-of-a-sku': compileOffers(account, question, { sku: hostile, currency: 'BRL', limit: 51 }),
   'what-is-usual': compilePopularityThresholds({ account, answer }),
   'trial-of-lost-sales': compileTrial(question),
+  'stock-outs-of-best-sellers': compileStockouts({ account, answer }, { from: [-10, 60], to: [29, 89] }, 8),
   'days-of-stock-outs': compileStockoutDays({ account, answer }, filters),
 }
 

@@ -2,13 +2,35 @@ import { TimelineEvent } from '#model/timeline-event.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Days } from '../periods/resolve-period.ts'
 import { calendarBetween } from './calendar.ts'
+import type { EventSource } from './event-source.ts'
 import { listAccountEvents } from './list-account-events.ts'
 
+export type Timeline = { events: TimelineEvent[]; left: number }
+
+/** What happened on any of the days, the oldest first. `left`: what sources have besides. */
+export async function loadTimeline(
+  ctx: AccountContext,
+  spans: readonly Days[],
+  sources: readonly EventSource[],
+  options: { withComments?: boolean } = {},
+): Promise<Timeline> {
+  const [written, ofSources] = await Promise.all([
+    Promise.all(spans.map((days) => loadWritten(ctx, days, options))),
+    Promise.all(sources.map((source) => source(ctx, spans))),
+  ])
+  const shown = ofSources.flatMap(({ events }) => events)
+  const byId = new Map([...written.flat(), ...shown].map((event) => [event.id, event]))
+  return {
+    events: [...byId.values()].toSorted((a, b) => a.from.localeCompare(b.from)),
+    left: ofSources.reduce((sum, { total }) => sum + total, 0) - shown.length,
+  }
+}
+
 /** Calendar events and the account's own. */
-export async function loadTimelineEvents(
+async function loadWritten(
   ctx: AccountContext,
   days: Days,
-  options: { withComments?: boolean } = {},
+  options: { withComments?: boolean },
 ): Promise<TimelineEvent[]> {
   const calendar = calendarBetween(days.from, days.to).map(({ key, name, kind, day }) => ({
     id: `${key}-${day}`,

@@ -2,6 +2,7 @@ import { serveAccount } from '#platform/http/serve.ts'
 import { catalogAnalyticsContract } from './contract.ts'
 import { getCatalogChanges } from './server/get-catalog-changes.ts'
 import { getCategoryTree } from './server/get-category-tree.ts'
+import { stockoutEvents } from './server/stockout-events.ts'
 import { catalogViewReport } from './server/view-report.ts'
 import { getCatalogAnalytics } from './server/get-catalog-analytics.ts'
 
@@ -14,4 +15,5 @@ export const catalogAnalyticsService = {
     }),
   },
   viewReports: [catalogViewReport],
+  events: [stockoutEvents],
 }

@@ -1,4 +1,5 @@
 import { alertWorkContract } from '#model/monitoring/alert-work-contract.ts'
+import type { EventSource } from '#analytics/events/event-source.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { bellContract } from '../bell-contract.ts'
 import { alertsContract } from './alerts-contract.ts'
@@ -28,12 +29,6 @@ import { alertsViewReport } from './server/alerts/view-report.ts'
 
 export const monitoringService = {
   routers: {
-    monitoringAlerts: serveAccount(alertsContract, {
-      listAlerts,
-      getAlert,
-      getAlertCauses,
-      changeAlerts,
-    }),
     monitoringReports: serveAccount(reportsContract, {
       getMonitoringOverview,
       getMonitoringSummary,
@@ -58,6 +53,18 @@ export const monitoringService = {
   reports: [alertsSection],
   events: [alertEvents],
 }
+
+/** Takes what screens declare of their days. */
+export const alertsService = (sources: readonly EventSource[]) => ({
+  routers: {
+    monitoringAlerts: serveAccount(alertsContract, {
+      listAlerts,
+      getAlert: (ctx, input) => getAlert(ctx, input, sources),
+      getAlertCauses,
+      changeAlerts,
+    }),
+  },
+})
 
 /** Includes Guardian problems. */
 export const bellService = (loadProblems: LoadProblems) => ({

@@ -1,3 +1,4 @@
+import type { EventSource } from '#analytics/events/event-source.ts'
 import { serveAccount } from '#platform/http/serve.ts'
 import { paymentsContract } from './contract.ts'
 import { paymentSegmentsContract } from './segment-contract.ts'
@@ -30,10 +31,19 @@ export const paymentsDecompositionService = {
       getPaymentsValues,
       listPaymentAttempts,
     }),
-    paymentSegments: serveAccount(paymentSegmentsContract, { getPaymentsSegment, getSegmentDetails }),
   },
   exports: [attemptsSource],
   viewReports: [paymentsViewReport],
   reports: [paymentsSection],
   checks: [latePixCheck, mismatchedPaymentsCheck],
 }
+
+/** Takes what screens declare of their days. */
+export const paymentSegmentsService = (sources: readonly EventSource[]) => ({
+  routers: {
+    paymentSegments: serveAccount(paymentSegmentsContract, {
+      getPaymentsSegment: (ctx, input) => getPaymentsSegment(ctx, input, sources),
+      getSegmentDetails,
+    }),
+  },
+})

@@ -14,7 +14,7 @@ export const NewAccountEvent = z.object({
 })
 export type NewAccountEvent = z.infer<typeof NewAccountEvent>
 
-/** `left`: campaigns, promotions and alerts of these days that are not among the events. */
+/** `left`: campaigns, promotions, alerts and stock-outs of these days that are not among the events. */
 const BillingEvents = z.object({ events: z.array(TimelineEvent), left: z.int() })
 export type BillingEvents = z.infer<typeof BillingEvents>
 
@@ -25,7 +25,7 @@ export const eventsContract = {
       path: '/sales/billing-decomposition/events',
       tags: ['Vendas'],
       summary:
-        'O que aconteceu no período e no comparado: datas, o que a conta anotou, campanhas, promoções e alertas',
+        'O que aconteceu no período e no comparado: datas, o que a conta anotou, campanhas, promoções, alertas e rupturas',
     })
     .input(Scope.pick({ period: true, compare: true }))
     .output(BillingEvents),

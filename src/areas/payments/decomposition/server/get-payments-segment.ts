@@ -1,4 +1,5 @@
-import { loadTimelineEvents } from '#analytics/events/timeline-events.ts'
+import type { EventSource } from '#analytics/events/event-source.ts'
+import { loadTimeline } from '#analytics/events/timeline-events.ts'
 import { askPurchaseMinutes } from '#analytics/payments/ask-purchase-minutes.ts'
 import { findSegment, type Segment } from '#analytics/payments/find-segment.ts'
 import { askLatency } from '#analytics/question/ask-latency.ts'
@@ -21,6 +22,7 @@ type Answer = Pick<PaymentsSegment, 'state' | 'frame' | 'granularity' | 'inside'
 export async function getPaymentsSegment(
   ctx: AccountContext,
   input: SegmentQuestion,
+  sources: readonly EventSource[] = [],
 ): Promise<PaymentsSegment> {
   assertPermission(ctx, 'payments.view')
   const segment = await findSegment(ctx, input.segmentId)
@@ -33,7 +35,7 @@ export async function getPaymentsSegment(
     ...answer,
     inside: seesCost ? answer.inside : hideCost(answer.inside),
     outside: seesCost ? answer.outside : hideCost(answer.outside),
-    events: await loadTimelineEvents(ctx, answer.frame.current),
+    events: (await loadTimeline(ctx, [answer.frame.current], sources)).events,
   }
 }
 

@@ -9,10 +9,9 @@ import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawLines } from '#model/charts/lines.ts'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { tellEventDays } from '#ui/charts/mark-events.ts'
+import { MarkedEvents } from '#ui/charts/marked-events.tsx'
 import { formatRate, formatRateLevel } from '#model/formats/number.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
-import classes from '#areas/payments/decomposition/web/payments.module.css'
 
 type Props = { answer: Compared; against?: ComparisonBasis; events?: readonly TimelineEvent[] }
 
@@ -69,15 +68,7 @@ export function TrendCard({ answer, against = 'period', events = none }: Props):
       }
     >
       <Chart draw={draw} height={240} />
-      {trend.marks.length > 0 && (
-        <ol className={classes['events']} aria-label={t('events.title')}>
-          {trend.marks.map(({ number, event }) => (
-            <li key={event.id} value={number}>
-              {event.name} · {tellEventDays(event, t)}
-            </li>
-          ))}
-        </ol>
-      )}
+      <MarkedEvents marks={trend.marks} />
     </SwitchableExhibit>
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountEventDays } from '#analytics/events/list-account-events.ts'
-import { loadTimelineEvents } from '#analytics/events/timeline-events.ts'
+import { loadTimeline } from '#analytics/events/timeline-events.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { auditLog } from '#platform/audit/schema.ts'
 import { randomUUID } from 'node:crypto'
@@ -72,7 +72,7 @@ describe('an account’s event', () => {
     expect(events[0]).not.toHaveProperty('written')
     const span = { from: '2026-11-02', to: '2026-11-08' }
     expect(await accountEventDays(ctx, span)).toEqual([])
-    expect((await loadTimelineEvents(ctx, span)).map(({ name }) => name)).toEqual(['Finados'])
+    expect((await loadTimeline(ctx, [span], [])).events.map(({ name }) => name)).toEqual(['Finados'])
     await createAccountEvent(ctx, promotion)
     expect(await accountEventDays(ctx, span)).toEqual(['2026-11-04', '2026-11-05'])
   })

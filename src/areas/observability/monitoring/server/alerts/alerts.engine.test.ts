@@ -26,6 +26,7 @@ import {
   noOrders,
   ordersAt,
 } from '../testing/rules.ts'
+import { alertEvents } from './alert-events.ts'
 import { changeAlerts } from './change-alerts.ts'
 import { getAlertBell } from './get-alert-bell.ts'
 import { getAlert } from './get-alert.ts'
@@ -357,6 +358,19 @@ describe('one alert', () => {
       'breaks 0',
       'breaks 0',
     ])
+    const promotion = {
+      id: 'promotion',
+      name: 'Leve 3',
+      kind: 'promotion' as const,
+      from: '2026-11-18',
+      to: null,
+      link: '/marketing/promotions?promocao=1',
+    }
+    const { events } = await getAlert(account, { id }, [
+      async () => ({ events: [promotion], total: 1 }),
+      alertEvents,
+    ])
+    expect(events.filter(({ link }) => link !== undefined)).toEqual([promotion])
     expect(orders).toEqual({ from: at(20).toISOString(), to: at(40).toISOString(), count: 0 })
     expect(
       (await getAlert(limited(), { id: others.find(({ virtualChannel }) => virtualChannel)?.id ?? '' }))

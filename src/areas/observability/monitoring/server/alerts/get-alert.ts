@@ -1,4 +1,5 @@
-import { loadTimelineEvents } from '#analytics/events/timeline-events.ts'
+import type { EventSource } from '#analytics/events/event-source.ts'
+import { loadTimeline } from '#analytics/events/timeline-events.ts'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
@@ -27,7 +28,11 @@ const MAX_OTHERS = 200
 /** Series are computed from the rule's own start if that is this recent. */
 const FOLLOWED_MS = 35 * DAY
 
-export async function getAlert(ctx: AccountContext, { id }: { id: string }): Promise<AlertDetails> {
+export async function getAlert(
+  ctx: AccountContext,
+  { id }: { id: string },
+  sources: readonly EventSource[] = [],
+): Promise<AlertDetails> {
   assertPermission(ctx, 'observability.view')
   const alert = await findAlert(ctx, id)
   const now = ctx.now().getTime()
@@ -46,16 +51,17 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
       .orderBy(asc(alerts.firedAt), asc(alerts.id))
       .limit(MAX_OTHERS),
   ])
-  const [[presented], others, points, timeline, events, orders] = await Promise.all([
+  const [[presented], others, points, timeline, { events }, orders] = await Promise.all([
     presentAlerts(ctx, [alert]),
     presentAlerts(ctx, rows),
     own === null ? [] : pointsOf(own, alert, span, rule?.since.getTime()),
     timelineOf(ctx, alert),
-    loadTimelineEvents(ctx, { from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }),
+    loadTimeline(ctx, [{ from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }], sources),
     own === null ? 0 : ordersIn(own, alert, now),
   ])
   if (presented === undefined) throw new TypeError('one alert is presented as one')
   const { start, end } = brokenSpan(alert, now)
+  const ofIncident = new Set([id, ...rows.map((other) => other.id)])
   return {
     alert: presented,
     settings: alert.settings,
@@ -65,7 +71,7 @@ export async function getAlert(ctx: AccountContext, { id }: { id: string }): Pro
     points,
     timeline,
     others,
-    events,
+    events: events.filter((event) => !ofIncident.has(event.id)),
     orders: { from: new Date(start).toISOString(), to: new Date(end).toISOString(), count: orders },
   }
 }

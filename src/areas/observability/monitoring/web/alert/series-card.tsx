@@ -6,7 +6,7 @@ import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Chart } from '#ui/charts/chart.tsx'
 import { Legend } from '#ui/charts/legend.tsx'
 import { drawSeries } from '#ui/charts/series.ts'
-import { tellEventDays } from '#ui/charts/mark-events.ts'
+import { MarkedEvents } from '#ui/charts/marked-events.tsx'
 import { isLevel } from '#model/monitoring/metrics.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
@@ -42,15 +42,7 @@ export function SeriesCard({ details }: { details: AlertDetails }): ReactNode {
       }
     >
       <Chart draw={draw} height={260} />
-      {marks.length > 0 && (
-        <ol className={classes['events']} aria-label={t('events.title')}>
-          {marks.map(({ number, event }) => (
-            <li key={event.id} value={number}>
-              {event.name} · {tellEventDays(event, t)}
-            </li>
-          ))}
-        </ol>
-      )}
+      <MarkedEvents marks={marks} />
     </SwitchableExhibit>
   )
 }

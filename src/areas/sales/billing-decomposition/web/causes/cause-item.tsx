@@ -10,11 +10,13 @@ import { formatMoneyShort } from '#ui/formats/money.ts'
 import { toAddress } from '#model/address/search-params.ts'
 import classes from '#areas/sales/billing-decomposition/web/causes/causes.module.css'
 
-export function CauseItem({ cause, answer }: { cause: Cause; answer: BillingCauses }): ReactNode {
+type Props = { cause: Cause; answer: BillingCauses; opened: boolean }
+
+export function CauseItem({ cause, answer, opened }: Props): ReactNode {
   const { t } = useTranslation()
   const { change } = useHome()
   const panel = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(opened)
   const sentence = causeSentence(cause, answer, t)
   const filters = Object.fromEntries(
     cause.segments.map(({ dimension, values }) => [dimension, values.map(({ value }) => toAddress(value))]),

@@ -45,11 +45,18 @@ export default function Causes(): ReactNode {
 
 type ListProps = { name: string; causes: readonly Cause[]; answer: BillingCauses }
 
+const isAlone = ({ causes, against }: BillingCauses) => causes.length + against.length === 1
+
 function CauseList({ name, causes, answer }: ListProps): ReactNode {
   return (
     <ol className={classes['list']} aria-label={name}>
       {causes.map((cause) => (
-        <CauseItem key={JSON.stringify(cause.segments)} cause={cause} answer={answer} />
+        <CauseItem
+          key={JSON.stringify(cause.segments)}
+          cause={cause}
+          answer={answer}
+          opened={isAlone(answer)}
+        />
       ))}
     </ol>
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders, insertSessions, type TestOrder } from '#analytics/testing/insert-facts.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { AnswerMemory } from '#platform/live/answer-memory.ts'
+import { dimensionKeys, type DimensionKey } from '#model/dimensions.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import type { ChannelRule } from '#model/channel-rule.ts'
 import { CausesQuestion } from '../causes-contract.ts'
@@ -129,6 +130,11 @@ describe('the billing decomposition', () => {
     expect(dimensions.map(({ dimension }) => dimension)).toEqual(
       expect.arrayContaining(['channel', 'uf', 'category', 'sku']),
     )
+    const place = (key: DimensionKey) => dimensionKeys.indexOf(key)
+    expect(dimensions).toEqual(
+      dimensions.toSorted((a, b) => b.explained - a.explained || place(a.dimension) - place(b.dimension)),
+    )
+    expect(dimensions.map(({ explained }) => explained % 1)).toEqual(dimensions.map(() => 0))
     for (const { segments } of dimensions) {
       expect(segments.reduce((sum, segment) => sum + (segment.revenue.base ?? 0), 0)).toBe(revenue.base)
       expect(segments.reduce((sum, segment) => sum + (segment.revenue.current ?? 0), 0)).toBe(revenue.current)

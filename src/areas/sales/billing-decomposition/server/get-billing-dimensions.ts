@@ -1,3 +1,4 @@
+import { dimensionKeys, type DimensionKey } from '#model/dimensions.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import type { BillingDimensions, BillingQuestion, Segment } from '../contract.ts'
 import { breakDown, presentBreakdown } from './billing/breakdown.ts'
@@ -23,9 +24,13 @@ async function answer(ctx: AccountContext, question: ResolvedScope): Promise<Bil
     .filter(({ rows }) => rows.some(({ segment }) => isNamed(segment)))
   return {
     frame: presentFrame(question.frame, ctx.account.currency),
-    dimensions: breakdowns.map(presentBreakdown).toSorted((a, b) => b.explained - a.explained),
+    dimensions: breakdowns
+      .map(presentBreakdown)
+      .toSorted((a, b) => b.explained - a.explained || placeOf(a) - placeOf(b)),
     priceVolumeMix: explainSkus(skus, whole),
   }
 }
+
+const placeOf = ({ dimension }: { dimension: DimensionKey }) => dimensionKeys.indexOf(dimension)
 
 const isNamed = ({ kind, value }: Segment) => kind !== 'rest' && kind !== 'unattributed' && value !== ''

@@ -197,12 +197,12 @@ function explainedBy(segments: Segment[]): number {
   const sum = (side: 'base' | 'current') =>
     segments.reduce((total, { revenue }) => total + (revenue[side] ?? 0), 0)
   const growth = sum('base') === 0 ? 0 : sum('current') / sum('base')
-  return (
-    segments.reduce(
-      (total, { revenue }) => total + Math.abs((revenue.current ?? 0) - growth * (revenue.base ?? 0)),
-      0,
-    ) / 2
+  const moved = segments.reduce(
+    (total, { revenue }) => total + Math.abs((revenue.current ?? 0) - growth * (revenue.base ?? 0)),
+    0,
   )
+  // the order of a sum is in its last bits, and the order of equal dimensions would be in them too
+  return Math.round(moved / 2)
 }
 
 const noEffects = (): Effects => ({ volume: 0, mix: 0, performance: 0, effects: {} })

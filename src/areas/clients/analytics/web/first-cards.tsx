@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FirstPurchases } from '#areas/clients/analytics/contract.ts'
 import { firstPurchasesQuery, repurchaseChangeQuery } from '#areas/clients/analytics/web/clients-queries.ts'
 import { prepareFirst, prepareRepurchaseChange } from '#areas/clients/analytics/web/prepare-first.ts'
+import { curveMeasures, prepareCurve } from '#areas/clients/analytics/web/prepare-curve.ts'
 import { useClients } from '#areas/clients/analytics/web/use-clients.ts'
 import { firstPurchaseDimensions, windowKeys } from '#model/clients/segments.ts'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
+import { Chart } from '#ui/charts/chart.tsx'
+import { Legend } from '#ui/charts/legend.tsx'
+import { drawSeries } from '#ui/charts/series.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
+import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
+import classes from '#areas/clients/analytics/web/clients.module.css'
 
 export function FirstPurchasesCard(): ReactNode {
   const { t } = useTranslation()
@@ -33,8 +40,33 @@ export function FirstPurchasesCard(): ReactNode {
       changing={isPlaceholderData}
       controls={<Choices />}
     >
+      <Curve answer={data} />
       <TableTwin table={table} />
     </Exhibit>
+  )
+}
+
+function Curve({ answer }: { answer: FirstPurchases }): ReactNode {
+  const { t } = useTranslation()
+  const { search, change } = useClients()
+  const measure = search.curve ?? 'repurchase'
+  const picture = useMemo(() => prepareCurve(answer, measure, t), [answer, measure, t])
+  const draw = useMemo(() => picture && drawSeries(picture), [picture])
+  if (picture === null || draw === null) return null
+  return (
+    <div className={classes['curve']}>
+      <Segmented
+        label={t('clientsAnalytics.first.curve.label')}
+        value={measure}
+        options={curveMeasures.map((value) => ({
+          value,
+          label: t(`clientsAnalytics.first.curve.${value}`),
+        }))}
+        onChange={(value) => change({ curve: value === 'repurchase' ? undefined : value })}
+      />
+      <Legend entries={picture.lines} />
+      <Chart draw={draw} height={220} />
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ type Row = FirstPurchases['rows'][number]
 
 const dash = numberCell('—', null)
 
-function nameOf(
+export function nameOfFirst(
   { by }: Pick<FirstPurchases, 'by'>,
   { value, rest }: Pick<Row, 'value' | 'rest'>,
   t: TFunction,
@@ -55,7 +55,7 @@ export function prepareFirst(answer: FirstPurchases, t: TFunction): { title: str
         })),
       ],
       rows: [
-        ...rows.map((row) => [textCell(nameOf(answer, row, t)), ...cells(row, row)]),
+        ...rows.map((row) => [textCell(nameOfFirst(answer, row, t)), ...cells(row, row)]),
         [textCell(t('clientsAnalytics.first.all')), ...cells(total)],
       ],
     },
@@ -84,7 +84,7 @@ function titleOf(
   const [own, all] = [sure.row.windows[place], total.windows[place]]
   const others = (all?.clients ?? 0) - (own?.clients ?? 0)
   return t(`clientsAnalytics.first.${sure.verdict}`, {
-    value: nameOf(answer, sure.row, t),
+    value: nameOfFirst(answer, sure.row, t),
     window,
     rate: formatRate(rate(sure.row.windows)),
     rest: formatRate(others === 0 ? null : ((all?.returned ?? 0) - (own?.returned ?? 0)) / others),
@@ -119,7 +119,7 @@ export function prepareRepurchaseChange(
         ...rows.map((row, index) => {
           const [own, mix] = closed[index] ?? [0, 0]
           const cells = [rateCell(rateOf(row.before)), rateCell(rateOf(row.after)), points(own), points(mix)]
-          return [textCell(nameOf({ by }, row, t)), ...cells, points(own + mix)]
+          return [textCell(nameOfFirst({ by }, row, t)), ...cells, points(own + mix)]
         }),
         [
           textCell(t('clientsAnalytics.first.all')),
@@ -146,5 +146,5 @@ function changeTitle(
   const main = rows.find((row) => !row.rest && isMainCause(row.own + row.mix, delta))
   const what = t(`clientsAnalytics.change.${delta > 0 ? 'up' : 'down'}`, said)
   if (main === undefined) return what
-  return `${what}: ${t('clientsAnalytics.change.main', { name: nameOf({ by }, main, t) })}`
+  return `${what}: ${t('clientsAnalytics.change.main', { name: nameOfFirst({ by }, main, t) })}`
 }

@@ -6,6 +6,7 @@ import {
   groupOf,
 } from '#areas/clients/analytics/address.ts'
 import type { ClientsScope } from '#areas/clients/analytics/contract.ts'
+import { curveMeasures } from '#areas/clients/analytics/web/prepare-curve.ts'
 import { cohortMeasures } from '#areas/clients/analytics/model.ts'
 import {
   firstPurchaseDimensions,
@@ -27,6 +28,7 @@ const parseClientsSearch = declareSearch({
   mode: choice(cohortModes, 'accumulated'),
   by: choice(firstPurchaseDimensions, 'category'),
   window: choice(windowKeys, '90'),
+  curve: choice(curveMeasures, 'repurchase'),
   ...groupFields,
   page: wholeNumber(10_000, 1),
   ways: choice(migrationLooks, 'flows'),

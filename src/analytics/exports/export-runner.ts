@@ -132,7 +132,8 @@ async function finish(
   { rows, sums, bytes, opened }: Written & { opened: OpenedExport; bytes: number },
 ): Promise<void> {
   for (const permission of row.needs) assertPermission(ctx, permission)
-  const needs = [...new Set([...row.needs, ...opened.columns.flatMap((column) => column.needs ?? [])])]
+  const ofColumns = opened.columns.flatMap((column) => column.needs ?? [])
+  const needs = [...new Set([...row.needs, ...(opened.needs ?? []), ...ofColumns])]
   const done = { state: 'done', slot: null, worker: null, heartbeatAt: null, endedAt: at } as const
   const expiresAt = new Date(at.getTime() + exportDays * 86_400_000)
   await ctx.db.transaction(async (tx) => {

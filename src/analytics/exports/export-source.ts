@@ -37,6 +37,8 @@ export type OpenedExport = {
   /** Null if counting costs as much as reading. */
   expected: number | null
   definitions: ExportDefinitions
+  /** Besides the source's own and its columns', of whoever takes the file. */
+  needs?: readonly Permission[]
   /** By key, of summed columns whose rows overlap; null if their total is not known. */
   totals?: Readonly<Record<string, number | null>>
   money?: Money

@@ -10,6 +10,7 @@ import type { ExportPage } from '#model/exports-contract.ts'
 import type { Permission } from '#model/permissions.ts'
 import { cancelExport } from './cancel-export.ts'
 import { deleteExport } from './delete-export.ts'
+import type { ExportSource } from './export-source.ts'
 import { getExport } from './get-export.ts'
 import { listExports } from './list-exports.ts'
 import { exportJobs } from './schema.ts'
@@ -44,6 +45,11 @@ const audited = (ctx: TestAccount) =>
     .from(auditLog)
     .where(eq(auditLog.accountId, ctx.account.id))
     .orderBy(asc(auditLog.seq))
+
+const ofCosts: ExportSource = {
+  ...sampleSource,
+  open: async (...asked) => ({ ...(await sampleSource.open(...asked)), needs: ['sales.cost'] }),
+}
 
 async function colleague(ctx: TestAccount, ...permissions: Permission[]): Promise<TestAccount> {
   const other = await engines.newAccount()
@@ -205,12 +211,30 @@ describe('who may', () => {
     const ctx = await engines.newAccount()
     const id = await exporter.ask(ctx, { question: { rows: 1 }, columns: ['name', 'cost'] })
     expect((await exporter.ended(id)).needs).toEqual(['orders.export', 'sales.cost'])
-    await expect(exporter.take(without(ctx, 'sales.cost'), id)).rejects.toMatchObject({ code: 'forbidden' })
+    const noCosts = without(ctx, 'sales.cost')
+    await expect(exporter.take(noCosts, id)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await getExport(noCosts, { exportId: id })).may.download).toBe(false)
     const plain: Permission[] = ['orders.view', 'orders.export']
     await engines.db.update(memberships).set({ permissions: plain }).where(own(ctx))
     const other = await exporter.ask(ctx, { question: { rows: 1 }, columns: ['name', 'cost'] })
     await exporter.ended(other)
     expect((await exporter.take(ctx, other)).bytes.toString('utf8')).toBe(`\uFEFF"Nome"\r\n"'=cmd|calc"\r\n`)
+  })
+
+  it('may not take a file does not see its sums, nor what its rows need that they may not see', async () => {
+    const ctx = await engines.newAccount()
+    const { ask, ended, take, run } = await newExporter(engines, { source: ofCosts })
+    const stopOwn = run()
+    const id = await ask(ctx, { question: { rows: 2 }, columns: ['total'] })
+    expect((await ended(id)).needs).toEqual(['orders.export', 'sales.cost'])
+    await stopOwn()
+    const noCosts = without(ctx, 'sales.cost')
+    await expect(take(noCosts, id)).rejects.toMatchObject({ code: 'forbidden' })
+    const sums = [{ key: 'total', label: 'Total', type: 'money', value: 1 }]
+    expect((await getExport(ctx, { exportId: id })).sums).toEqual(sums)
+    expect(await getExport(noCosts, { exportId: id })).toMatchObject({ sums: [], may: { download: false } })
+    const { items } = await listExports(noCosts, firstPage)
+    expect(items.map((item) => item.sums)).toEqual([[]])
   })
 
   it('see a part of the account takes the files of that part alone', async () => {

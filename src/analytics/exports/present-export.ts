@@ -14,8 +14,8 @@ export async function presentExports(
   )
   const access = await loadExportAccess(ctx)
   return rows.map((row) => {
-    const { id, kind, name, format, state, personal, purpose, rowsDone, rowsExpected, bytes, sums, error } =
-      row
+    const { id, kind, name, format, state, personal, purpose, rowsDone, rowsExpected, bytes, error } = row
+    const mayTake = mayDownload(row, access)
     return {
       id,
       kind,
@@ -27,7 +27,7 @@ export async function presentExports(
       rowsDone,
       rowsExpected,
       bytes,
-      sums,
+      sums: mayTake ? row.sums : [],
       error,
       virtualChannel: row.virtualChannel?.name ?? null,
       requestedBy: { name: names.get(row.requestedBy ?? '') ?? '—', isMe: isMine(ctx, row) },
@@ -35,7 +35,7 @@ export async function presentExports(
       endedAt: row.endedAt?.toISOString() ?? null,
       expiresAt: row.expiresAt?.toISOString() ?? null,
       may: {
-        download: state === 'done' && mayDownload(row, access),
+        download: state === 'done' && mayTake,
         change: ctx.permissions.has(permissionToChange(ctx, row)),
       },
     }

@@ -79,7 +79,7 @@ export const adSpend = {
     claimed_value: money('Receita que a plataforma atribui a si', {
       columnsIf: { names: 'vendas sales ventas', values: /^0$|\d[.,]\d{2}(?:\D|$)/ },
       columns:
-        'claimed_value purchase_value purchases_value valor_compras conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_conversion_value total_order_value 7_day_total_sales 14_day_total_sales receita revenue sales_revenue receita_vendas gmv ingresos sum_value total_sum_value total_value',
+        'claimed_value purchase_value purchases_value valor_compras conv_value valor_conv valor_conversao valor_conversoes conversion_value conversions_value purchases_conversion_value purchase_conversion_value website_purchases_conversion_value valor_conversao_compras_site valor_conversao_compra_site valor_conversao_compra valor_conversao_compras total_complete_payment_value complete_payment_value valor_pagamento_concluido total_purchase_value total_conversion_value total_order_value 7_day_total_sales 14_day_total_sales receita revenue sales_revenue receita_vendas gmv ingresos sum_value total_sum_value total_value',
     }),
     click_days: integer('Janela do que ela atribui a si, em dias depois do clique', {
       inWords: 'click_days',

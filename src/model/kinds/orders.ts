@@ -29,7 +29,7 @@ export const orders = {
     }),
     marketplace_number: text('Número no marketplace', {
       columns:
-        'marketplace_number marketplace_order_id numero_marketplace pedido_marketplace numero_pedido_ecommerce numero_pedido_loja numero_loja_virtual numero_pedido_loja_virtual numero_pedido_multiloja id_marketplace codigo_marketplace pedido_canal numero_pedido_canal pedido_loja',
+        'marketplace_number marketplace_order_id numero_marketplace pedido_marketplace numero_pedido_ecommerce numero_pedido_loja numero_loja_virtual numero_pedido_loja_virtual numero_pedido_multiloja numero_ecommerce numero_e_commerce id_marketplace codigo_marketplace pedido_canal numero_pedido_canal pedido_loja',
     }),
     invoice_number: {
       ...shared.invoiceNumber,

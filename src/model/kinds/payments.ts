@@ -13,7 +13,7 @@ export const payments = {
     order_id: {
       ...shared.orderId,
       // a gateway has a number of its own, which it calls the order's too
-      columns: `merchant_order_id merchant_reference merchant_reference1 merchant_reference_1 merchant_order_reference seller_reference ${shared.orderId.columns} codigo_fatura numero_fatura id_fatura referencia_transacao referencia_vendedor referencia_loja identificador`,
+      columns: `merchant_order_id merchant_reference merchant_reference1 merchant_reference_1 merchant_order_reference seller_reference ${shared.orderId.columns} codigo_fatura numero_fatura id_fatura referencia_transacao referencia_vendedor referencia_loja chave_externa external_key identificador`,
     },
     payment_id: text('Tentativa, única no pedido', {
       required: true,

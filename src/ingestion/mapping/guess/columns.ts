@@ -182,10 +182,16 @@ const countsOrders = (column: string, table: Table): boolean =>
   columnCalled('ticket_medio faturamento receita revenue average_order_value aov', table) !== undefined
 
 /** Where an order has no other number, that of where it was sold is its own. */
-const numberInMarketplace = (table: Table) =>
-  columnCalled(kinds.orders.fields['marketplace_number']?.columns, table, (column) =>
+function numberInMarketplace(table: Table): string | undefined {
+  const names = kinds.orders.fields['marketplace_number']?.columns
+  const number = columnCalled(names, table, (column) =>
     columnValues(table, column).some((value) => /\d/.test(value)),
   )
+  // not all of an office's orders are of a marketplace
+  const isOfSome = number !== undefined && !isFilled(table, number)
+  const own = isOfSome ? columnCalled('numero', table, (column) => isFilled(table, column)) : undefined
+  return own === undefined ? number : undefined
+}
 
 /** Called by a currency that is not that of its rows: “USD amount” of payments in reais. */
 function isOfOtherCurrency(column: string, table: Table): boolean {

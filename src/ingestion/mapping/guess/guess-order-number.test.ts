@@ -262,6 +262,23 @@ describe('a report of sales by product number', () => {
   })
 })
 
+it.each(['Número pedido loja', 'Nº e-commerce'])(
+  'an order that was sold in no marketplace has the number of its office, beside “%s”',
+  (column) => {
+    const { order, items } = guessed(
+      `Número;${column};Data;Situação;Cliente;SKU;Produto;Quantidade;Valor unitário`,
+      '1201;LU-9001;05/11/2026;Atendido;Ana Lima;CAN-01;Caneca;2;39,90',
+      '1201;LU-9001;05/11/2026;Atendido;Ana Lima;PRA-02;Prato;1;40,00',
+      '1202;;13/11/2026;Em aberto;Rui Pires;MES-03;Mesa;1;1.250,00',
+    )
+    expect(order).toMatchObject({
+      groupBy: ['Número'],
+      fields: { order_id: { column: 'Número' }, marketplace_number: { column } },
+    })
+    expect(items?.fields['order_id']).toEqual({ column: 'Número' })
+  },
+)
+
 describe('orders without a date', () => {
   it('keep a number of their own, and are asked for it alone', () => {
     const { order, notes } = guessed(

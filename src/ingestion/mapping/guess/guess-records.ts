@@ -5,7 +5,7 @@ import { brandWords } from '#model/kinds/payment-method-meanings.ts'
 import { productCode } from '#model/kinds/shared-fields.ts'
 import { columnsOf } from '../compile/scope.ts'
 import { PLACE } from '../../files/cell-list.ts'
-import { columnCalled, columnFor, columnValues } from './columns.ts'
+import { columnCalled, columnFor, columnValues, isFilled } from './columns.ts'
 import { fieldsFor, joinedFields, wordsIn, type Fields } from './guess-fields.ts'
 import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
@@ -276,11 +276,20 @@ function numberedFields(kind: CanonicalKind, source: Source, notes: string[]): F
 function numbered(kind: CanonicalKind, fields: Fields, source: Source): Fields {
   const [order, own, ...others] = kinds[kind].key
   const column = columnFor('orders', 'order_id', source.sample)
+  const packageId = kind === 'shipments' ? packageNumber(source) : undefined
+  if (packageId !== undefined) fields['shipment_id'] ??= { column: packageId }
   if (order === 'order_id' && own !== undefined && others.length === 0 && column !== undefined)
     fields[own] ??= { position: [column] }
   if (kind === 'shipments') fields['shipment_id'] ??= fields['tracking_number'] ?? { constant: '1' }
   if (kind === 'freight_charges' && fields['cte'] === undefined) fields['line'] ??= lineOf(source)
   return fields
+}
+
+/** By which those who carry tell the packages of one order apart, in whichever file. */
+function packageNumber({ sample }: Source): string | undefined {
+  const numbers =
+    'shipment_id id_envio numero_envio id_remessa numero_remessa codigo_remessa id_volume codigo_volume package_id parcel_id label_id id_etiqueta'
+  return columnCalled(numbers, sample, (column) => isFilled(sample, column))
 }
 
 /** Without a conveyance note: the day, and the place among the charges of the same package on it. */

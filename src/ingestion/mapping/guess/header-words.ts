@@ -130,7 +130,7 @@ export type HeaderForms = {
   line: readonly string[]
   /** Its words without a remark in brackets or a platform’s name; undefined where there is none. */
   bare: string | undefined
-  /** Of a name of two things, each: “NSU / Autorização”. */
+  /** Of a name of two things, each: “NSU / Autorização”, “Código da venda (TID)”. */
   either: readonly string[]
 }
 
@@ -172,7 +172,7 @@ export function headerForms(header: string): HeaderForms {
     isAbout: own.length < words.length,
     line: line.filter((rest) => rest.length < core.length && tells(rest)).map(joined),
     bare: isRemarked ? headerForms(bare).words : undefined,
-    either: counted.includes('/') ? eitherOf(counted) : partOfGroup(counted),
+    either: [...(counted.includes('/') ? eitherOf(counted) : partOfGroup(counted)), ...acronymOf(counted)],
   }
 }
 
@@ -180,6 +180,12 @@ export function headerForms(header: string): HeaderForms {
 function eitherOf(header: string): string[] {
   const parts = header.split('/').map((part) => headerForms(part).words)
   return parts.includes('cidade') ? [] : parts
+}
+
+function acronymOf(header: string): string[] {
+  const [, acronym] = /[^(] \(([A-Z]{3,5})\)$/.exec(header) ?? []
+  const words = acronym === undefined || units.has(fold(acronym)) ? '' : headerForms(acronym).words
+  return words === '' ? [] : [words]
 }
 
 /** Of a report with groups of columns, the name in its group: “Meio - Parcelas”. */

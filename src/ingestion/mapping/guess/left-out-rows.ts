@@ -1,6 +1,7 @@
 import type { Condition } from '#model/import-mapping/expression.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { isTotal } from './columns.ts'
+import { figuresIn } from './decimal-mark.ts'
 import type { LeftOutRow, Sample } from './source.ts'
 
 type Cells = readonly string[]
@@ -12,7 +13,7 @@ export function withoutLeftOut<Read extends Sample>(sample: Read): Read {
   const { rows, seen } = sample
   const isFirst = isExplanation(rows)
   const leftOut = rows.flatMap((row, at): LeftOutRow[] => {
-    const label = at === 0 && isFirst ? longestIn(row) : totalIn(row)
+    const label = at === 0 && isFirst ? longestIn(row) : (totalIn(row) ?? unlabelledIn(sample, at))
     const column = label === undefined ? undefined : seen.columns[label]
     return label === undefined || column === undefined ? [] : [{ column, value: row[label] ?? '', row }]
   })
@@ -29,6 +30,27 @@ export function withoutLeftOut<Read extends Sample>(sample: Read): Read {
 function totalIn(row: Cells): number | undefined {
   const first = row.findIndex((cell) => cell !== '')
   return first >= 0 && isTotal(row[first] ?? '') && filled(row) <= row.length * 0.6 ? first : undefined
+}
+
+/** A sum above or below all others has nothing where each of them has its name and its day. */
+function unlabelledIn(sample: Sample, at: number): number | undefined {
+  const { rows, seen } = sample
+  const isFirst = at === 0
+  if (rows.length < 3 || !(isFirst || at === rows.length - 1)) return undefined
+  const others = rows.toSpliced(at, 1)
+  const labels = [...seen.columns.keys()].filter(
+    (column) => (rows[at]?.[column] ?? '') === '' && others.every((row) => (row[column] ?? '') !== ''),
+  )
+  const sums = seen.columns.filter((name, column) => {
+    if (!rows.every((row) => (row[column] ?? '') === '' || hasFigures(row[column] ?? ''))) return false
+    const figures = figuresIn(sample, name)
+    const [own = Number.NaN] = figures.splice(at, 1)
+    const parts = figures.filter((figure) => !Number.isNaN(figure))
+    const sum = parts.reduce((before, figure) => before + figure, 0)
+    // the first rows are not all that a sum above them is of
+    return parts.length > 1 && sum > 0 && (isFirst ? own - sum : -Math.abs(own - sum)) > -0.015
+  })
+  return labels.length >= 2 && sums.length >= 2 ? labels[0] : undefined
 }
 
 const hasFigures = (cell: string) => /\d/.test(cell) && !/\p{L}{4}/u.test(cell)
@@ -58,9 +80,10 @@ function withoutLeftOutRows(
   const isKept = ({ row }: LeftOutRow) =>
     asked.length === 0 || asked.some((column) => (row[seen.columns.indexOf(column)] ?? '') !== '')
   const byColumn = Map.groupBy(leftOut.filter(isKept), ({ column }) => column)
-  const conditions = [...byColumn].map(([column, rows]): Condition => ({
-    not: { in: { column }, list: [...new Set(rows.map(({ value }) => value))] },
-  }))
+  const conditions = [...byColumn].map(([column, rows]): Condition => {
+    const values = [...new Set(rows.map(({ value }) => value))]
+    return values.includes('') ? { filled: { column } } : { not: { in: { column }, list: values } }
+  })
   const [only, ...others] = [...(where === undefined ? [] : [where]), ...conditions]
   return only === undefined || others.length === 0 ? only : { all: [only, ...others] }
 }

@@ -55,6 +55,7 @@ export const guardianSource = (checks: Checks) =>
       return {
         columns: chosen,
         expected: rows.length,
+        needs: [...new Set(rows.map(({ check }) => check.needs))],
         money: { currency: ctx.account.currency, conversion: undefined },
         definitions: {
           period: null,

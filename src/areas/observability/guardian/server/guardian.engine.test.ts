@@ -250,12 +250,14 @@ describe('people', () => {
     answer('negativeStock', listAffected([item('a')]))
     await again(2)
     const options = { columns: null, personal: false, signal: AbortSignal.timeout(20_000) }
-    const filtersOf = async (question: { key?: CheckKey }) =>
-      (await guardianSource(checks).open(ctx, question, options)).definitions.filters
-    expect(await filtersOf({})).toEqual([])
-    expect(await filtersOf({ key: 'negativeStock' })).toEqual([
+    const open = (question: { key?: CheckKey }) => guardianSource(checks).open(ctx, question, options)
+    const { definitions, needs } = await open({ key: 'negativeStock' })
+    expect((await open({})).definitions.filters).toEqual([])
+    expect(definitions.filters).toEqual([
       { name: 'Verificação', value: checks.get('negativeStock')?.question },
     ])
+    expect(needs).toEqual(['catalog.view'])
+    expect((await open({ key: 'priceBelowCost' })).needs).toEqual([])
   })
 
   it('the file of one check has its money at risk as the screen has it, that of all has none', async () => {

@@ -29,6 +29,18 @@ const moved =
     !isFlat(home) && Math.sign(home.answer.delta) === way && baseOf(home) !== 0 && currentOf(home) !== 0
 const isEmpty = (home: Home) =>
   baseOf(home) === 0 && currentOf(home) === 0 && (home.answer.milestones.captured.current ?? 0) === 0
+/** Of orders that are there no money is. */
+const isUnrated =
+  (side: 'base' | 'current'): Claim =>
+  ({ answer: { frame, drivers, milestones, revenue } }) =>
+    frame.converted !== undefined &&
+    !milestones.captured[side] &&
+    !revenue[side] &&
+    drivers.some(({ key, value }) => ['orders', 'conversion'].includes(key) && (value[side] ?? 0) > 0)
+const not =
+  (claim: Claim): Claim =>
+  (home, values) =>
+    !claim(home, values)
 const isYoung = ({ answer }: Home) => answer.notices.some(({ code }) => code === 'baseBeforeData')
 const settled = ({ answer }: Home) => answer.drivers.filter(({ provisional }) => !provisional)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -94,10 +106,19 @@ const claims: Readonly<Record<string, Claim>> = {
   'sentence.up': moved(1),
   'sentence.down': moved(-1),
   'sentence.flat': isFlat,
-  'sentence.fromNothing': (home) => baseOf(home) === 0 && currentOf(home) !== 0,
+  'sentence.fromNothing': both((home) => baseOf(home) === 0 && currentOf(home) !== 0, not(isUnrated('base'))),
   'sentence.toNothing': (home) => currentOf(home) === 0 && baseOf(home) !== 0,
-  'sentence.nothing': (home) => isEmpty(home) && home.answer.milestones.captured.base === 0,
-  'sentence.notCaptured': (home) => isEmpty(home) && home.answer.milestones.captured.base !== 0,
+  'sentence.nothing': both(
+    (home) => isEmpty(home) && home.answer.milestones.captured.base === 0,
+    not(isUnrated('base')),
+    not(isUnrated('current')),
+  ),
+  'sentence.notCaptured': both(
+    (home) => isEmpty(home) && home.answer.milestones.captured.base !== 0,
+    not(isUnrated('current')),
+  ),
+  'sentence.unrated': isUnrated('current'),
+  'sentence.unratedBase': isUnrated('base'),
   'sentence.notInvoiced': (home) => baseOf(home) === 0 && currentOf(home) === 0 && !isEmpty(home),
   'sentence.open': (home) => home.answer.buckets.every(({ immature }) => immature) || isProvisional(home),
   'sentence.alone': isYoung,
@@ -126,7 +147,9 @@ const claims: Readonly<Record<string, Claim>> = {
     isBeyond(home) &&
     String(change).startsWith(tone === 'good' ? '▲' : '▼') &&
     (tone === 'good') === ends(home).expected > (ends(home).base ?? 0),
-  'bridge.titleFlat': isFlat,
+  'bridge.titleFlat': both(isFlat, not(isUnrated('current'))),
+  'bridge.titleUnrated': (home, values) =>
+    isUnrated('current')(home, values) || isUnrated('base')(home, values),
   'bridge.titleFallOne': both(isDown, isOpposite),
   'bridge.titleRiseOne': both(isUp, isOpposite),
   'bridge.titleFallMost': both(isDown, (home) => topShare(home) >= 0.5),
@@ -181,6 +204,7 @@ const homes: fc.Arbitrary<Home> = fc
     isProvisional: fc.boolean(),
     isNew: fc.boolean(),
     isYoung: fc.boolean(),
+    isConverted: fc.boolean(),
     hasStep: fc.boolean(),
     holdsToday: fc.boolean(),
     ticket: fc.tuple(effect, effect),
@@ -209,7 +233,11 @@ const homes: fc.Arbitrary<Home> = fc
     const revenue = { base, current }
     const answer: BillingDecomposition = {
       ...told,
-      frame: { ...told.frame, cutAt: drawn.holdsToday ? '09:43' : null },
+      frame: {
+        ...told.frame,
+        cutAt: drawn.holdsToday ? '09:43' : null,
+        ...(drawn.isConverted && { converted: ['USD'] }),
+      },
       revenue,
       drivers: told.drivers.map((driver) => ({
         ...driver,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { isProvisional } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
+import { isProvisional, isUnrated } from '#areas/sales/billing-decomposition/web/prepare-sentence.ts'
 import { flatShare } from '#areas/sales/billing-decomposition/model.ts'
 import { driverLabel, driverWords } from '#areas/sales/web/describe-driver.ts'
 import type { WaterfallBar } from '#ui/charts/waterfall.ts'
@@ -118,6 +118,7 @@ const mostShare = 0.5
 
 function bridgeTitle(answer: BillingDecomposition, t: TFunction): string {
   const { drivers, delta, revenue } = answer
+  if (isUnrated(answer, 'current') || isUnrated(answer, 'base')) return t('home.bridge.titleUnrated')
   if (Math.abs(delta) < flatShare * Math.max(1, revenue.base ?? 0)) return t('home.bridge.titleFlat')
   const rise = delta > 0
   const sameWay = drivers.filter(({ effect }) => effect !== 0 && effect > 0 === rise)

@@ -27,6 +27,11 @@ export function prepareSentence(answer: BillingDecomposition, known: Known, t: T
   const { outlook } = known
   const isCommon = outlook !== undefined && isUsual(answer, outlook)
   const isOpen = isProvisional(answer) || endsOtherwise(answer, outlook?.settlement)
+  const { frame, revenue } = answer
+  const { currency } = frame
+  if (isUnrated(answer, 'current')) return t('home.sentence.unrated', { currency })
+  if (isUnrated(answer, 'base'))
+    return t('home.sentence.unratedBase', { revenue: formatMoney(revenue.current ?? 0, currency), currency })
   const begins = answer.notices.find(({ code }) => code === 'baseBeforeData')?.values[0]
   if (begins !== undefined) return withoutBase(answer, { outlook, begins, isOpen }, t)
   return [
@@ -40,6 +45,16 @@ export function prepareSentence(answer: BillingDecomposition, known: Known, t: T
     .filter((part) => part !== '')
     .join(' ')
 }
+
+/** Whether a side's orders are all in currencies without a rate. */
+export const isUnrated = (
+  { frame, drivers, milestones, revenue }: BillingDecomposition,
+  side: 'base' | 'current',
+): boolean =>
+  frame.converted !== undefined &&
+  !milestones.captured[side] &&
+  !revenue[side] &&
+  drivers.some(({ key, value }) => (key === 'orders' || key === 'conversion') && (value[side] ?? 0) > 0)
 
 /** A comparator that began before the account did says nothing. */
 function withoutBase(

@@ -4,6 +4,7 @@ import { lastFiles } from './last.ts'
 import { fifthFiles } from './fifth.ts'
 import { fourthFiles } from './fourth.ts'
 import { furtherFiles } from './third.ts'
+import { sixthFiles } from './sixth.ts'
 
 export const unseenFiles = [
   ...gateways,
@@ -15,4 +16,5 @@ export const unseenFiles = [
   ...lastFiles,
   ...fourthFiles,
   ...fifthFiles,
+  ...sixthFiles,
 ]

@@ -2,7 +2,7 @@ export type UnseenFile = {
   /** Whose columns these are; the rows are our own. */
   system: string
   file: string
-  encoding?: 'latin1'
+  encoding?: 'latin1' | 'utf16le'
   /** Of a spreadsheet, its cells by semicolons, as Excel shows them in Brazil. */
   text: string
   /**

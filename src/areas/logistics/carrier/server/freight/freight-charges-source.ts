@@ -51,6 +51,7 @@ export const freightChargesSource = exportSource({
     return {
       columns: chosen,
       expected: total,
+      needs: ['logistics.cost'],
       ...(scope.frame.money && { money: scope.frame.money }),
       definitions: {
         ...describeScope(scope),

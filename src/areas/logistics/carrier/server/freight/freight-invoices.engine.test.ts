@@ -330,8 +330,9 @@ it('a file has what the list has', async () => {
   const { question, open } = freightChargesSource
   const source = { ...ctx, keyring: engines.keyring }
   const options = { columns: null, personal: false, signal: new AbortController().signal }
-  const { columns, batches, expected } = await open(source, question.parse(month), options)
+  const { columns, batches, expected, needs } = await open(source, question.parse(month), options)
   expect(expected).toBe(1)
+  expect(needs).toEqual(['logistics.cost'])
   const keys = columns.map(({ key }) => key)
   expect(keys).not.toContain('tracking_number')
   for await (const batch of batches) {

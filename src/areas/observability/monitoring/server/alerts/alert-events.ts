@@ -1,6 +1,6 @@
 import { MAX_OF_SOURCE, noEvents, type EventSource } from '#analytics/events/event-source.ts'
 import { addDays, dayOf, startOfDay } from '#analytics/periods/local-time.ts'
-import { and, eq, getTableColumns, gte, isNull, lt, ne, or, sql } from '#platform/storage/postgres/drizzle.ts'
+import { and, eq, getTableColumns, gt, isNull, lte, ne, or, sql } from '#platform/storage/postgres/drizzle.ts'
 import { alertPlace } from '../alert-place.ts'
 import { alerts } from '../schema.ts'
 import { severityRank } from './list-alerts.ts'
@@ -10,9 +10,11 @@ import { visibleAlerts } from './present-alerts.ts'
 export const alertEvents: EventSource = async (ctx, spans) => {
   if (!ctx.permissions.has('observability.view')) return noEvents
   const { db, account } = ctx
+  // a window's end is its first instant outside: what is told of a day is known at the next one's beginning
+  const dayBefore = (end: Date) => dayOf(end.getTime() - 1, account.timeZone)
   const instant = (day: string) => new Date(startOfDay(day, account.timeZone))
   const firedIn = spans.map(({ from, to }) =>
-    and(gte(alerts.firedAt, instant(from)), lt(alerts.firedAt, instant(addDays(to, 1)))),
+    and(gt(alerts.firedAt, instant(from)), lte(alerts.firedAt, instant(addDays(to, 1)))),
   )
   const isTrue = or(isNull(alerts.verdict), ne(alerts.verdict, 'falseAlarm'))
   const order = sql`${severityRank}, ${alerts.lost} DESC NULLS LAST, ${alerts.firedAt}, ${alerts.id}`
@@ -34,8 +36,8 @@ export const alertEvents: EventSource = async (ctx, spans) => {
     id: row.id,
     name: [row.settings.name, ...alertPlace(row, account.currency).map(({ label }) => label)].join(' · '),
     kind: 'alert' as const,
-    from: dayOf(row.brokeAt.getTime(), account.timeZone),
-    to: row.endedAt === null ? null : dayOf(row.endedAt.getTime(), account.timeZone),
+    from: dayBefore(row.brokeAt),
+    to: row.endedAt === null ? null : dayBefore(row.endedAt),
     link: `/observability/monitoring/alerts/${row.id}`,
   }))
   return { events, total: rows[0]?.total ?? 0 }

@@ -29,12 +29,12 @@ afterAll(() => engines.stop())
 async function fileOf(question: object = {}, ctx = shop) {
   const asked = alertsSource.question.parse(question)
   const options = { columns: null, personal: false, signal: new AbortController().signal }
-  const { columns, batches, expected, definitions } = await alertsSource.open(ctx, asked, options)
+  const { columns, batches, expected, definitions, needs } = await alertsSource.open(ctx, asked, options)
   const rows = []
   for await (const batch of batches)
     for (const row of toRows(batch))
       rows.push(Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])))
-  return { rows, expected, definitions }
+  return { rows, expected, definitions, needs }
 }
 
 it('the file has each alert of the list, in its order, with what people said of it', async () => {
@@ -83,6 +83,8 @@ it('says the days and the filters that its rows were asked with', async () => {
 
 it('has nothing of another account, of what a person may not see, or of another channel', async () => {
   expect((await fileOf({}, await engines.newAccount({ now: shop.now }))).rows).toEqual([])
+  expect((await fileOf()).needs).toEqual(['sales.view'])
+  expect((await fileOf({ severities: ['info'] })).needs).toEqual([])
   const virtualChannel = { id: randomUUID(), name: 'X', rule: [] }
   expect((await fileOf({}, { ...shop, virtualChannel })).rows).toEqual([])
   expect((await fileOf({}, { ...shop, channelIds: [randomUUID()] })).rows).toEqual([])

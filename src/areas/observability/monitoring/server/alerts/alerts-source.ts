@@ -59,7 +59,7 @@ export const alertsSource = exportSource({
   open: async (ctx, question, options) => {
     assertPermission(ctx, 'observability.view')
     const found = await ctx.db
-      .select({ id: alerts.id })
+      .select({ id: alerts.id, settings: alerts.settings })
       .from(alerts)
       .where(alertConditions(ctx, question))
       .orderBy(...orderOf(ctx, question.sort))
@@ -67,6 +67,7 @@ export const alertsSource = exportSource({
     return {
       columns: chosen,
       expected: found.length,
+      needs: [...new Set(found.map(({ settings }) => monitoredMetrics[settings.metric].needs))],
       money: { currency: ctx.account.currency, conversion: undefined },
       definitions: {
         period: describePeriod(ctx, question.period),

@@ -93,6 +93,11 @@ it('what fired is among what happened: an incident by its gravest alert, as the 
   expect(await alertEvents({ ...account, permissions: new Set() }, day)).toEqual(none)
   expect(await alertEvents(await engines.newAccount({ now }), day)).toEqual(none)
   expect(await alertEvents(account, [{ from: '2026-11-17', to: '2026-11-17' }])).toEqual(none)
+  // of a whole day, which is known at its end
+  const midnight = new Date('2026-11-19T03:00:00Z')
+  await account.db.update(alerts).set({ brokeAt: midnight, firedAt: midnight, endedAt: midnight })
+  expect(await alertEvents(account, day)).toMatchObject({ events: [{ from: day[0]?.from, to: day[0]?.to }] })
+  expect(await alertEvents(account, [{ from: '2026-11-19', to: '2026-11-19' }])).toEqual(none)
   await account.db.update(alerts).set({ verdict: 'falseAlarm' })
   expect(await alertEvents(account, day)).toEqual(none)
 })

@@ -141,6 +141,46 @@ test('edits of a mapping are there again after leaving, and can be discarded', a
   await expect(zone).not.toHaveValue('America/Manaus')
 })
 
+test('a mapping corrected by hand stays with another file, and with one that is refused', async ({
+  page,
+}) => {
+  await openImports(page)
+  await bring(page, 'pedidos.csv', orders)
+  const orderKind = page.getByRole('region', { name: 'Pedidos', exact: true })
+  await orderKind.getByLabel('Canal', { exact: true }).selectOption({ label: 'Valor fixo…' })
+  await orderKind.getByLabel('Valor fixo de Canal').fill('Balcão')
+  const send = (name: string, text: string) =>
+    page
+      .getByLabel(/Escolha arquivos/)
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await send('de novo.csv', orders)
+  await expect(page.getByText('Um arquivo com este mesmo conteúdo já foi enviado')).toBeVisible()
+  await expect(orderKind.getByLabel('Valor fixo de Canal')).toHaveValue('Balcão')
+  await send('estoque.csv', 'SKU;Saldo\nA1;10\n')
+  await expect(page.getByRole('region', { name: 'Estoque', exact: true })).toBeVisible()
+  await expect(orderKind.getByLabel('Valor fixo de Canal')).toHaveValue('Balcão')
+})
+
+test('what another tab did to the files is seen before they are imported', async ({ page, context }) => {
+  await openImports(page)
+  await bring(page, 'pedidos.csv', orders.replaceAll('P-', 'O-'))
+  await page.getByRole('button', { name: 'Simular', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'O que a simulação encontrou' })).toBeVisible(work)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel(/^Linha do cabeçalho de/).fill('0')
+  await other.getByLabel(/^Linha do cabeçalho de/).press('Enter')
+  await expect(other.getByText('sem cabeçalho')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('Outra pessoa mudou isto antes.')).toBeVisible()
+  await expect(page.getByText('sem cabeçalho')).toBeVisible()
+  await other.getByRole('button', { name: 'Apagar', exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Apagar importação' }).click()
+  await expect(other).toHaveURL(/\/integrations\/import$/)
+  await page.getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Importação não encontrada' })).toBeVisible()
+})
+
 test('an import is undone after it says what leaves', async ({ page }) => {
   await openImports(page)
   await bring(page, 'desfaz.csv', orders.replaceAll('P-', 'U-'))
@@ -217,6 +257,7 @@ test('files are chosen by keyboard', async ({ page }) => {
   await page.getByLabel(/Escolha arquivos/).focus()
   await page.keyboard.press('Enter')
   expect((await chooser).isMultiple()).toBe(true)
+  expect(await page.getByLabel(/Escolha arquivos/).getAttribute('accept')).toContain('.xlsx')
 })
 
 test('the list and an import fit 390 px, and axe finds nothing in them', async ({ page }) => {

@@ -81,6 +81,29 @@ test('what is being typed stays where the session is ended from elsewhere', asyn
   await expect(name).toHaveValue('Canal pela metade')
 })
 
+test('what was typed when the session ended stays while signing in again over it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/sales/virtual-channels?edit=new')
+  const name = page.getByLabel('Nome do canal')
+  await name.fill('Canal pela metade')
+  await context.clearCookies()
+  await page.getByRole('checkbox', { name: 'Site' }).check()
+  const again = page.getByRole('dialog', { name: 'Sua sessão terminou.' })
+  await expect(again.getByLabel('E-mail')).toHaveValue(demo.email)
+  await expectAccessible(page)
+  await again.getByLabel('Senha', { exact: true }).fill('outra senha')
+  await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(again.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
+  await again.getByLabel('Senha', { exact: true }).fill(demo.password)
+  await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(again).toBeHidden()
+  await expect(name).toHaveValue('Canal pela metade')
+  await expect(page.getByRole('checkbox', { name: 'Site' })).toBeChecked()
+  expect((await context.request.get('/api/users/who-is')).ok()).toBe(true)
+})
+
 test('what was typed when the session ended stays, and is sent after signing in in another tab', async ({
   page,
   context,
@@ -95,7 +118,8 @@ test('what was typed when the session ended stays, and is sent after signing in 
   await dialog.getByLabel('UTM campaign').fill('sessao-*')
   await context.clearCookies()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
+  const again = page.getByRole('dialog', { name: 'Sua sessão terminou.' })
+  await expect(again).toBeVisible()
   await expect(dialog.getByLabel('Nome', { exact: true })).toHaveValue(name)
   const other = await context.newPage()
   await other.goto('/sign-in')
@@ -103,6 +127,7 @@ test('what was typed when the session ended stays, and is sent after signing in 
   await other.getByLabel('Senha', { exact: true }).fill(demo.password)
   await other.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(other).not.toHaveURL(/\/sign-in/)
+  await expect(again).toBeHidden()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
   await page

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePendingPlace } from '#areas/session/web/pending-place.ts'
 import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
 import { onSessionElsewhere } from '#areas/session/web/other-tabs.ts'
+import { lookAtSession } from '#app/look-at-session.ts'
 import { Overlays } from '#app/keyboard/overlays.tsx'
 import { useKeyboard } from '#app/keyboard/use-keyboard.ts'
 import { toastFailure } from '#ui/api/failure.ts'
@@ -46,6 +47,7 @@ export function AroundPages({ children }: { children: ReactNode }): JSX.Element 
     const stops = [
       onSessionElsewhere(() => look(reloadSession)),
       onAnnounced(eventKeys.virtualChannels, () => look(reloadPlaces)),
+      onAnnounced(eventKeys.sessionRefused, () => lookAtSession(queryClient, router)),
     ]
     return () => stops.forEach((stop) => stop())
   }, [queryClient, router])

@@ -12,10 +12,10 @@ import { checkSession } from '#areas/session/web/reload-session.ts'
 import { reloadWhenBack } from '#areas/session/web/other-tabs.ts'
 import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { eraseWhenLeft } from '#app/offline/kept-place.ts'
+import { showOverlay } from '#app/keyboard/overlay.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { followTyping, isTypedTextShown } from '#app/typed-text.ts'
-import { toastSessionEnded } from '#ui/api/failure.ts'
 import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
 import { afterNumbers } from '#ui/shell/after-numbers.ts'
@@ -31,8 +31,8 @@ printInLight()
 followTyping()
 afterNumbers(() => import('#app/keyboard/follow-focus.ts').then(({ followFocus }) => followFocus()))
 const queryClient = createQueryClient(() => {
-  checkSession(queryClient).then(
-    (user) => (user === null && isTypedTextShown() ? toastSessionEnded() : router.invalidate()),
+  checkSession(queryClient, isTypedTextShown).then(
+    (goesOn) => (goesOn ? router.invalidate() : showOverlay('signIn')),
     () => null,
   )
 })

@@ -4,6 +4,7 @@ export const eventKeys = {
   chunkFailed: 'CHUNK_FAILED',
   accountNameCustom: 'ACCOUNT_NAME_CUSTOM',
   virtualChannels: 'VIRTUAL_CHANNELS',
+  sessionRefused: 'SESSION_REFUSED',
   googleAnalyticsLoggedIn: 'GOOGLE_ANALYTICS_LOGGED_IN',
   googleAnalyticsLoggedOut: 'GOOGLE_ANALYTICS_LOGGED_OUT',
   googleAnalyticsAccount: 'GOOGLE_ANALYTICS_ACCOUNT',

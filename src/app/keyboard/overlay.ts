@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Overlay = 'palette' | 'shortcuts'
+export type Overlay = 'palette' | 'shortcuts' | 'signIn'
 
 let open: Overlay | null = null
 const listeners = new Set<() => void>()

@@ -6,6 +6,7 @@ import { afterNumbers } from '#ui/shell/after-numbers.ts'
 const loads: Record<Overlay, () => Promise<{ default: ComponentType }>> = {
   palette: () => import('#app/palette/palette.tsx'),
   shortcuts: () => import('#app/keyboard/shortcuts.tsx'),
+  signIn: () => import('#app/sign-in-again.tsx'),
 }
 
 export function Overlays(): ReactNode {

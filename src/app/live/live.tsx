@@ -1,13 +1,12 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { reloadSession, reloadPlaces } from '#areas/session/web/reload-session.ts'
-import { isTypedTextShown } from '#app/typed-text.ts'
+import { reloadPlaces } from '#areas/session/web/reload-session.ts'
+import { lookAtSession } from '#app/look-at-session.ts'
 import { followStream } from '#app/live/live-stream.ts'
 import { refetchInTurn } from '#app/live/refetch-in-turn.ts'
 import { showsFacts } from '#app/live/shows-facts.ts'
 import { placeHeader, placeText } from '#model/shown-place.ts'
-import { toastSessionEnded } from '#ui/api/failure.ts'
 import { setPlaceHeaders } from '#ui/api/shown-place.ts'
 import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 
@@ -37,11 +36,7 @@ export default function Live(): null {
     const stop = followStream(() => new EventSource(`/api/live?account=${accountId}`), {
       onFacts: turns.note,
       onChannels: () => lookThen(reloadPlaces(queryClient)),
-      onEnded: () =>
-        void reloadSession(queryClient, isTypedTextShown).then(
-          (goesOn) => (goesOn ? router.invalidate() : toastSessionEnded()),
-          () => null,
-        ),
+      onEnded: () => lookAtSession(queryClient, router),
       wasAway: followed.current === accountId,
     })
     followed.current = accountId

@@ -29,6 +29,8 @@ export function createAreaClient<Contract extends AnyContractRouter>(
           if (writes && (failureStatus(error) ?? 500) < 500) forgetWriteKey(path, input)
           if (writes && !failuresAreValues) toastFailure(error)
           if (failureCode(error) === 'otherPlace') announce(eventKeys.virtualChannels)
+          if (['unauthenticated', 'invalidCsrf'].includes(failureCode(error) ?? '') && writes)
+            announce(eventKeys.sessionRefused)
           throw error
         }
       },

@@ -84,15 +84,6 @@ export function toastMissing(): void {
   })
 }
 
-/** What was typed stays: once signed in elsewhere in this browser, it can be sent. */
-export function toastSessionEnded(): void {
-  showToast({
-    variant: 'destructive',
-    title: i18next.t('errors.sessionEnded'),
-    description: i18next.t('errors.sessionEndedText'),
-  })
-}
-
 /** Most often there is a newer version. */
 export function toastChunkFailure(): undefined {
   announce(eventKeys.chunkFailed)

@@ -57,7 +57,7 @@ export const Import = z.object({
   createdBy: z.string().nullable(),
   files: z.array(ImportFile),
   mapping: z.unknown().describe('ImportMapping, ou nulo'),
-  /** 0 if never saved. */
+  /** Of the mapping and of the files. */
   mappingVersion: rowVersion,
   progress: Progress,
   error: z.string().nullable(),

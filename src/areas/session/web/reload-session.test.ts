@@ -44,3 +44,20 @@ test.each([
   expect(observer.getCurrentResult().isFetching).toBe(true)
   stop()
 })
+
+test('whoever was typing when their session ended is remembered, and keeps the answers once signed in again', async () => {
+  const client = new QueryClient()
+  const ana = userWith('sales.view')
+  client.setQueryData(whoIs.queryKey, ana as never)
+  const asked = vi.spyOn(client, 'fetchQuery').mockResolvedValue(null)
+  client.setQueryData(['my-account'], { name: 'Ana' })
+  const stop = new QueryObserver(client, { queryKey: ['my-account'], staleTime: Infinity }).subscribe(
+    () => {},
+  )
+  expect(await reloadSession(client, () => true)).toBe(false)
+  expect(client.getQueryData(whoIs.queryKey)).toEqual(ana)
+  asked.mockResolvedValue(ana)
+  expect(await reloadSession(client)).toBe(true)
+  expect(client.getQueryData(['my-account'])).toEqual({ name: 'Ana' })
+  stop()
+})

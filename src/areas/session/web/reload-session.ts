@@ -5,7 +5,7 @@ import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 
 /**
  * For the same person with the same access, as after their password, what is being filled in stays; also for somebody
- * whose session ended, where `isFillingIn` says so.
+ * whose session ended, where `isFillingIn` says so: who it was is then remembered.
  * @returns Whether somebody is signed in, or nothing was being filled in.
  */
 export async function reloadSession(
@@ -14,8 +14,11 @@ export async function reloadSession(
 ): Promise<boolean> {
   const before = queryClient.getQueryData(whoIs.queryKey)
   const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
+  if (user === null && isFillingIn()) {
+    rememberUser(queryClient, before ?? null)
+    return false
+  }
   rememberUser(queryClient, user)
-  if (user === null && isFillingIn()) return false
   if (JSON.stringify(user) === JSON.stringify(before)) refreshAnswers(queryClient)
   else {
     void sayMoved(before, user)
@@ -38,10 +41,15 @@ export async function reloadPlaces(queryClient: QueryClient): Promise<void> {
   await dropAnswers(queryClient)
 }
 
-/** A request was refused: the session ended, or its token was renewed meanwhile. */
-export async function checkSession(queryClient: QueryClient): Promise<User | null> {
+/**
+ * A request was refused: the session ended, or its token was renewed meanwhile.
+ * @returns Whether somebody is signed in, or nothing was being filled in.
+ */
+export async function checkSession(queryClient: QueryClient, isFillingIn: () => boolean): Promise<boolean> {
+  const before = queryClient.getQueryData(whoIs.queryKey)
   const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
-  rememberUser(queryClient, user)
+  const isKept = user === null && isFillingIn()
+  rememberUser(queryClient, isKept ? (before ?? null) : user)
   if (user !== null) await dropAnswers(queryClient)
-  return user
+  return !isKept
 }

@@ -8,7 +8,7 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import type { Import } from '../contract.ts'
-import { asDraft, assertEditable, lockImport } from './find-import.ts'
+import { asDraftOfOtherFiles, assertEditable, lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'
 
 export async function deleteFile(
@@ -26,7 +26,7 @@ export async function deleteFile(
       .where(and(eq(importFiles.id, fileId), eq(importFiles.importId, importId)))
       .returning()
     if (file === undefined) throw new FarolError('notFound')
-    await tx.update(imports).set(asDraft).where(eq(imports.id, importId))
+    await tx.update(imports).set(asDraftOfOtherFiles).where(eq(imports.id, importId))
     await recordAudit(tx, {
       ctx,
       action: 'import.remove-file',

@@ -19,8 +19,12 @@ export async function lockImport(tx: Transaction, ctx: AccountContext, importId:
   return row
 }
 
-export function filesOf(ctx: AccountContext, importId: string): Promise<ImportFileRow[]> {
-  return ctx.db
+export function filesOf(
+  ctx: AccountContext,
+  importId: string,
+  db: Pick<Transaction, 'select'> = ctx.db,
+): Promise<ImportFileRow[]> {
+  return db
     .select()
     .from(importFiles)
     .where(and(eq(importFiles.importId, importId), eq(importFiles.accountId, ctx.account.id)))
@@ -52,5 +56,8 @@ export const asDraft = {
   stopRequested: false,
   endedAt: null,
 } as const
+
+/** Whoever still sees the files of before may not start it. */
+export const asDraftOfOtherFiles = { ...asDraft, mappingVersion: sql<number>`${imports.mappingVersion} + 1` }
 
 export const nextPosition = sql<number>`coalesce(max(${importFiles.position}), 0) + 1`

@@ -135,6 +135,22 @@ describe('the import page', () => {
     },
   )
 
+  it.each(['added', 'removed', 'read otherwise'] as const)(
+    'does not start by whoever has not seen that a file was %s',
+    async (change) => {
+      const me = await importer.signIn()
+      const id = await ready(me)
+      const { mappingVersion, files } = await me.read(id)
+      const file = `${root}/${id}/files/${files[0]?.id}`
+      if (change === 'added') await me.upload(id, 'outro.csv', 'id,name\n1,a\n')
+      else if (change === 'removed') await me.send('DELETE', file)
+      else await me.send('PUT', `${file}/header`, { line: 2 })
+      const refused = await me.act(id, 'start', mappingVersion)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect((await me.read(id)).state).toBe('draft')
+    },
+  )
+
   it('gives the refused rows as a file for Excel', async () => {
     const me = await importer.signIn()
     const { id } = await me.create('Com "erros"; e mais')

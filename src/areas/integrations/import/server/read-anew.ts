@@ -7,7 +7,7 @@ import { FarolError } from '#platform/errors.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import type { Import } from '../contract.ts'
-import { asDraft, assertEditable, filesOf, findImport, lockImport } from './find-import.ts'
+import { asDraftOfOtherFiles, assertEditable, filesOf, findImport, lockImport } from './find-import.ts'
 import { presentNow } from './present-import.ts'
 import { seeApart } from './upload-file.ts'
 
@@ -37,7 +37,7 @@ export async function readAnew(
       .update(importFiles)
       .set({ seen, ...read })
       .where(and(eq(importFiles.id, fileId), eq(importFiles.importId, importId)))
-    await tx.update(imports).set(asDraft).where(eq(imports.id, importId))
+    await tx.update(imports).set(asDraftOfOtherFiles).where(eq(imports.id, importId))
     const [before, after] = [file.seen, seen].map((of) => ({
       file: file.name,
       sheet: of.sheet,

@@ -13,9 +13,9 @@ export async function startImport(
   goal: 'checking' | 'running',
 ): Promise<Import> {
   assertPermission(ctx, 'integrations.edit')
-  const files = await filesOf(ctx, importId)
   await ctx.db.transaction(async (tx) => {
     const before = await lockImport(tx, ctx, importId)
+    const files = await filesOf(ctx, importId, tx)
     assertEditable(before)
     if (before.mappingVersion !== version) throw new FarolError('conflict')
     if (before.mapping === null || files.length === 0) throw new FarolError('importNotReady')

@@ -14,7 +14,14 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { assertInFolder } from '#platform/storage/private-folder.ts'
 import type { ImportFile } from '../contract.ts'
-import { asDraft, assertEditable, filesOf, findImport, lockImport, nextPosition } from './find-import.ts'
+import {
+  asDraftOfOtherFiles,
+  assertEditable,
+  filesOf,
+  findImport,
+  lockImport,
+  nextPosition,
+} from './find-import.ts'
 import { presentFile } from './present-import.ts'
 import { receiveFile, refused } from './receive-file.ts'
 import { safeFileName } from './safe-file-name.ts'
@@ -46,7 +53,7 @@ export async function uploadFile(
     const file = { id, importId, accountId: ctx.account.id, name, ...received, ...read, seen }
     await ctx.db.transaction(async (tx) => {
       assertEditable(await lockImport(tx, ctx, importId))
-      const known = await filesOf({ ...ctx, db: ctx.db }, importId)
+      const known = await filesOf(ctx, importId, tx)
       assertNew(known, name)
       if (known.some(({ sha256 }) => sha256 === received.sha256)) {
         throw refused('Um arquivo com este mesmo conteúdo já foi enviado nesta importação.')
@@ -57,7 +64,7 @@ export async function uploadFile(
         .where(eq(importFiles.importId, importId))
       await giveBackRoom(tx, id)
       await tx.insert(importFiles).values({ ...file, position: at?.position ?? 1 })
-      await tx.update(imports).set(asDraft).where(eq(imports.id, importId))
+      await tx.update(imports).set(asDraftOfOtherFiles).where(eq(imports.id, importId))
       const { bytes, sha256 } = received
       await recordAudit(tx, {
         ctx,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
-const accepted = '.csv,.txt,.tsv,.json,.jsonl,.ndjson,.parquet,.gz'
+const accepted = '.csv,.txt,.tsv,.xlsx,.json,.jsonl,.ndjson,.parquet,.gz'
 
 type Props = { compact?: boolean; disabled?: boolean; onFiles: (files: File[]) => void }
 

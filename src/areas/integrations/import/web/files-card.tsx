@@ -4,11 +4,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import, ImportFile } from '#areas/integrations/import/contract.ts'
 import { FileDrop } from '#areas/integrations/import/web/file-drop.tsx'
-import { importQuery, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
+import { importQuery, rememberImport, toastOfImport } from '#areas/integrations/import/web/import-queries.ts'
 import { separatorName } from '#areas/integrations/import/web/separator-name.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import { sendFiles, takeHandedOver, type Upload } from '#areas/integrations/import/web/start-import.ts'
-import { toastFailure } from '#ui/api/failure.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -20,7 +19,7 @@ import { useAccountId } from '#ui/shell/account-id.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import classes from '#areas/integrations/import/web/imports.module.css'
 
-type Props = { item: Import; closed: boolean; onChanged: () => Promise<void> }
+type Props = { item: Import; closed: boolean; onChanged: (isAdded: boolean) => Promise<void> }
 
 export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
   const { t } = useTranslation()
@@ -28,19 +27,32 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
   const queryClient = useQueryClient()
   const [upload, setUpload] = useState<Upload | null>(null)
   const stopper = useRef<AbortController>(null)
+  const changed = useRef(onChanged)
+  useEffect(() => {
+    changed.current = onChanged
+  }, [onChanged])
+  const [refusals, setRefusals] = useState(0)
+  const refuse = useCallback(
+    (error: unknown) => toastOfImport(queryClient, { accountId, importId: item.id, error }),
+    [queryClient, accountId, item.id],
+  )
 
   const send = useCallback(
     async (files: readonly File[]): Promise<void> => {
-      stopper.current = new AbortController()
+      const { signal } = (stopper.current = new AbortController())
+      let isAdded = false
+      const onSent = () => {
+        isAdded = true
+      }
       try {
-        await sendFiles(item.id, files, { onUpload: setUpload, signal: stopper.current.signal })
+        await sendFiles(item.id, files, { onUpload: setUpload, onSent, signal })
       } catch (error) {
-        if (!stopper.current.signal.aborted) toastFailure(error)
+        if (!signal.aborted) await refuse(error)
       }
       await queryClient.invalidateQueries(importQuery(accountId, item.id))
-      await onChanged()
+      if (isAdded) await changed.current(true)
     },
-    [accountId, item.id, onChanged, queryClient],
+    [accountId, item.id, refuse, queryClient],
   )
   useEffect(() => {
     const files = takeHandedOver(item.id)
@@ -50,18 +62,19 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
   async function remove(fileId: string): Promise<void> {
     try {
       rememberImport(queryClient, accountId, await importsClient.deleteFile({ importId: item.id, fileId }))
-      await onChanged()
+      await onChanged(false)
     } catch (error) {
-      toastFailure(error)
+      await refuse(error)
     }
   }
 
   async function readAnew(answer: Promise<Import>): Promise<void> {
     try {
       rememberImport(queryClient, accountId, await answer)
-      await onChanged()
+      await onChanged(false)
     } catch (error) {
-      toastFailure(error)
+      setRefusals((count) => count + 1)
+      await refuse(error)
     }
   }
 
@@ -72,6 +85,7 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
           <FileRow
             key={file.id}
             file={file}
+            refusals={refusals}
             {...(!closed && {
               onRemove: () => void remove(file.id),
               onSheet: (sheet: string) =>
@@ -100,12 +114,14 @@ export function FilesCard({ item, closed, onChanged }: Props): ReactNode {
 
 type FileRowProps = {
   file: ImportFile
+  /** Each shows again what is true. */
+  refusals: number
   onRemove?: () => void
   onSheet?: (sheet: string) => void
   onHeader?: (line: number) => void
 }
 
-function FileRow({ file, onRemove, onSheet, onHeader }: FileRowProps): ReactNode {
+function FileRow({ file, refusals, onRemove, onSheet, onHeader }: FileRowProps): ReactNode {
   const { t } = useTranslation()
   const { sheet, sheets = [], headerLine } = file
   const seen = [
@@ -130,7 +146,7 @@ function FileRow({ file, onRemove, onSheet, onHeader }: FileRowProps): ReactNode
         />
       )}
       {headerLine !== undefined && onHeader !== undefined && (
-        <HeaderLine key={headerLine} file={file} line={headerLine} onChange={onHeader} />
+        <HeaderLine key={`${headerLine} ${refusals}`} file={file} line={headerLine} onChange={onHeader} />
       )}
       {onRemove !== undefined && (
         <IconButton label={t('imports.files.remove', { name: file.name })} onClick={onRemove}>

@@ -27,18 +27,17 @@ export default function ImportPage(): ReactNode {
   const { importId = '' } = useParams({ strict: false })
   const accountId = useAccountId()
   const { data, error, refetch } = useQuery(importQuery(accountId, importId))
+  const isGone = failureStatus(error) === 404
   useTitle(data?.name ?? t('imports.title'))
   return (
     <div className={classes['page']}>
       <Link to="/integrations/import" className={classes['back']}>
         ← {t('imports.title')}
       </Link>
-      {data !== undefined && <ImportSteps key={data.id} item={data} />}
+      {data !== undefined && !isGone && <ImportSteps key={data.id} item={data} />}
       {data === undefined && error === null && <Skeleton height={320} />}
-      {data === undefined && failureStatus(error) === 404 && (
-        <EmptyState title={t('imports.notFound')} text={t('imports.notFoundText')} />
-      )}
-      {data === undefined && error !== null && failureStatus(error) !== 404 && (
+      {isGone && <EmptyState title={t('imports.notFound')} text={t('imports.notFoundText')} />}
+      {data === undefined && error !== null && !isGone && (
         <CardError error={error} onRetry={() => void refetch()} />
       )}
     </div>
@@ -51,7 +50,7 @@ function ImportSteps({ item }: { item: Import }): ReactNode {
   const ended = ['done', 'undoing', 'undone'].includes(item.state)
   const closed = isAtWork(item) || ended
   const mapped = draft.mapping !== null && item.files.length > 0
-  const files = <FilesCard item={item} closed={closed} onChanged={draft.guess} />
+  const files = <FilesCard item={item} closed={closed} onChanged={draft.followFiles} />
   const mapping = mapped && (
     <>
       {draft.restored && (

@@ -4,6 +4,7 @@ import { columnKey, expressionOf, sourceOf } from '#areas/integrations/import/we
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { isAtWork } from '#model/import-states.ts'
+import { failureStatus, toastFailure } from '#ui/api/failure.ts'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
 
 function keyOf(accountId: string, name: string, ...input: unknown[]): readonly unknown[] {
@@ -41,6 +42,18 @@ export function importDataQuery(accountId: string, importId: string) {
 
 export function rememberImport(queryClient: QueryClient, accountId: string, answer: Import): void {
   queryClient.setQueryData(keyOf(accountId, 'import', answer.id), answer)
+}
+
+type Refused = { accountId: string; importId: string; error: unknown }
+
+/** What another tab did to it meanwhile then shows. */
+export async function toastOfImport(
+  queryClient: QueryClient,
+  { accountId, importId, error }: Refused,
+): Promise<void> {
+  toastFailure(error)
+  if ([404, 409].includes(failureStatus(error) ?? 0))
+    await queryClient.invalidateQueries(importQuery(accountId, importId))
 }
 
 export function mappingPreviewQuery(accountId: string, importId: string, mapping: ImportMappingText) {

@@ -31,6 +31,27 @@ it('keeps a list of another length as it was typed, for its places mean other th
   expect(mergeMapping({ opened, typed, saved })).toEqual(typed)
 })
 
+it('knows records by their kinds where there are others', () => {
+  const stock = { kind: 'stock', from: 'estoque', fields: {} }
+  const [orders] = opened.records
+  const corrected = record({ a: 'mine', b: 'B' })
+  const merged = { records: [corrected, stock] }
+  expect(
+    mergeMapping({
+      opened: { records: [orders] },
+      typed: { records: [corrected] },
+      saved: { records: [orders, stock] },
+    }),
+  ).toEqual(merged)
+  expect(
+    mergeMapping({
+      opened: { records: [] },
+      typed: { records: [corrected] },
+      saved: { records: [orders, stock] },
+    }),
+  ).toEqual(merged)
+})
+
 it('takes all of a mapping that nobody had yet', () => {
   expect(mergeMapping({ opened: null, typed: opened, saved: { timezone: 'UTC', records: [] } })).toEqual(
     opened,

@@ -10,7 +10,8 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 export function mergeMapping({ opened, typed, saved }: Versions): unknown {
   if (isSame(typed, opened)) return saved
   if (isList(opened) && isList(typed) && isList(saved)) {
-    if (opened.length !== typed.length || saved.length !== typed.length) return typed
+    if (opened.length !== typed.length || saved.length !== typed.length)
+      return mergeRecords({ opened, typed, saved })
     return typed.map((one, place) => mergeMapping({ opened: opened[place], typed: one, saved: saved[place] }))
   }
   if (!isRecord(opened) || !isRecord(typed) || !isRecord(saved)) return typed
@@ -20,4 +21,17 @@ export function mergeMapping({ opened, typed, saved }: Versions): unknown {
     if (value !== undefined) merged[key] = value
   }
   return merged
+}
+
+/** Of other lengths: by the records' kinds; a list of anything else is as it was typed, for its places mean other things. */
+function mergeRecords({ opened, typed, saved }: Record<keyof Versions, readonly unknown[]>): unknown {
+  const lists = { opened: byKind(opened), typed: byKind(typed), saved: byKind(saved) }
+  if (Object.values(lists).includes(null)) return typed
+  return Object.values(mergeMapping(lists) as object)
+}
+
+function byKind(list: readonly unknown[]): Record<string, unknown> | null {
+  const kinds = list.map((one) => (isRecord(one) && typeof one['kind'] === 'string' ? one['kind'] : null))
+  if (new Set(kinds).size < kinds.length || kinds.includes(null)) return null
+  return Object.fromEntries(list.map((one, place) => [kinds[place], one]))
 }

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Import } from '#areas/integrations/import/contract.ts'
 import { ImportProgress } from '#areas/integrations/import/web/import-progress.tsx'
-import { importQuery, rememberImport } from '#areas/integrations/import/web/import-queries.ts'
+import { rememberImport, toastOfImport } from '#areas/integrations/import/web/import-queries.ts'
 import { isAtWork } from '#model/import-states.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
 import type { MappingDraft } from '#areas/integrations/import/web/use-mapping-draft.ts'
-import { failureCode, toastFailure } from '#ui/api/failure.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { useAccountId } from '#ui/shell/account-id.ts'
@@ -40,9 +39,7 @@ export function RunCard({ item, draft }: { item: Import; draft: MappingDraft }):
       const answer = await askFor(step)
       if (answer !== undefined) rememberImport(queryClient, accountId, answer)
     } catch (error) {
-      toastFailure(error)
-      if (failureCode(error) === 'conflict')
-        await queryClient.invalidateQueries(importQuery(accountId, importId))
+      await toastOfImport(queryClient, { accountId, importId, error })
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { uploadFile } from '#areas/integrations/import/web/upload-file.ts'
 
 export type Upload = { name: string; share: number }
 
-type Watch = { onUpload: (upload: Upload | null) => void; signal: AbortSignal }
+type Watch = { onUpload: (upload: Upload | null) => void; onSent: () => void; signal: AbortSignal }
 
 /** Files dropped on the list are uploaded by the import's own page, which shows their progress. */
 const handedOver = new Map<string, File[]>()
@@ -28,7 +28,7 @@ export async function createImportFor(files: File[]): Promise<string> {
 export async function sendFiles(
   importId: string,
   files: readonly File[],
-  { onUpload, signal }: Watch,
+  { onUpload, onSent, signal }: Watch,
 ): Promise<void> {
   try {
     for (const file of files) {
@@ -37,6 +37,7 @@ export async function sendFiles(
         onProgress: (share) => onUpload({ name: file.name, share }),
         signal,
       })
+      onSent()
     }
   } finally {
     onUpload(null)

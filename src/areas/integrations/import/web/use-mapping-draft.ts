@@ -9,6 +9,7 @@ import {
   importQuery,
   mappingPreviewQuery,
   rememberImport,
+  toastOfImport,
   valueSurveyQuery,
 } from '#areas/integrations/import/web/import-queries.ts'
 import { importsClient } from '#areas/integrations/import/web/imports-client.ts'
@@ -39,6 +40,8 @@ export type MappingDraft = {
   discard: () => void
   change: (mapping: ImportMappingText) => void
   guess: () => Promise<void>
+  /** After files of this import changed here: what was corrected stays where one was added. */
+  followFiles: (isAdded: boolean) => Promise<void>
   /** With the columns of the kind. */
   addKind: (kind: CanonicalKind) => Promise<void>
   /** The version of what is saved then; undefined where nothing could be. */
@@ -70,6 +73,8 @@ export function useMappingDraft(item: Import): MappingDraft {
   }
   const edits = useRef(0)
   const latest = useRef(mapping)
+  /** What was proposed last, of which edits are told apart; before, all of a mapping counts as edited. */
+  const proposed = useRef<ImportMappingText>(emptyMapping)
   useEffect(() => {
     latest.current = mapping
   }, [mapping])
@@ -89,29 +94,42 @@ export function useMappingDraft(item: Import): MappingDraft {
     enabled: settled !== null && files.length > 0 && canEdit(item),
   })
 
-  const guess = useCallback(async (): Promise<void> => {
-    // the files may have changed since this was rendered
-    if (queryClient.getQueryData(importQuery(accountId, importId).queryKey)?.files.length === 0) return
-    const before = edits.current
-    try {
-      const guessed = await mutateAsync(undefined)
-      // Somebody edited meanwhile: their edits win.
-      if (edits.current !== before) return
-      setMapping(guessed.mapping)
-      setNotes(guessed.notes)
-      setChanged(true)
-      setRestored(false)
-      forgetStoredMapping(importId)
-    } catch (error) {
-      toastFailure(error)
-      setFailed(true)
-    }
-  }, [mutateAsync, importId, accountId, queryClient])
+  const propose = useCallback(
+    async (isAdded: boolean): Promise<void> => {
+      const before = edits.current
+      try {
+        const guessed = await mutateAsync(undefined)
+        // Somebody edited meanwhile: their edits win.
+        if (edits.current !== before) return
+        const versions = { opened: proposed.current, typed: latest.current, saved: guessed.mapping }
+        const keepsEdits = isAdded && latest.current !== null
+        const next = keepsEdits ? (mergeMapping(versions) as ImportMappingText) : guessed.mapping
+        setMapping(next)
+        proposed.current = guessed.mapping
+        setNotes(guessed.notes)
+        setChanged(true)
+        setRestored(false)
+        if (keepsEdits) storeMapping(importId, saved, next)
+        else forgetStoredMapping(importId)
+      } catch (error) {
+        toastFailure(error)
+        setFailed(true)
+      }
+    },
+    [mutateAsync, importId, saved],
+  )
+
+  async function followFiles(isAdded: boolean): Promise<void> {
+    const now = queryClient.getQueryData(importQuery(accountId, importId).queryKey)
+    if (now === undefined) return
+    if (JSON.stringify(now.mapping) === JSON.stringify(opened.mapping)) setOpened(now)
+    if (now.files.length > 0) await propose(isAdded)
+  }
 
   const hasFiles = files.length > 0
   useEffect(() => {
-    if (mapping === null && hasFiles && !failed && item.state === 'draft') void guess()
-  }, [mapping, hasFiles, failed, item.state, guess])
+    if (mapping === null && hasFiles && !failed && item.state === 'draft') void propose(false)
+  }, [mapping, hasFiles, failed, item.state, propose])
   useEffect(() => {
     if (mapping !== null || !hasFiles || !failed) return
     setMapping(mappingByHand(name, files))
@@ -133,7 +151,7 @@ export function useMappingDraft(item: Import): MappingDraft {
       return answer.mappingVersion
     } catch (error) {
       if (failureCode(error) === 'conflict') await putOverSaved().catch(toastFailure)
-      else toastFailure(error)
+      else await toastOfImport(queryClient, { accountId, importId, error })
       return undefined
     }
   }
@@ -180,7 +198,8 @@ export function useMappingDraft(item: Import): MappingDraft {
       setChanged(false)
       setMapping(saved)
     },
-    guess,
+    guess: () => propose(false),
+    followFiles,
     save,
   }
 }

@@ -16,28 +16,44 @@ import { useAllowed } from '#ui/shell/use-allowed.ts'
 import classes from '#areas/integrations/web/integrations.module.css'
 
 type Change = 'pauseConnection' | 'resumeConnection'
+type Asked = 'disconnect' | 'key' | 'test'
 
+/** A window stays with what was typed where somebody else disconnects it meanwhile; sending it says so. */
 export function ConnectionActions({ connection }: { connection: Connection }): ReactNode {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { platform } = connection
+  const Renew = consentSteps(platform)?.Renew
+  const close = () => setAsked(null)
+  return (
+    <>
+      <ActionButtons connection={connection} onAsk={setAsked} />
+      {asked === 'key' && Renew !== undefined && <Renew connection={connection} onClose={close} />}
+      {asked === 'key' && isKeyPlatform(platform) && (
+        <ReplaceKey platform={platform} connection={connection} onClose={close} />
+      )}
+      {asked === 'test' && <TestDialog connection={connection} onClose={close} />}
+      {asked === 'disconnect' && <DisconnectDialog connection={connection} onClose={close} />}
+    </>
+  )
+}
+
+type ButtonsProps = { connection: Connection; onAsk: (asked: Asked) => void }
+
+function ActionButtons({ connection, onAsk }: ButtonsProps): ReactNode {
   const { t } = useTranslation()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const mayEdit = useAllowed('integrations.edit')
-  const [asked, setAsked] = useState<'disconnect' | 'key' | 'test' | null>(null)
   const [busy, setBusy] = useState(false)
   const { id, state, deletion, platform } = connection
   if (!mayEdit || deletion !== null) return null
-  const ending = asked === 'disconnect' && (
-    <DisconnectDialog connection={connection} onClose={() => setAsked(null)} />
-  )
   if (state === 'disconnected')
     return (
       <div className={classes['buttons']} data-start="true">
-        <QuietButton onClick={() => setAsked('disconnect')}>{t('integrations.acts.deleteData')}</QuietButton>
-        {ending}
+        <QuietButton onClick={() => onAsk('disconnect')}>{t('integrations.acts.deleteData')}</QuietButton>
       </div>
     )
-  const Renew = consentSteps(platform)?.Renew
-  const close = () => setAsked(null)
+  const isByConsent = consentSteps(platform)?.Renew !== undefined
 
   async function take(change: Change): Promise<void> {
     setBusy(true)
@@ -62,17 +78,11 @@ export function ConnectionActions({ connection }: { connection: Connection }): R
           {t(`integrations.acts.${rest}`)}
         </QuietButton>
       )}
-      <QuietButton onClick={() => setAsked('test')}>{t('integrations.connect.try')}</QuietButton>
-      <QuietButton onClick={() => setAsked('key')}>
-        {t(Renew === undefined ? 'integrations.acts.replaceKey' : 'integrations.acts.enterAgain')}
+      <QuietButton onClick={() => onAsk('test')}>{t('integrations.connect.try')}</QuietButton>
+      <QuietButton onClick={() => onAsk('key')}>
+        {t(isByConsent ? 'integrations.acts.enterAgain' : 'integrations.acts.replaceKey')}
       </QuietButton>
-      <QuietButton onClick={() => setAsked('disconnect')}>{t('integrations.acts.disconnect')}</QuietButton>
-      {asked === 'key' && Renew !== undefined && <Renew connection={connection} onClose={close} />}
-      {asked === 'key' && isKeyPlatform(platform) && (
-        <ReplaceKey platform={platform} connection={connection} onClose={close} />
-      )}
-      {asked === 'test' && <TestDialog connection={connection} onClose={close} />}
-      {ending}
+      <QuietButton onClick={() => onAsk('disconnect')}>{t('integrations.acts.disconnect')}</QuietButton>
     </div>
   )
 }

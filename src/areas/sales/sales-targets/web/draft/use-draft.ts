@@ -14,7 +14,7 @@ import {
   undoEdit,
 } from '#areas/sales/sales-targets/web/draft/edit-history.ts'
 import type { TargetPlan } from '#areas/sales/sales-targets/contract.ts'
-import { failureText, failureStatus, toastSuccess } from '#ui/api/failure.ts'
+import { failureText, failureStatus, showInPlace, toastSuccess } from '#ui/api/failure.ts'
 import { applyChanges, type Changes, type Plan } from '#areas/sales/sales-targets/model.ts'
 
 export type DraftState = {
@@ -69,6 +69,7 @@ export function useDraft(accountId: string, saved: TargetPlan): DraftState {
       toastSuccess(i18next.t('targets.done.saved', { year }), version === 0 ? undefined : undo)
       return true
     } catch (error) {
+      showInPlace(error)
       if (failureStatus(error) === 409) {
         await refresh()
         setConflict(true)

@@ -13,14 +13,14 @@ export async function getBillingEvents(
   assertPermission(ctx, 'sales.view')
   const { current, base } = await resolveFrame(ctx, input)
   const spans = [base, current]
-  const [written, told] = await Promise.all([
+  const [written, ofSources] = await Promise.all([
     Promise.all(spans.map((days) => loadTimelineEvents(ctx, days, { withComments: true }))),
     Promise.all(sources.map((source) => source(ctx, spans))),
   ])
-  const ofScreens = told.flatMap(({ events }) => events)
+  const ofScreens = ofSources.flatMap(({ events }) => events)
   const byId = new Map([...written.flat(), ...ofScreens].map((event) => [event.id, event]))
   return {
     events: [...byId.values()].toSorted((a, b) => a.from.localeCompare(b.from)),
-    left: told.reduce((sum, { total }) => sum + total, 0) - ofScreens.length,
+    left: ofSources.reduce((sum, { total }) => sum + total, 0) - ofScreens.length,
   }
 }

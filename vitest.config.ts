@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { settingNames } from './src/platform/env.ts'
 
 const tests = ['{src,packages,tools}/**/*.test.{ts,tsx}']
 
@@ -10,17 +11,10 @@ const engines = ['{src,packages,tools}/**/*.engine.test.ts']
 const memory = ['{src,packages,tools}/**/*.memory.test.ts']
 
 /** No test asks a platform that is not of its own: here nobody answers. */
+const isOfPlatform = /^FAROL_(.+_SERVER|WHATSAPP_URL)$/
 const nobody = 'http://127.0.0.1:9'
 const env = {
-  FAROL_VTEX_SERVER: nobody,
-  FAROL_SHOPIFY_SERVER: nobody,
-  FAROL_MERCADO_PAGO_SERVER: nobody,
-  FAROL_PAGARME_SERVER: nobody,
-  FAROL_INTELIPOST_SERVER: nobody,
-  FAROL_CORREIOS_SERVER: nobody,
-  FAROL_GOOGLE_ANALYTICS_SERVER: nobody,
-  FAROL_PTAX_SERVER: nobody,
-  FAROL_RDAP_SERVER: nobody,
+  ...Object.fromEntries(settingNames.filter((name) => isOfPlatform.test(name)).map((name) => [name, nobody])),
   // programs that tests start, often to kill them, need not be compiled each time
   NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)),
 }

@@ -47,6 +47,8 @@ const oldForms: readonly RegExp[] = [
 const written = globSync('src/**/*.{ts,tsx,json}', { cwd: root }).filter(
   (file) => !/\.(engine\.)?test\.|\/testing\/|\.d\.ts$/.test(file),
 )
+const textOf = new Map(written.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const saying = (form: RegExp) => written.filter((file) => form.test(textOf.get(file) ?? ''))
 
 describe('what people read', () => {
   it('is looked for where it is written', () => {
@@ -55,8 +57,7 @@ describe('what people read', () => {
   })
 
   test.each(oldForms.map((form) => [form]))('never says %s', (form) => {
-    const found = written.filter((file) => form.test(readFileSync(join(root, file), 'utf8')))
-    expect(found).toEqual([])
+    expect(saying(form)).toEqual([])
   })
 })
 
@@ -75,8 +76,22 @@ test('none of something is plural, wherever it is counted', async () => {
 
 test('no setting of the installation is named to who only uses it', () => {
   expect(JSON.stringify(joinTexts(root))).not.toMatch(/FAROL_/)
-  const messages = written.filter((file) => /^src\/ingestion\/connectors\/.*(client|sync).*\.ts$/.test(file))
-  expect(messages.length).toBeGreaterThan(10)
-  const told = /'[^'\n]*\p{L} FAROL_[^'\n]*\.'/u
-  expect(messages.filter((file) => told.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+  const messages = /^src\/ingestion\/connectors\/.*(client|sync).*\.ts$/
+  expect(written.filter((file) => messages.test(file)).length).toBeGreaterThan(10)
+  const naming = saying(/'[^'\n]*\p{L} FAROL_[^'\n]*\.'/u)
+  expect(naming.filter((file) => messages.test(file))).toEqual([])
+})
+
+test('what the glossary says is on the screen is written somewhere', () => {
+  const texts = [...textOf.values()].join('\n').toLowerCase()
+  const isWritten = (label: string) => texts.includes(label.replace(/^\(|\)$/g, '').toLowerCase())
+  const rows = readFileSync(join(root, 'GLOSSARY.md'), 'utf8').matchAll(
+    /^\|[^|]+\|([^|]+)\|[^|]+\|[^|]*\|$/gm,
+  )
+  const [, , ...labels] = Array.from(rows, ([, label = '']) => label.trim())
+  expect(labels.length).toBeGreaterThan(200)
+  const riddles = labels.filter(
+    (label) => label !== '–' && !isWritten(label) && !label.split(', ').every(isWritten),
+  )
+  expect(riddles).toEqual([])
 })

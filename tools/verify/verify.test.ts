@@ -30,6 +30,7 @@ describe('verify', { timeout: 120_000 }, () => {
       'src/platform/silenced.ts': '// @ts-ignore\nexport const unused = 1\n',
       'src/platform/in-cents.ts': 'export const cell = numberCell(\n  formatMoney(1, "BRL"),\n  1,\n)\n',
       'docs/guide.md': 'Read `src/platform/nowhere.ts`, or run `npm run nothing`.\n',
+      'docs/inside/part.md': 'It is `askNothing`, by `FAROL_NOTHING=1`, and the table `of_nothing`.\n',
       'dist/hidden.ts': 'export const hidden = 1\n',
     })
     const said = new Map<string, string>()
@@ -46,6 +47,10 @@ describe('verify', { timeout: 120_000 }, () => {
     expect(said.get('house rules')).toContain('src/platform/in-cents.ts:1')
     expect(said.get('document references')).toContain('docs/guide.md:1: src/platform/nowhere.ts')
     expect(said.get('document references')).toContain('there is no script "nothing"')
+    for (const name of ['askNothing', 'FAROL_NOTHING', 'of_nothing'])
+      expect(said.get('document references')).toContain(
+        `docs/inside/part.md:1: nothing in the code is called ${name}`,
+      )
     expect((await lint(house.root)).output).toMatch(/oxlint opened \d+ of \d+ files/)
     expect(checks.every(({ mend }) => mend.length > 0)).toBe(true)
   })

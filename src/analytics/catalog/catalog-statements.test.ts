@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { compileBestSellersOut } from './best-sellers-out.ts'
 import { compileCategoryTree } from './category-tree.ts'
 import { compileCatalogChanges } from './catalog-changes.ts'
@@ -23,9 +22,8 @@ import {
   compileViewedSkus,
   compilePopularityThresholds,
 } from './sum-catalog.ts'
+import { accountId as account, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
-const hostile = `X') OR 1=1 --`
-const account = '00000000-0000-4000-8000-000000000001'
 const answer = '00000000-0000-4000-8000-000000000002'
 const question = {
   accountId: account,
@@ -100,12 +98,4 @@ const statements = {
   'days-of-stock-outs': compileStockoutDays({ account, answer }, filters),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(account)
-  },
-)
+reviewStatements(statements)

@@ -86,9 +86,9 @@ function productOf(row: ProductRow): CatalogProduct {
 }
 
 /** Attributes shared by a product's SKUs once; differing ones with each value. */
-function mergeAttributes(told: readonly { name: string; value: string }[]): ProductSource['attributes'] {
+function mergeAttributes(reported: readonly { name: string; value: string }[]): ProductSource['attributes'] {
   const values = new Map<string, Set<string>>()
-  for (const { name, value } of told) {
+  for (const { name, value } of reported) {
     if (value.trim() === '') continue
     const known = values.get(name) ?? new Set<string>()
     values.set(name, known.size < MAX_VALUES ? known.add(value) : known)

@@ -1,12 +1,12 @@
 import {
   char,
   date,
+  instant,
   integer,
   numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 
@@ -18,8 +18,8 @@ export const currencyRates = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     reais: numeric('reais', { precision: 20, scale: 8 }).notNull(),
     source: text('source', { enum: ['ptax', 'person'] }).notNull(),
-    quotedAt: timestamp('quoted_at', { withTimezone: true }),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    quotedAt: instant('quoted_at'),
+    changedAt: instant('changed_at').notNull(),
     changedBy: uuid('changed_by'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.currency, table.day] })],
@@ -28,8 +28,8 @@ export const currencyRates = pgTable(
 export const ptaxReadings = pgTable('ptax_readings', {
   accountId: uuid('account_id').primaryKey(),
   since: date('since', { mode: 'string' }).notNull(),
-  readAt: timestamp('read_at', { withTimezone: true }),
-  nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+  readAt: instant('read_at'),
+  nextAt: instant('next_at').notNull(),
   failures: integer('failures').notNull().default(0),
   failure: text('failure'),
 })

@@ -1,4 +1,4 @@
-import { date, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { date, instant, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const accountEvents = pgTable('account_events', {
   id: uuid('id').primaryKey(),
@@ -7,6 +7,6 @@ export const accountEvents = pgTable('account_events', {
   kind: text('kind').notNull(),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
   toDay: date('to_day', { mode: 'string' }).notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),
 })

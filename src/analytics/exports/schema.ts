@@ -4,15 +4,14 @@ import type { Permission } from '#model/permissions.ts'
 import {
   bigint,
   boolean,
+  instant,
   jsonb,
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const count = (name: string) => bigint(name, { mode: 'number' })
 
 export type ExportSum = { key: string; label: string; type: ExportType; value: number }

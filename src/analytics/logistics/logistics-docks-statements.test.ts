@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { frameAgainst } from '../question/testing/questions.ts'
 import { compileLeadLeaves } from './change/ask-lead-leaves.ts'
 import { compileBacklog } from './docks/ask-backlog.ts'
@@ -6,9 +5,8 @@ import { compileCutOffs } from './docks/ask-cut-offs.ts'
 import { compileCapacities, compileSameDay } from './docks/ask-dock-history.ts'
 import { compileCarrierDays } from './promises/ask-carrier-days.ts'
 import { compilePromises } from './promises/ask-promises.ts'
+import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
-const accountId = '00000000-0000-4000-8000-000000000001'
-const hostile = `X') OR 1=1 --`
 const frame = frameAgainst('previous-period')
 const asked = { accountId, frame, filters: { dock: [hostile] }, freight: true, holidays: {} }
 const history = { accountId, rule: [], now: frame.now, timeZone: frame.timeZone, holidays: {} }
@@ -23,12 +21,4 @@ const statements = {
   'lead-leaves': compileLeadLeaves(asked, { handling: 1, dock: 2, transport: 3 }),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(accountId)
-  },
-)
+reviewStatements(statements)

@@ -1,13 +1,11 @@
-import { expect, it } from 'vitest'
 import { BusinessCalendar } from '../periods/business-calendar.ts'
 import { compilePackage, compilePackageEvents, compilePackageKeys } from './find-packages.ts'
 import { compilePackages } from './tower/load-packages.ts'
 import { compileCollections, compileStays } from './tower/load-usual.ts'
 import { compileMoved, compileOpen } from './tower/open-rows.ts'
 import { compileTransit } from './transit/load-transit.ts'
+import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
-const accountId = '00000000-0000-4000-8000-000000000001'
-const hostile = `X') OR 1=1 --`
 const now = Date.parse('2026-11-20T13:40:00Z')
 const timeZone = 'America/Sao_Paulo'
 const rule = [{ dimension: 'channel' as const, kind: 'noneOf' as const, values: [hostile] }]
@@ -47,12 +45,4 @@ const statements = {
   'packages-to-learn-from': compileTransit({ accountId, rule, moment: now }),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(accountId)
-  },
-)
+reviewStatements(statements)

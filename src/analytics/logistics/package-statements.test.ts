@@ -1,10 +1,8 @@
-import { expect, it } from 'vitest'
 import { frameAgainst } from '../question/testing/questions.ts'
 import { compilePromiseErrors } from './ask-promise-errors.ts'
 import { compilePackages } from './list-packages.ts'
+import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
-const hostile = `X') OR 1=1 --`
-const accountId = '00000000-0000-4000-8000-000000000001'
 const asked = {
   accountId,
   frame: frameAgainst('previous-period'),
@@ -19,12 +17,4 @@ const statements = {
   'promise-errors': compilePromiseErrors({ ...asked, rule: { channel: ['Site'] } }),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('WHERE account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(accountId)
-  },
-)
+reviewStatements(statements)

@@ -55,7 +55,7 @@ function judgeSeries(
   let fresh: Judge | null = restart ? newJudge(settings, calendar) : null
   const step = windowStep({ type: settings.condition.type, window: settings.window }) * 60_000
   const lifeOf = { pending: settings.pending, recovery: settings.recovery, step }
-  const told: Judged[] = []
+  const judgedWindows: Judged[] = []
   const episodes: Episode[] = []
   let life = newLifecycle()
   let current: Episode | undefined
@@ -73,7 +73,7 @@ function judgeSeries(
     if (window.end <= counts) continue
     const { life: next, transitions } = advanceLifecycle(life, judged, lifeOf)
     life = next
-    if (window.end > from) told.push(judged)
+    if (window.end > from) judgedWindows.push(judged)
     for (const { kind, at, onset } of transitions) {
       if (kind === 'fired') {
         current = {
@@ -93,7 +93,7 @@ function judgeSeries(
     }
     if (current && judged.condition === 'breaks') add(settings, current, judged)
   }
-  return { place, labels, windows: told, episodes: episodes.filter(({ firedAt }) => firedAt > from) }
+  return { place, labels, windows: judgedWindows, episodes: episodes.filter(({ firedAt }) => firedAt > from) }
 }
 
 function add(settings: RuleSettings, episode: Episode, judged: Judged): void {

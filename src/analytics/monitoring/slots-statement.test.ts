@@ -1,13 +1,11 @@
-import { expect, it } from 'vitest'
 import type { SlotQuestion } from './slots-statement.ts'
 import { compileSoldUnits } from './stock-pace.ts'
 import { compileSlots } from './slots-statement.ts'
 import { compileLevels } from './load-levels.ts'
 import type { WaitingQuestion } from './waiting-sql.ts'
 import { compileWaiting } from './waiting-statement.ts'
+import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
-const accountId = '00000000-0000-4000-8000-000000000001'
-const hostile = `X') OR 1=1 --`
 const base: SlotQuestion = {
   accountId,
   timeZone: 'America/Sao_Paulo',
@@ -104,12 +102,4 @@ const statements = {
   ),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(accountId)
-  },
-)
+reviewStatements(statements)

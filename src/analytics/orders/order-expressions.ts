@@ -2,7 +2,7 @@ import type { OrdersQuestion } from './orders-question.ts'
 import type { Conversion } from '../currencies/conversion.ts'
 import { converted, factorExpressions } from '../question/converted-rows.ts'
 import { workingDaysAfter, workingDaysBefore } from '../periods/working-days.ts'
-import type { Expressions } from '../question/sql-text.ts'
+import { type Expressions, instant } from '../question/sql-text.ts'
 import { orderPromiseSql, promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
 import { openStatuses, orderStatuses, statusOfFact, type StatusLimit } from '#model/order-statuses.ts'
 
@@ -89,8 +89,6 @@ export const ratedValue = ({ money }: Pick<OrdersQuestion, 'money'>): string =>
   money?.conversion ? 'if(factor = 0, NULL, shown_value)' : 'total_amount'
 
 const seconds = (ms: number): number => Math.max(0, Math.floor(ms / 1000))
-
-const instant = (name: string) => `toDateTime({${name}:UInt32}, 'UTC')`
 
 export function limitBefore(instant: number, { amount, unit }: StatusLimit, timeZone: string): number {
   return unit === 'hours' ? instant - amount * 3_600_000 : workingDaysBefore(instant, amount, timeZone)

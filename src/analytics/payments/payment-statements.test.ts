@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest'
 import { buildFrame } from '../periods/frame.ts'
 import { compileLatency } from '../question/ask-latency.ts'
 import { compilePurchaseMinutes } from './ask-purchase-minutes.ts'
@@ -8,6 +7,7 @@ import { compileProviders } from './find-segment.ts'
 import { compileAttempts } from './list-attempts.ts'
 import { compileOutageCounts, compileOutageSteps } from './outages/ask-outage-steps.ts'
 import { compileRateSteps } from './since/ask-rate-steps.ts'
+import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
 const frame = buildFrame({
   period: { from: '2026-11-01', to: '2026-11-20' },
@@ -18,8 +18,6 @@ const frame = buildFrame({
   eventDays: [],
 })
 if (!frame) throw new Error('the frame exists')
-const accountId = '00000000-0000-4000-8000-000000000001'
-const hostile = `X') OR 1=1 --`
 const asked = { accountId, frame, filters: { issuer: [hostile] }, freight: true }
 
 const statements = {
@@ -42,12 +40,4 @@ const statements = {
   }),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('WHERE account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(accountId)
-  },
-)
+reviewStatements(statements)

@@ -1,8 +1,6 @@
-import { expect, it } from 'vitest'
 import { compileDerivedValues } from './derived-values.ts'
+import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
-const hostile = `X') OR 1=1 --`
-const accountId = '00000000-0000-4000-8000-000000000001'
 const asked = { accountId, timeZone: 'America/Sao_Paulo', now: Date.parse('2026-11-20T13:40:00Z') }
 
 const statements = {
@@ -18,12 +16,4 @@ const statements = {
   ),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('WHERE account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(accountId)
-  },
-)
+reviewStatements(statements)

@@ -1,5 +1,5 @@
 import { standsForNone } from '#model/payments/stands-for-none.ts'
-import { ofOrders } from '../derived/place.ts'
+import { ofOrders, orderDimensions } from '../derived/place.ts'
 
 const texts = [
   'method',
@@ -37,21 +37,6 @@ const decision = ['stage', 'outcome']
 const reasons = ['reason', 'platform_reason']
 
 const content = [...texts, ...figures, ...milestones, ...decision, ...reasons, 'currency', 'latency_ms']
-
-const dimensions = [
-  'channel',
-  'sales_channel',
-  'affiliate',
-  'origin',
-  'seller',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'uf',
-  'city',
-  'device',
-  'coupon',
-]
 
 const filled = [
   ...[...texts, ...reasons].map((name) => `(${name} != '')`),
@@ -124,7 +109,7 @@ const derived = [
   'is_order_approved',
   'order_approved_at',
   'changed',
-  ...dimensions,
+  ...orderDimensions,
   'is_returning',
   'is_incomplete',
   'version',
@@ -146,9 +131,9 @@ chain AS (SELECT *, row_number() OVER w AS place, count() OVER w AS places, max(
 SELECT {account:UUID}, c.order_id, attempt_id, attempted_at, sources, ${content.join(', ')},
   toUInt16(least(place, 65535)), toUInt16(least(places, 65535)), place = places, has_approved, approved_first,
   multiIf(place = 1, '', ${differs('method')}, 'method', ${differs('bin')} OR ${differs('brand')}, 'card', ${differs('acquirer')}, 'acquirer', 'same'),
-  ${dimensions.join(', ')}, f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at), o.is_incomplete, {version:UInt64}
+  ${orderDimensions.join(', ')}, f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at), o.is_incomplete, {version:UInt64}
 FROM chain AS c
-LEFT JOIN (SELECT order_id, placed_at, client_key, is_incomplete, ${dimensions.join(', ')} FROM orders FINAL WHERE ${ofOrders(orders)}) AS o ON o.order_id = c.order_id
+LEFT JOIN (SELECT order_id, placed_at, client_key, is_incomplete, ${orderDimensions.join(', ')} FROM orders FINAL WHERE ${ofOrders(orders)}) AS o ON o.order_id = c.order_id
 LEFT JOIN (SELECT client_key, first_approved FROM ${firsts}) AS f ON f.client_key = o.client_key`
 
 /** Rows that are derived no more. Runs after `insertAttempts`. Their decline is not looked up. */

@@ -1,18 +1,16 @@
 import { bytes } from '#platform/storage/postgres/bytes.ts'
 import type { ConnectionState } from '#model/connection-states.ts'
 import {
+  instant,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import type { SourceCount } from '../claims/facts-of-source.ts'
 import type { Platform } from '../connectors/descriptions.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export type ConnectionProblem = {
   /** `feed`, `payments`, `backfill`… */

@@ -1,4 +1,4 @@
-import { date, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { date, instant, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const demoStores = pgTable('demo_stores', {
   accountId: uuid('account_id').primaryKey(),
@@ -8,5 +8,5 @@ export const demoStores = pgTable('demo_stores', {
   anchor: date('anchor', { mode: 'string' }).notNull(),
   clientsFrom: date('clients_from', { mode: 'string' }),
   clientsUntil: date('clients_until', { mode: 'string' }),
-  filledUntil: timestamp('filled_until', { withTimezone: true }),
+  filledUntil: instant('filled_until'),
 })

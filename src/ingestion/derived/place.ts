@@ -24,6 +24,22 @@ const settings = {
   use_skip_indexes_if_final: 1,
 } as const
 
+/** Of an order, kept with its attempts and packages. */
+export const orderDimensions = [
+  'channel',
+  'sales_channel',
+  'affiliate',
+  'origin',
+  'seller',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'uf',
+  'city',
+  'device',
+  'coupon',
+]
+
 export const ofOrders = (orders: string) =>
   `account_id = {account:UUID} AND order_id IN (SELECT order_id FROM ${orders})`
 

@@ -3,18 +3,17 @@ import type { ImportPhase, ImportState } from '#model/import-states.ts'
 import {
   bigint,
   boolean,
+  instant,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import type { InspectedFile } from '../files/inspect-file.ts'
 import type { Deletion } from '../connections/schema.ts'
 import type { ImportResult } from './summarise.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const count = (name: string) => bigint(name, { mode: 'number' })
 
 export const imports = pgTable('imports', {

@@ -1,8 +1,6 @@
 import { bytes } from '#platform/storage/postgres/bytes.ts'
-import { bigint, integer, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { bigint, instant, integer, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 import type { Platform } from '../connectors/descriptions.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export type InboxSource = Platform | 'api'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { canonicalKinds, listFields, ingestScopes, kinds, requiredFields } from '#model/kinds/index.ts'
+import { canonicalKinds, listFields, kinds, requiredFields } from '#model/kinds/index.ts'
 import texts from '#model/kinds/texts.pt.json' with { type: 'json' }
 import { canonicalTable } from '../canonical/canonical-tables.ts'
 import type { SliceOptions } from '../facts/slice-options.ts'
@@ -78,8 +78,4 @@ describe.each(canonicalKinds)('%s', (kind) => {
     const [now = ''] = facts
     expect(columnsOf(history ?? now)).toEqual(columnsOf(now))
   })
-})
-
-it('what the own API takes has a name where keys are made', () => {
-  expect(Object.keys(texts.integrations.scopes)).toEqual(ingestScopes)
 })

@@ -1,25 +1,10 @@
 import { deliveryFault, ownChoice } from '#model/logistics/return-faults.ts'
 import { promiseEndSql } from '#platform/storage/clickhouse/promise-end.ts'
 import { normalisedTrackingNumber } from '#platform/storage/clickhouse/tracking-number.ts'
-import { ofOrders } from '../derived/place.ts'
+import { ofOrders, orderDimensions } from '../derived/place.ts'
 import { ownOrders } from './complete-orders.ts'
 import { reportedWhen } from './first-promises.ts'
 import { otherSourcesSql } from './reported-sql.ts'
-
-const dimensions = [
-  'channel',
-  'sales_channel',
-  'affiliate',
-  'origin',
-  'seller',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'uf',
-  'city',
-  'device',
-  'coupon',
-]
 
 const approvedOrders = (orders: string) =>
   `${ofOrders(orders)} AND NOT is_incomplete AND approved_at IS NOT NULL`
@@ -179,7 +164,7 @@ const columns: Readonly<Record<string, string>> = {
   invoice_gap: share('ifNull(order_gap, 0)'),
   items: share('o.units'),
   faulted_at: earlier('canceled_at', earlier('c.damaged_at', 'r.returned_at')),
-  ...Object.fromEntries(dimensions.map((name) => [name, `o.${name}`])),
+  ...Object.fromEntries(orderDimensions.map((name) => [name, `o.${name}`])),
   is_returning: 'f.first_approved != 0 AND f.first_approved < toUnixTimestamp(o.placed_at)',
 }
 /** Where several sources report packages. */

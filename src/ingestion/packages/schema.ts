@@ -1,5 +1,5 @@
 import { trackingStates } from '#model/logistics/states.ts'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { instant, integer, pgTable, primaryKey, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const trackingMappings = pgTable(
   'tracking_mappings',
@@ -9,7 +9,7 @@ export const trackingMappings = pgTable(
     code: text('code').notNull(),
     description: text('description').notNull(),
     state: text('state', { enum: trackingStates }).notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: instant('changed_at').notNull(),
     changedBy: uuid('changed_by'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.carrier, table.code, table.description] })],

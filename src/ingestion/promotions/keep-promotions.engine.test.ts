@@ -30,7 +30,7 @@ const reported = (platformId: string, off: number, isArchived = false): Reported
   platformId,
   name: `Promoção ${platformId}`,
   isArchived,
-  told: { percentualDiscountValue: off / 100 },
+  document: { percentualDiscountValue: off / 100 },
   declared: {
     benefit: { type: 'percentage', on: 'item', off },
     conditions: {},
@@ -54,9 +54,9 @@ it('a list that is told again writes only what changed, archives what is gone an
   const first = new Date('2026-11-01T12:00:00Z')
   const later = new Date('2026-11-02T12:00:00Z')
   const list = [reported('a', 1000), reported('b', 500), reported('c', 300, true)]
-  expect(await keepPromotions(ctx.db, of, { told: list }, first)).toEqual({ written: 3, archived: 0 })
-  expect(await keepPromotions(ctx.db, of, { told: list }, later)).toEqual({ written: 0, archived: 0 })
-  expect(await keepPromotions(ctx.db, of, { told: [reported('a', 2000)] }, later)).toEqual({
+  expect(await keepPromotions(ctx.db, of, { reported: list }, first)).toEqual({ written: 3, archived: 0 })
+  expect(await keepPromotions(ctx.db, of, { reported: list }, later)).toEqual({ written: 0, archived: 0 })
+  expect(await keepPromotions(ctx.db, of, { reported: [reported('a', 2000)] }, later)).toEqual({
     written: 1,
     archived: 1,
   })
@@ -65,15 +65,15 @@ it('a list that is told again writes only what changed, archives what is gone an
     { platformId: 'b', version: 2, archivedAt: later },
     { platformId: 'c', version: 1, archivedAt: first },
   ])
-  expect(await keepPromotions(ctx.db, of, { told: list }, later)).toEqual({ written: 2, archived: 0 })
+  expect(await keepPromotions(ctx.db, of, { reported: list }, later)).toEqual({ written: 2, archived: 0 })
   expect((await listed(ctx)).map(({ archivedAt }) => archivedAt)).toEqual([null, null, first])
 })
 
 it('one that could not be read stays as it is', async () => {
   const { ctx, of } = await connected()
   const now = new Date('2026-11-01T12:00:00Z')
-  await keepPromotions(ctx.db, of, { told: [reported('a', 1000), reported('b', 500)] }, now)
-  expect(await keepPromotions(ctx.db, of, { told: [reported('b', 500)], unread: ['a'] }, now)).toEqual({
+  await keepPromotions(ctx.db, of, { reported: [reported('a', 1000), reported('b', 500)] }, now)
+  expect(await keepPromotions(ctx.db, of, { reported: [reported('b', 500)], unread: ['a'] }, now)).toEqual({
     written: 0,
     archived: 0,
   })
@@ -84,8 +84,8 @@ it('an empty list archives all of its connection, and nothing of another account
   const [one, other] = [await connected(), await connected()]
   const now = new Date('2026-11-01T12:00:00Z')
   for (const { ctx, of } of [one, other])
-    await keepPromotions(ctx.db, of, { told: [reported('a', 1000)] }, now)
-  expect(await keepPromotions(one.ctx.db, one.of, { told: [] }, now)).toEqual({ written: 0, archived: 1 })
+    await keepPromotions(ctx.db, of, { reported: [reported('a', 1000)] }, now)
+  expect(await keepPromotions(one.ctx.db, one.of, { reported: [] }, now)).toEqual({ written: 0, archived: 1 })
   expect(await listed(other.ctx)).toMatchObject([{ archivedAt: null }])
   expect(await one.ctx.db.select().from(promotions)).toHaveLength(1)
 })

@@ -8,15 +8,15 @@ export type ReportedPromotion = {
   name: string
   declared: DeclaredPromotion
   /** The platform's own document. */
-  told: unknown
+  document: unknown
   isArchived: boolean
 }
 
 export type KeptPromotions = { written: number; archived: number }
 
 export type ReportedPromotions = {
-  told: readonly ReportedPromotion[]
-  /** Told too, and stay as they are. */
+  reported: readonly ReportedPromotion[]
+  /** Reported too, and stay as they are. */
   unread?: readonly string[]
   /** There are more: none is gone. */
   isPart?: boolean
@@ -26,7 +26,7 @@ export type ReportedPromotions = {
 export async function keepPromotions(
   db: Database,
   { id, accountId, platform }: Pick<ConnectionRow, 'id' | 'accountId' | 'platform'>,
-  { told: reported, unread = [], isPart = false }: ReportedPromotions,
+  { reported, unread = [], isPart = false }: ReportedPromotions,
   now: Date,
 ): Promise<KeptPromotions> {
   const at = now.toISOString()
@@ -35,10 +35,10 @@ export async function keepPromotions(
   const { rows: kept } = await db.execute<KeptPromotions>(sql`WITH written AS (
       INSERT INTO promotions
         (id, account_id, connection_id, platform_id, origin, name, declared, told, archived_at, told_at, changed_at)
-      SELECT gen_random_uuid(), ${accountId}, ${id}, one."platformId", ${platform}, one.name, one.declared, one.told,
+      SELECT gen_random_uuid(), ${accountId}, ${id}, one."platformId", ${platform}, one.name, one.declared, one.document,
         CASE WHEN one."isArchived" THEN ${at}::timestamptz END, ${at}::timestamptz, ${at}::timestamptz
       FROM jsonb_to_recordset(${rows}::jsonb)
-        AS one ("platformId" text, name text, declared jsonb, told jsonb, "isArchived" boolean)
+        AS one ("platformId" text, name text, declared jsonb, document jsonb, "isArchived" boolean)
       ON CONFLICT (connection_id, platform_id) DO UPDATE SET
         name = excluded.name, declared = excluded.declared, told = excluded.told, told_at = excluded.told_at,
         changed_at = excluded.changed_at, version = promotions.version + 1,

@@ -1,8 +1,6 @@
 import type { Promotion } from '@farol/promotion-rules'
 import type { PromotionForm } from '#model/marketing/promotions.ts'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { instant, integer, jsonb, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 /** Its `id`, `name` and `platform` are the row's. */
 export type DeclaredPromotion = Omit<Promotion, 'id' | 'name' | 'platform'>
@@ -15,11 +13,11 @@ export const promotions = pgTable('promotions', {
   origin: text('origin').notNull(),
   name: text('name').notNull(),
   declared: jsonb('declared').$type<DeclaredPromotion>().notNull(),
-  told: jsonb('told').$type<unknown>(),
+  document: jsonb('told').$type<unknown>(),
   settings: jsonb('settings').$type<PromotionForm>(),
-  archivedAt: moment('archived_at'),
-  reportedAt: moment('told_at'),
+  archivedAt: instant('archived_at'),
+  reportedAt: instant('told_at'),
   version: integer('version').notNull().default(1),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by'),
 })

@@ -70,8 +70,8 @@ const order = (a: CourseEvent, b: CourseEvent) =>
 // Derives a package's course from its events, in any order and with duplicates. Delivered is final unless it
 // is returned later, or is delivered again after it was at the door again: then the first word was wrong. On the
 // way back only terminal states and damage count; returned is final. Unknown states change nothing.
-export function packageCourse(told: readonly CourseEvent[]): Course {
-  const events = onceEach(told).toSorted(order)
+export function packageCourse(reported: readonly CourseEvent[]): Course {
+  const events = onceEach(reported).toSorted(order)
   const happened = withoutVoided(events)
   const first = (state: TrackingState, from = 0) =>
     happened.find((event, place) => event.state === state && place >= from)?.at ?? null
@@ -129,9 +129,9 @@ function withoutVoided(events: readonly CourseEvent[]): CourseEvent[] {
 }
 
 /** Deduplicates by the source's event id, keeping the last received; without an id, by all fields. */
-function onceEach(told: readonly CourseEvent[]): CourseEvent[] {
+function onceEach(reported: readonly CourseEvent[]): CourseEvent[] {
   const once = new Map<string, CourseEvent>()
-  for (const event of told) {
+  for (const event of reported) {
     const { id, at, code, description } = event
     const key = id === '' ? `\n${at}\n${code}\n${description}` : id
     const known = once.get(key)

@@ -32,11 +32,15 @@ export const promotionKind = ({ type }: Benefit): PromotionKind =>
     ? 'shipping'
     : type
 
-export function promotionStatusAt(
-  now: number,
-  { from, until, active, isArchived }: Pick<Promotion, 'from' | 'until' | 'active'> & { isArchived: boolean },
-): PromotionStatus {
-  if (isArchived || (until !== null && until <= now)) return 'ended'
+type Dated = { declared: Pick<Promotion, 'from' | 'until' | 'active'>; archivedAt: Date | null }
+
+/** Milliseconds, exclusive; of one that its platform has no more, when that was found, if it had not ended before. */
+export const promotionEnd = ({ declared: { until }, archivedAt }: Dated): number | null =>
+  archivedAt === null ? until : Math.min(until ?? Infinity, archivedAt.getTime())
+
+export function promotionStatusAt(now: number, { declared, archivedAt }: Dated): PromotionStatus {
+  const { from, until, active } = declared
+  if (archivedAt !== null || (until !== null && until <= now)) return 'ended'
   if (!active) return 'off'
   return from > now ? 'scheduled' : 'active'
 }

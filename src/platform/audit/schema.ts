@@ -1,8 +1,8 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { bigint, instant, jsonb, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  at: instant('at').notNull().defaultNow(),
   accountId: uuid('account_id'),
   userId: uuid('user_id'),
   userName: text('user_name'),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { inArray, lt, sql, integer, pgTable, timestamp } from '#platform/storage/postgres/drizzle.ts'
+import { inArray, instant, integer, lt, pgTable, sql } from '#platform/storage/postgres/drizzle.ts'
 import { FarolError } from '../errors.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
 
 const attempts = pgTable('sign_in_attempts', {
   subject: bytes('subject').primaryKey(),
-  windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+  windowStart: instant('window_start').notNull(),
   failures: integer('failures').notNull(),
 })
 

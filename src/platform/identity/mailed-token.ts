@@ -3,12 +3,12 @@ import {
   and,
   eq,
   gt,
+  instant,
   lt,
-  type SQL,
   pgTable,
   text,
-  timestamp,
   uuid,
+  type SQL,
 } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { Database, Transaction } from '../storage/postgres/postgres.ts'
@@ -23,7 +23,7 @@ const mailedTokens = pgTable('mailed_tokens', {
   tokenHash: bytes('token_hash').primaryKey(),
   purpose: text('purpose').$type<MailedPurpose>().notNull(),
   userId: uuid('user_id'),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

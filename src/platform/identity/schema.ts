@@ -6,17 +6,15 @@ import {
   bigint,
   boolean,
   char,
+  instant,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -108,5 +106,5 @@ export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
   email: text('email').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })

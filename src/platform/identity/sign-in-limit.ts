@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, pgTable, timestamp } from '#platform/storage/postgres/drizzle.ts'
+import { and, eq, gt, instant, lt, pgTable } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '../storage/postgres/postgres.ts'
 import { countAttempt, resetAttempts, attemptSubject, tooManyAttempts, uncountAttempt } from './attempts.ts'
 import { callerNetwork } from './caller-network.ts'
@@ -54,7 +54,7 @@ export async function resetSignInAttempts(
 
 const places = pgTable('sign_in_places', {
   place: bytes('place').primaryKey(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  seenAt: instant('seen_at').notNull(),
 })
 
 const remembered = 90 * 86_400_000

@@ -1,6 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant, integer, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),

@@ -1,19 +1,9 @@
 import type { DeliveryState, DestinationKind, MessageFormat } from '#model/monitoring/destinations.ts'
 import type { CheckArea } from '#model/monitoring/checks.ts'
 import type { Severity } from '#model/monitoring/rules.ts'
-import {
-  bigint,
-  boolean,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from '#platform/storage/postgres/drizzle.ts'
+import { bigint, boolean, instant, integer, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../storage/postgres/bytes.ts'
 import type { NoticeKind } from './notice.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const destinations = pgTable('destinations', {
   id: uuid('id').primaryKey(),

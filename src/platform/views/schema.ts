@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { boolean, instant, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const savedViews = pgTable('saved_views', {
   id: uuid('id').primaryKey(),
@@ -8,7 +8,7 @@ export const savedViews = pgTable('saved_views', {
   search: text('search').notNull(),
   shared: boolean('shared').notNull(),
   ownerId: uuid('owner_id'),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 })
 
 export const savedViewDefaults = pgTable('saved_view_defaults', {

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from '../storage/postgres/drizzle.ts'
+import { instant, pgTable, primaryKey, text, uuid } from '../storage/postgres/drizzle.ts'
 
 export const answeredWrites = pgTable(
   'answered_writes',
@@ -9,7 +9,7 @@ export const answeredWrites = pgTable(
     operation: text('operation').notNull(),
     requestId: text('request_id').notNull(),
     sealed: text('sealed'),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.userId, table.key] })],
 )

@@ -78,12 +78,12 @@ export function judgeOf(judging: Judging): (one: OpenPackage) => Judged {
     const [due, lastEvent] = [instantOf(one.due), instantOf(one.lastEvent)]
     const isLate = isOpen && due !== null && due < now
     const isCollected = collected.includes(stage) && (one.shipped !== 0 || stage !== 'exception')
-    const told = instantOf(isCollected ? one.carrierDue : one.dispatchDue)
+    const reported = instantOf(isCollected ? one.carrierDue : one.dispatchDue)
     const since = one.since === 0 ? one.approved * 1000 : one.since * 1000
     const age = Math.max(0, Math.floor((now - since) / 1000))
     const usual = usuals[stage]
     const limit =
-      told !== null ? (isCollected ? 'carrierDue' : 'dispatchDue') : usual === undefined ? null : 'usual'
+      reported !== null ? (isCollected ? 'carrierDue' : 'dispatchDue') : usual === undefined ? null : 'usual'
     const silence =
       isOpen && isCollected && lastEvent !== null ? Math.max(0, Math.floor((now - lastEvent) / DAY)) : null
     const chance = isOpen ? (isLate ? 1 : chances(one)) : null
@@ -112,7 +112,7 @@ export function judgeOf(judging: Judging): (one: OpenPackage) => Judged {
       isSilent: silence !== null && silence >= silentDays,
       isOld: isOpen && now - one.approved * 1000 > OLD_DAYS * DAY,
       limit: isOpen ? limit : null,
-      isOver: isOpen && (told !== null ? told < now : usual !== undefined && age > usual),
+      isOver: isOpen && (reported !== null ? reported < now : usual !== undefined && age > usual),
     }
   }
 }

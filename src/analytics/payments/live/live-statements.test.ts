@@ -1,11 +1,9 @@
-import { expect, it } from 'vitest'
 import { compileRows } from './rows-statement.ts'
 import { pastRange, presentRange } from './spans.ts'
 import { compileMoments, compileNewest, compileQueue, compileRefusals } from './statements.ts'
 import { compileBaselines, compileBaselineTimes } from './baseline-statement.ts'
+import { accountId, hostile, reviewStatements } from '../../testing/reviewed-statements.ts'
 
-const accountId = '00000000-0000-4000-8000-000000000001'
-const hostile = `X') OR 1=1 --`
 const asked = {
   accountId,
   filters: { issuer: [hostile] },
@@ -30,12 +28,4 @@ const statements = {
   queue: compileQueue(asked, now),
 }
 
-it.each(Object.entries(statements))(
-  '%s is the statement that was reviewed, and carries the account',
-  async (name, { query, params }) => {
-    await expect(`${query}\n`).toMatchFileSnapshot(`statements/${name}.sql`)
-    expect(query).toContain('WHERE account_id = {account:UUID}')
-    expect(query).not.toContain(hostile)
-    expect(params['account']).toBe(accountId)
-  },
-)
+reviewStatements(statements)

@@ -4,7 +4,7 @@ import { ofEach } from '#model/records.ts'
 import type { Filters } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
 import type { SavedFilters } from '#model/scope-contract.ts'
-import { and, eq, jsonb, pgTable, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { and, eq, instant, jsonb, pgTable, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { assertFilters } from '../filtered-screens.ts'
 
 /** Filters too long for an address, keyed by a hash of their contents. */
@@ -12,7 +12,7 @@ export const filterSets = pgTable('filter_sets', {
   accountId: uuid('account_id').notNull(),
   id: uuid('id').notNull(),
   held: jsonb('held').$type<SavedFilters>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
   createdBy: uuid('created_by'),
 })
 

@@ -1,5 +1,5 @@
 import type { ContentTone } from '#model/catalog/product-content.ts'
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { bigint, instant, integer, jsonb, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 import type { WriterKind } from '../enrichment-description/model.ts'
 
 export const contentSettings = pgTable('content_settings', {
@@ -16,7 +16,7 @@ export const contentSettings = pgTable('content_settings', {
   outputPrice: bigint('output_price', { mode: 'number' }),
   priceCurrency: text('price_currency').notNull(),
   version: integer('version').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by'),
 })
 export type StoredContentSettings = typeof contentSettings.$inferSelect

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { instant, integer, pgTable, primaryKey, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 /** A dock without a row has no settings: version 0. */
 export const docks = pgTable(
@@ -10,7 +10,7 @@ export const docks = pgTable(
     cutOff: integer('cut_off'),
     weekdays: integer('weekdays').array().notNull(),
     version: integer('version').notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: instant('changed_at').notNull(),
     changedBy: uuid('changed_by'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.name] })],

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { platforms, refusals } from '@farol/promotion-rules'
 
 const money = z.number()
-const told = (limit: number) => z.string().max(limit, `Máximo de ${limit} caracteres`)
+const bounded = (limit: number) => z.string().max(limit, `Máximo de ${limit} caracteres`)
 
 export const SimulationQuestion = z.object({
   /** Defaults to the account's platform; VTEX if there are several. */
   platform: z.enum(platforms).optional(),
-  sku: told(255).min(1, 'Campo obrigatório'),
+  sku: bounded(255).min(1, 'Campo obrigatório'),
   quantity: z.int('Número inválido').min(1, 'Número inválido').max(1000, 'Número inválido'),
-  salesChannel: told(255).optional(),
-  paymentMethod: told(255).optional(),
+  salesChannel: bounded(255).optional(),
+  paymentMethod: bounded(255).optional(),
   postalCode: z
     .string()
     .regex(/^\d{5}-?\d{3}$/, 'CEP inválido')
     .optional(),
-  coupon: told(255).optional(),
+  coupon: bounded(255).optional(),
   shipping: z.int('Número inválido').min(0, 'Número inválido').max(100_000_000, 'Número inválido').default(0),
   isFirstPurchase: z.boolean().optional(),
   ofMarketplace: z.boolean().default(false),

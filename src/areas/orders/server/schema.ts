@@ -1,7 +1,5 @@
 import type { MarkColor } from '#model/order-statuses.ts'
-import { pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant, pgTable, primaryKey, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const orderMarks = pgTable('order_marks', {
   id: uuid('id').primaryKey(),

@@ -45,9 +45,9 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
       fields['invoiced_at'] = { when: { filled: { column: number.column } }, use: invoiced_at }
   }
   if (kind === 'orders' || kind === 'shipments') {
-    const told = deliveryIn(kind, fields, source.sample, notes)
+    const delivery = deliveryIn(kind, fields, source.sample, notes)
     delete fields['delivered_at']
-    Object.assign(fields, told)
+    Object.assign(fields, delivery)
   }
   if (kind === 'orders' && fields['status'] !== undefined) {
     // what undoes comes first, and comes again in its place
@@ -162,16 +162,16 @@ const bareCard = /^(?:cart[aã]o|card|tarjeta)$/i
 const kindsOfCard = /^(?:cart[aã]o de )?(?:cr[eé]dito|d[eé]bito|credit|debit)(?:[ _].{1,30})?$/i
 
 /** Credit or debit, where another column shows which a bare “cartão” is. */
-function withKindOfCard(field: Field, told: Expression, column: string, source: Source): Expression {
+function withKindOfCard(field: Field, expression: Expression, column: string, source: Source): Expression {
   const bare = wordsIn(column, source).filter((word) => bareCard.test(word))
-  if (bare.length === 0 || field.list !== undefined) return told
+  if (bare.length === 0 || field.list !== undefined) return expression
   const other = source.sample.seen.columns.find((name) => {
     const words = wordsIn(name, source)
     return name !== column && words.length > 0 && words.every((word) => kindsOfCard.test(word))
   })
-  if (other === undefined) return told
+  if (other === undefined) return expression
   const use = translated([field.meanings ?? []], field, { column: other }, source, [])
-  return { when: { in: { column }, list: bare }, use, otherwise: told }
+  return { when: { in: { column }, list: bare }, use, otherwise: expression }
 }
 
 /** `2/3` and `2 de 3` are the second. */
@@ -272,17 +272,17 @@ function reportedTogether(
   })
   const own = field.meanings ?? []
   if (column === undefined && others.length === 0) return undefined
-  const told = others.filter(({ meanings }) => meanings.length > 0)
-  const alone = told.every(({ isBeyond }) => isBeyond === true)
+  const named = others.filter(({ meanings }) => meanings.length > 0)
+  const alone = named.every(({ isBeyond }) => isBeyond === true)
   const first =
     column === undefined ? [] : [{ found: column, meanings: alone ? own : withoutBeginnings(own) }]
-  const isOnly = first.length + told.length === 1
-  const beyond = told.filter(({ isBeyond }) => isBeyond === true)
+  const isOnly = first.length + named.length === 1
+  const beyond = named.filter(({ isBeyond }) => isBeyond === true)
   const parts = [
     ...(beyond.length === 0 ? [] : first.map(({ found }) => ({ found, meanings: lastOf(own) }))),
     ...beyond,
     ...first,
-    ...told.filter(({ isBeyond }) => isBeyond !== true),
+    ...named.filter(({ isBeyond }) => isBeyond !== true),
   ].map(({ found, meanings }) =>
     translated(isOnly ? [meanings, own] : [meanings], field, { column: found }, source, notes),
   )

@@ -48,12 +48,12 @@ export function ledgerOf(sample: Sample): Ledger | undefined {
     const values = cellsIn(sample, column)
     return new Set(ofOrders.flatMap((row) => values[row] || []))
   }
-  const told = columnsCalled(types, sample).filter((column) => {
+  const named = columnsCalled(types, sample).filter((column) => {
     const words = wordsIn(column)
     return words.size > 1 && words.size <= MAX_WORDS
   })
   const found = (one: RegExp) =>
-    told
+    named
       .map((column) => ({ column, words: [...wordsIn(column)].filter((word) => one.test(fold(word))) }))
       .find(({ column, words }) => words.length > 0 && words.length < wordsIn(column).size)
   const charged = found(fee)

@@ -47,8 +47,8 @@ export function guessMapping(
     ...unknown.filter((sample) => !keyed.some((source) => source.sample === sample)).map(leftOut),
     ...samples.filter(isHeaderless).map(({ name: file }) => ofHeader(file)),
   ]
-  const told = known.flatMap((source) => recordsOf(source, known, notes))
-  const found = kind === undefined ? told : told.filter((record) => record.kind === kind)
+  const guessed = known.flatMap((source) => recordsOf(source, known, notes))
+  const found = kind === undefined ? guessed : guessed.filter((record) => record.kind === kind)
   const proposed = found.length > 0 ? found : keyed.slice(0, 1).map((source) => byHand(source, notes))
   const fileOf = (key: string) => keyed.find((source) => source.key === key)?.sample
   const sold = withCarts(withOnlyAmount(proposed, fileOf, notes), fileOf, notes)

@@ -54,11 +54,11 @@ const discount = /desc(?!ri)|discount|abat/i
 
 /** Notes of discounts that a file only has in percent, which no field reads: its orders would be too large. */
 export function noteUnusedPercentages(records: Records, fileOf: FileOf): string[] {
-  const isTold = ({ fields }: Records[number]) =>
+  const isReported = ({ fields }: Records[number]) =>
     fields['discount_amount'] !== undefined || fields['total_amount'] !== undefined
   return records.flatMap(({ kind, from }) => {
     const file = fileOf(from)
-    if (kind !== 'orders' || file === undefined || records.some(isTold)) return []
+    if (kind !== 'orders' || file === undefined || records.some(isReported)) return []
     const column = file.seen.columns.find(
       (name) =>
         discount.test(name) &&
@@ -102,7 +102,7 @@ export function withOnlyAmount(
   fileOf: (key: string) => Sample | undefined,
   notes: string[],
 ): Records {
-  let told = records
+  let completed = records
   for (const record of records) {
     const sample = fileOf(record.from)
     const unused = unusedAmounts(records, record, sample) ?? []
@@ -120,9 +120,9 @@ export function withOnlyAmount(
       : { total_amount: { column: only } }
     const isIts = (one: Records[number]) =>
       isOfLine ? one.kind === 'order_items' && one.from === record.from : one === record
-    told = told.map((one) => (isIts(one) ? { ...one, fields: { ...one.fields, ...amount } } : one))
+    completed = completed.map((one) => (isIts(one) ? { ...one, fields: { ...one.fields, ...amount } } : one))
   }
-  return told
+  return completed
 }
 
 const milestones = ['approved_at', 'invoiced_at'] as const
@@ -144,10 +144,10 @@ export function withAssumedMilestones(records: Records, fileOf: FileOf, notes: s
     // the cast holds, since they were proposed here
     const { placed_at, shipped_at, delivered_at, status } = fields as Fields
     const isCanceled = canceledBy(status)
-    const isTold =
+    const isReported =
       milestones.some((name) => fields[name] !== undefined) ||
       (status !== undefined && isCanceled === undefined)
-    if (kind !== 'orders' || placed_at === undefined || isTold) return record
+    if (kind !== 'orders' || placed_at === undefined || isReported) return record
     const moment: Expression =
       isCanceled === undefined ? placed_at : { when: { not: isCanceled }, use: placed_at }
     const assumed = [

@@ -1,9 +1,7 @@
 import type { ApiKeyKind } from '#model/ingest.ts'
 import type { IngestScope } from '#model/kinds/index.ts'
-import { pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { instant, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const apiKeys = pgTable('api_keys', {
   id: uuid('id').primaryKey(),

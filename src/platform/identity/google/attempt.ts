@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, pgTable, timestamp } from '#platform/storage/postgres/drizzle.ts'
+import { and, eq, gt, instant, lt, pgTable } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 import type { Database } from '../../storage/postgres/postgres.ts'
 import { hashSessionToken } from '../session-token.ts'
@@ -7,7 +7,7 @@ import { hashSessionToken } from '../session-token.ts'
 const googleSignIns = pgTable('google_sign_ins', {
   stateHash: bytes('state_hash').primaryKey(),
   sessionHash: bytes('session_hash').notNull(),
-  begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+  begunAt: instant('begun_at').notNull(),
 })
 
 const goodFor = 10 * 60_000

@@ -1,8 +1,6 @@
 import type { Permission, Role } from '#model/permissions.ts'
-import { pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { instant, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Pending invitations only: accepted ones are deleted. */
 export const invitations = pgTable('invitations', {

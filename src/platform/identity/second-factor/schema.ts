@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { instant, pgTable, primaryKey, uuid } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
 
 export const recoveryCodes = pgTable(
@@ -13,5 +13,5 @@ export const recoveryCodes = pgTable(
 export const pendingSignIns = pgTable('pending_sign_ins', {
   browserHash: bytes('browser_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })

@@ -103,7 +103,7 @@ class Conversation {
       hasConsented: true,
       hasOptedOut: this.isOut,
       lastInboundAt: this.wroteAt === null ? null : new Date(this.wroteAt),
-      told: new Set(this.sent.filter((one) => !this.unknown.includes(one)).flatMap(({ keys }) => keys)),
+      notified: new Set(this.sent.filter((one) => !this.unknown.includes(one)).flatMap(({ keys }) => keys)),
       unsure: new Map(unknown.flatMap(({ keys, at }) => keys.map((key) => [key, new Date(at + UNSURE_MS)]))),
       recent: this.sent.map(({ at }) => new Date(at)),
     }
@@ -207,7 +207,7 @@ const free: Receiver = {
   hasConsented: true,
   hasOptedOut: false,
   lastInboundAt: null,
-  told: new Set<string>(),
+  notified: new Set<string>(),
   unsure: new Map<string, Date>(),
   lost: new Set<string>(),
   recent: [],
@@ -218,7 +218,7 @@ const due = [{ key: 'a', quietUntil: null }]
 
 it('who never consented receives nothing, and neither does who has it already', () => {
   expect(decide({ ...free, hasConsented: false }, due, at)).toEqual({ act: 'skip', why: 'noConsent' })
-  expect(decide({ ...free, told: new Set(['a']) }, due, at)).toEqual({ act: 'skip', why: 'told' })
+  expect(decide({ ...free, notified: new Set(['a']) }, due, at)).toEqual({ act: 'skip', why: 'told' })
 })
 
 it.each([

@@ -16,7 +16,7 @@ export type Receiver = {
   /** Last message received; for a group, from any member. */
   lastInboundAt: Date | null
   /** Keys of notices already sent. */
-  told: ReadonlySet<string>
+  notified: ReadonlySet<string>
   /** Notices that may have been sent, and how long to wait for the webhook. */
   unsure: ReadonlyMap<string, Date>
   /** Notices whose outcome will stay unknown. */
@@ -42,12 +42,12 @@ export function decide(
 ): Decision {
   if (receiver.hasOptedOut) return { act: 'skip', why: 'optedOut' }
   if (!receiver.hasConsented) return { act: 'skip', why: 'noConsent' }
-  const { told, lost } = receiver
+  const { notified, lost } = receiver
   const fresh = new Map(
-    notices.filter(({ key }) => !told.has(key) && !lost.has(key)).map((one) => [one.key, one]),
+    notices.filter(({ key }) => !notified.has(key) && !lost.has(key)).map((one) => [one.key, one]),
   )
   if (fresh.size === 0)
-    return { act: 'skip', why: notices.some(({ key }) => !told.has(key)) ? 'lost' : 'told' }
+    return { act: 'skip', why: notices.some(({ key }) => !notified.has(key)) ? 'lost' : 'told' }
   const held = [...fresh.values()].flatMap(({ key, quietUntil }): Hold[] => {
     const unsure = receiver.unsure.get(key)
     if (unsure !== undefined && unsure > now) return [{ key, until: unsure, why: 'unsure' }]

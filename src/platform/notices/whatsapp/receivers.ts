@@ -81,7 +81,7 @@ async function groupOf(
   return { receiver, to: group.groupId, isGroup: true }
 }
 
-type History = Pick<Receiver, 'told' | 'unsure' | 'lost' | 'recent'>
+type History = Pick<Receiver, 'notified' | 'unsure' | 'lost' | 'recent'>
 
 async function loadHistory(
   tx: Transaction,
@@ -107,7 +107,7 @@ async function loadHistory(
     noticeKeys.map((key) => [key, new Date(triedAt.getTime() + UNSURE_MS)] as const),
   )
   return {
-    told: new Set(known.flatMap(({ noticeKeys }) => noticeKeys)),
+    notified: new Set(known.flatMap(({ noticeKeys }) => noticeKeys)),
     lost: new Set((isBridge ? open : []).flatMap(({ noticeKeys }) => noticeKeys)),
     unsure: new Map(unsure.toSorted(([, a], [, b]) => a.getTime() - b.getTime())),
     recent: rows.map(({ triedAt }) => triedAt),

@@ -1,16 +1,14 @@
 import type { WhatsAppSendState } from '#model/monitoring/destinations.ts'
 import {
   boolean,
+  instant,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import { bytes } from '../../storage/postgres/bytes.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const whatsAppNumbers = pgTable('whatsapp_numbers', {
   accountId: uuid('account_id').primaryKey(),

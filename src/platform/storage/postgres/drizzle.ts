@@ -29,7 +29,6 @@ export const {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unionAll,
   uuid,
 } = tables
@@ -63,3 +62,5 @@ export const {
   or,
   sql,
 } = queries
+
+export const instant = (column: string) => tables.timestamp(column, { withTimezone: true })

@@ -1,12 +1,12 @@
 import type { Claim, ProductContent, ProductSource } from '#model/catalog/product-content.ts'
 import {
   bigint,
+  instant,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import type {
@@ -20,14 +20,13 @@ import type {
   WriterKind,
 } from '../model.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const lease = () => ({
-  nextAt: moment('next_at').notNull(),
+  nextAt: instant('next_at').notNull(),
   worker: uuid('worker'),
-  heartbeatAt: moment('heartbeat_at'),
+  heartbeatAt: instant('heartbeat_at'),
 })
-const made = () => ({ createdAt: moment('created_at').notNull(), createdBy: uuid('created_by') })
-const changed = () => ({ changedAt: moment('changed_at').notNull(), changedBy: uuid('changed_by') })
+const made = () => ({ createdAt: instant('created_at').notNull(), createdBy: uuid('created_by') })
+const changed = () => ({ changedAt: instant('changed_at').notNull(), changedBy: uuid('changed_by') })
 
 export const contentBatches = pgTable('content_batches', {
   id: uuid('id').primaryKey(),
@@ -40,7 +39,7 @@ export const contentBatches = pgTable('content_batches', {
   outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
   ...lease(),
   ...made(),
-  endedAt: moment('ended_at'),
+  endedAt: instant('ended_at'),
 })
 export type StoredBatch = typeof contentBatches.$inferSelect
 
@@ -54,8 +53,8 @@ export const contentBatchItems = pgTable(
     state: text('state').$type<BatchItemState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     problem: text('problem'),
-    askedAt: moment('asked_at'),
-    endedAt: moment('ended_at'),
+    askedAt: instant('asked_at'),
+    endedAt: instant('ended_at'),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.seq] })],
 )
@@ -76,7 +75,7 @@ export const contentSuggestions = pgTable('content_suggestions', {
   writer: text('writer').$type<WriterKind>().notNull(),
   model: text('model').notNull().default(''),
   batchId: uuid('batch_id'),
-  createdAt: moment('created_at').notNull(),
+  createdAt: instant('created_at').notNull(),
   ...changed(),
 })
 export type StoredSuggestion = typeof contentSuggestions.$inferSelect
@@ -90,7 +89,7 @@ export const contentVersions = pgTable(
     content: jsonb('content').$type<ProductContent>().notNull(),
     claims: jsonb('claims').$type<Claim[]>().notNull(),
     how: text('how').$type<'generated' | 'edited' | 'restored'>().notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
     by: uuid('by'),
   },
   (table) => [primaryKey({ columns: [table.suggestionId, table.version] })],
@@ -116,6 +115,6 @@ export const contentPublications = pgTable('content_publications', {
   attempts: integer('attempts').notNull().default(0),
   ...lease(),
   ...made(),
-  endedAt: moment('ended_at'),
+  endedAt: instant('ended_at'),
 })
 export type StoredPublication = typeof contentPublications.$inferSelect

@@ -39,7 +39,7 @@ export function disclosesFew(rows: readonly SegmentCount[], { segments, grid, mi
         hidden(`${from} to ${to}`, clients, (row) => row.segment === to && row.before === (from ?? '')),
       )
   const less = (sum: KnownSum): KnownSum => sum.map(([name, factor]) => [name, -factor])
-  const told = deducibleFromSums([
+  const deducible = deducibleFromSums([
     clientSegments.flatMap(now),
     clientSegments.flatMap(were),
     ...recencyBlocks.map((block) => [...cells(block.bands), ...less(block.segments.flatMap(now))]),
@@ -50,5 +50,5 @@ export function disclosesFew(rows: readonly SegmentCount[], { segments, grid, mi
           [...ways('from', name), ...less(were(name))],
         ])),
   ])
-  return told.some((name) => few.has(name))
+  return deducible.some((name) => few.has(name))
 }

@@ -70,6 +70,6 @@ export async function presentNow(ctx: AccountContext, importId: string): Promise
   const row = await findImport(ctx, importId)
   const names = await loadUserNames(ctx, [row.createdBy])
   const shown = presentImport(row, await filesOf(ctx, importId), names.get(row.createdBy ?? '') ?? null)
-  const told = row.state === 'done' && row.result?.counts.some(({ kind }) => kind === 'shipments')
-  return told === true ? { ...shown, waiting: await countWaiting(ctx, importId) } : shown
+  const wroteShipments = row.state === 'done' && row.result?.counts.some(({ kind }) => kind === 'shipments')
+  return wroteShipments === true ? { ...shown, waiting: await countWaiting(ctx, importId) } : shown
 }

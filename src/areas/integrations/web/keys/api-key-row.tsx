@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#areas/integrations/api-keys-contract.ts'
+import { scopeName } from '#areas/integrations/web/keys/scope-name.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { formatInstant } from '#ui/formats/instant.ts'
@@ -25,8 +26,7 @@ export function ApiKeyRow({ item, onAct }: Props): ReactNode {
         <strong>{name}</strong> <code>…{hint}</code>{' '}
         {revoked && <Badge>{t('integrations.keys.revoked')}</Badge>}
         <p>
-          {t(`integrations.keys.kinds.${kind}`)}:{' '}
-          {scopes.map((scope) => t(`integrations.scopes.${scope}`)).join(', ')}
+          {t(`integrations.keys.kinds.${kind}`)}: {scopes.map((scope) => scopeName(scope, t)).join(', ')}
         </p>
         <small>{details.join(' · ')}</small>
       </div>

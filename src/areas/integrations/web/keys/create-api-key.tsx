@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewApiKey } from '#areas/integrations/api-keys-contract.ts'
+import { scopeName } from '#areas/integrations/web/keys/scope-name.ts'
 import { integrationsClient } from '#areas/integrations/web/integrations-client.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
@@ -72,7 +73,7 @@ export function CreateApiKey({ onClose, onMade }: Props): ReactNode {
                 )
               }
             />
-            {t(`integrations.scopes.${scope}`)}
+            {scopeName(scope, t)}
           </label>
         ))}
       </fieldset>

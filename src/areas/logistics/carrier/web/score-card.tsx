@@ -10,7 +10,7 @@ import { formatCount } from '#model/formats/number.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { useScope } from '#ui/scope/use-scope.ts'
+import { useFilterRows } from '#ui/scope/use-filter-rows.ts'
 import { useAllowed } from '#ui/shell/use-allowed.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/logistics/carrier/web/carriers.module.css'
@@ -18,7 +18,7 @@ import classes from '#areas/logistics/carrier/web/carriers.module.css'
 export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, freight, search, change } = useCarriers()
-  const { filter } = useScope()
+  const filterRows = useFilterRows()
   const seesCost = useAllowed('logistics.cost')
   const show = search.show ?? 'value'
   const { data: invoices } = useQuery({ ...freightQuery(accountId, freight), enabled: seesCost })
@@ -62,18 +62,11 @@ export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
     >
       <TableTwin
         table={table}
-        rows={{
-          label: (index) => {
-            const row = answer.carriers[index]
-            return row === undefined || row.rest
-              ? null
-              : t('carriers.score.filter', { carrier: table.rows[index]?.[0]?.text ?? '' })
-          },
-          choose: (index) => {
-            const row = answer.carriers[index]
-            if (row !== undefined) filter({ carrier: [row.carrier] })
-          },
-        }}
+        rows={filterRows(
+          'carrier',
+          answer.carriers.map(({ carrier, rest }) => (rest ? null : carrier)),
+          table,
+        )}
       />
       {untracked.length > 0 && (
         <p className={classes['note']}>

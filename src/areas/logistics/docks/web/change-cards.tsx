@@ -19,6 +19,7 @@ import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import { WaterfallChart } from '#ui/charts/waterfall-chart.tsx'
+import { useFilterRows } from '#ui/scope/use-filter-rows.ts'
 import { useScope } from '#ui/scope/use-scope.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/logistics/docks/web/docks.module.css'
@@ -106,7 +107,7 @@ function PlacesCard({ change }: { change: LeadTimeChange }): ReactNode {
   const { t } = useTranslation()
   const panel = useId()
   const { search, change: go } = useDocks()
-  const { filter } = useScope()
+  const filterRows = useFilterRows()
   const chosen = search.place ?? 'dock'
   const found = change.dimensions.find(({ dimension }) => dimension === chosen)
   const prepared = useMemo(() => found && preparePlaces(change, found, t), [change, found, t])
@@ -133,21 +134,7 @@ function PlacesCard({ change }: { change: LeadTimeChange }): ReactNode {
         onChoose={(place) => go({ place })}
       />
       <div role="tabpanel" id={panel} aria-label={table.caption}>
-        <TableTwin
-          table={table}
-          {...(!isWeekday(chosen) && {
-            rows: {
-              label: (index: number) =>
-                values[index] == null
-                  ? null
-                  : t('docks.change.filter', { label: table.rows[index]?.[0]?.text ?? '' }),
-              choose: (index: number) => {
-                const value = values[index]
-                if (value != null) filter({ [chosen]: [value] })
-              },
-            },
-          })}
-        />
+        <TableTwin table={table} {...(!isWeekday(chosen) && { rows: filterRows(chosen, values, table) })} />
       </div>
     </Exhibit>
   )

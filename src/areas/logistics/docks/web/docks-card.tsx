@@ -8,18 +8,17 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { formatCount } from '#model/formats/number.ts'
-import { useScope } from '#ui/scope/use-scope.ts'
+import { useFilterRows } from '#ui/scope/use-filter-rows.ts'
 import { useAllowedInWhole } from '#ui/shell/use-allowed.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/logistics/docks/web/docks.module.css'
 
 export function DocksCard({ answer }: { answer: LogisticsDocks }): ReactNode {
   const { t } = useTranslation()
-  const { filter } = useScope()
+  const filterRows = useFilterRows()
   const mayEdit = useAllowedInWhole('logistics.edit')
   const [edited, setEdited] = useState<string | null>(null)
   const { title, table, names } = useMemo(() => prepareDocks(answer, t), [answer, t])
-  const nameOf = (index: number): string => table.rows[index]?.[0]?.text ?? ''
   return (
     <Exhibit
       area="docks"
@@ -48,11 +47,11 @@ export function DocksCard({ answer }: { answer: LogisticsDocks }): ReactNode {
         <TableTwin
           table={table}
           rows={{
-            label: (index) => (names[index] ? t('docks.table.filter', { dock: nameOf(index) }) : null),
-            choose: (index) => {
-              const name = names[index]
-              if (name) filter({ dock: [name] })
-            },
+            ...filterRows(
+              'dock',
+              names.map((name) => name || null),
+              table,
+            ),
             renderMore: (index) => {
               const name = names[index]
               if (!mayEdit || !name) return null

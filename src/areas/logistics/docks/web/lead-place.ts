@@ -5,12 +5,13 @@ import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 
-export const isWeekday = (dimension: LeadDimension): boolean =>
+export const isWeekday = (
+  dimension: LeadDimension,
+): dimension is Extract<LeadDimension, `${string}Weekday`> =>
   dimension === 'approvalWeekday' || dimension === 'invoiceWeekday'
 
 export function leadValue(dimension: LeadDimension, value: string, t: TFunction): string {
-  if (dimension === 'approvalWeekday' || dimension === 'invoiceWeekday')
-    return derivedValueName(t, 'weekday', value)
+  if (isWeekday(dimension)) return derivedValueName(t, 'weekday', value)
   return derivedValueName(t, dimension, value)
 }
 

@@ -35,11 +35,11 @@ export function preparePromises(
           numberCell(formatCount(suggestion.days), suggestion.days),
           numberCell(formatRate(suggestion.coverage), suggestion.coverage),
         ]
-  const configured = ({ configured: told }: PromisedRoute): Cell => {
-    const { stock = null, dock = null, carrier = null } = told ?? {}
+  const configured = ({ configured: configuredParts }: PromisedRoute): Cell => {
+    const { stock = null, dock = null, carrier = null } = configuredParts ?? {}
     const days = (value: number | null) =>
       value === null ? absent : formatNumberLevel(value, Number.isInteger(value) ? 1 : 0.1)
-    if (told === null) return numberCell(absent, null)
+    if (configuredParts === null) return numberCell(absent, null)
     const parts = { stock: days(stock), dock: days(dock), carrier: days(carrier) }
     if (stock === null || dock === null || carrier === null)
       return numberCell(t('docks.promises.configuredPart', parts), null)

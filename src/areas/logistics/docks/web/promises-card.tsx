@@ -66,7 +66,7 @@ export function PromisesCard(): ReactNode {
           <TableTwin
             table={table}
             rows={{
-              label: (index) => t('docks.promises.filter', { label: table.rows[index]?.[0]?.text ?? '' }),
+              label: (index) => t('list.filterByValue', { value: table.rows[index]?.[0]?.text ?? '' }),
               choose: (index) => {
                 const route = routes[index]
                 if (!route) return

@@ -106,7 +106,7 @@ function Head({ found }: { found: PackageDetails }): ReactNode {
     carrierDue: moment(found.carrierDueAt),
     reportedBy: sourcesText(found.reportedBy, t),
   }
-  const told = keysOf(facts).filter((key) => facts[key] !== '')
+  const known = keysOf(facts).filter((key) => facts[key] !== '')
   return (
     <section aria-label={t('logisticsLive.panel.about')}>
       <h2>
@@ -120,7 +120,7 @@ function Head({ found }: { found: PackageDetails }): ReactNode {
           ` · ${derivedValueName(t, 'trackingState', found.state)}`}
       </p>
       <dl className={classes['facts']}>
-        {told.map((key) => (
+        {known.map((key) => (
           <div key={key}>
             <dt>{t(`logisticsLive.panel.facts.${key}`)}</dt>
             <dd>{facts[key]}</dd>

@@ -80,8 +80,8 @@ function checkSkus(wanted: readonly string[], skus: readonly SkuState[] | null, 
 
 /** Whether the link carries a utm_campaign that matches one of the patterns; `*` matches any text. */
 function isTagged(link: string, patterns: readonly string[]): boolean {
-  const told = new URL(link).searchParams.get('utm_campaign')?.toLowerCase()
-  return told !== undefined && patterns.some((pattern) => fits(told, pattern.split('*')))
+  const named = new URL(link).searchParams.get('utm_campaign')?.toLowerCase()
+  return named !== undefined && patterns.some((pattern) => fits(named, pattern.split('*')))
 }
 
 /** Wildcard match in linear time: each part is searched after the end of the one before. */

@@ -103,13 +103,13 @@ async function resultsOf(
   })
   const spent = new Map(spend.map((row) => [row.day, row.spend]))
   const sold = new Map(parts.flatMap((row) => (row.part === 'day' ? [[row.value, row] as const] : [])))
-  const told = showsCost && spend.length > 0
+  const knowsSpend = showsCost && spend.length > 0
   return {
     days: eachDay(start, to).map((day) => ({
       day,
       orders: sold.get(day)?.orders ?? 0,
       revenue: sold.get(day)?.revenue ?? 0,
-      spend: told ? (spent.get(day) ?? 0) : null,
+      spend: knowsSpend ? (spent.get(day) ?? 0) : null,
     })),
     rows: parts,
     claims: claims.map(({ conversions, ...of }) => ({ ...of, conversions: conversions / 100 })),

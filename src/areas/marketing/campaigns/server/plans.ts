@@ -1,7 +1,7 @@
 import { firstEvents, noEvents, turnsIn, type EventSource } from '#analytics/events/event-source.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { promotions } from '#ingestion/promotions/schema.ts'
-import { promotionStatusAt } from '#model/marketing/promotions.ts'
+import { promotionEnd, promotionStatusAt } from '#model/marketing/promotions.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
 import type { CalendarEntry } from '../contract.ts'
@@ -76,15 +76,10 @@ export async function plannedPromotions({ db, account, now }: AccountContext): P
     .from(promotions)
     .where(eq(promotions.accountId, account.id))
   return stored.flatMap((row) => {
-    const status = promotionStatusAt(now().getTime(), {
-      ...row.declared,
-      isArchived: row.archivedAt !== null,
-    })
-    const { from, until, conditions } = row.declared
-    const last = [until === null ? null : until - 1, row.archivedAt?.getTime() ?? null].filter(
-      (instant) => instant !== null,
-    )
-    const end = last.length === 0 ? null : dayOf(Math.min(...last), account.timeZone)
+    const status = promotionStatusAt(now().getTime(), row)
+    const { from, conditions } = row.declared
+    const ended = promotionEnd(row)
+    const end = ended === null ? null : dayOf(ended - 1, account.timeZone)
     const start = dayOf(from, account.timeZone)
     if (status === 'off' || (end !== null && end < start)) return []
     return [

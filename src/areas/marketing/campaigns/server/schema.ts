@@ -1,8 +1,6 @@
 import type { VisitOutcome } from '#platform/outbound/visit-outcome.ts'
 import type { CampaignForm } from '#model/marketing/campaigns.ts'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { instant, integer, jsonb, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 /** `address` is where the link redirected to. */
 export type LinkVisit = VisitOutcome & { url: string; at: string; address: string }
@@ -13,10 +11,10 @@ export const campaigns = pgTable('campaigns', {
   name: text('name').notNull(),
   settings: jsonb('settings').$type<CampaignForm>().notNull(),
   linkVisits: jsonb('link_visits').$type<LinkVisit[]>().notNull().default([]),
-  pausedAt: moment('paused_at'),
-  endedAt: moment('ended_at'),
+  pausedAt: instant('paused_at'),
+  endedAt: instant('ended_at'),
   version: integer('version').notNull().default(1),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by'),
 })
 export type StoredCampaign = typeof campaigns.$inferSelect

@@ -72,8 +72,8 @@ export function CampaignDialog({ edited, currency, today, onClose }: Props): Rea
       )
       toastSuccess(t('campaigns.done.saved', { name: settings.name }))
     } catch (error) {
-      const told = Object.entries(failureFields(error))
-      setProblems(Object.fromEntries(told.map(([path, message]) => [draftField(path), message])))
+      const failures = Object.entries(failureFields(error))
+      setProblems(Object.fromEntries(failures.map(([path, message]) => [draftField(path), message])))
       throw error
     } finally {
       await invalidateCampaigns(queryClient, accountId)

@@ -5,13 +5,13 @@ import { PromotionGuards, defaultPromotionGuards } from '#model/marketing/promot
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
-import { eq, integer, jsonb, pgTable, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
+import { eq, instant, integer, jsonb, pgTable, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 const promotionGuards = pgTable('promotion_guards', {
   accountId: uuid('account_id').primaryKey(),
   settings: jsonb('settings').$type<PromotionGuards>().notNull(),
   version: integer('version').notNull().default(1),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by'),
 })
 

@@ -24,12 +24,7 @@ export async function listPromotions(
     [name, ...(declared.conditions.coupons ?? [])].some((text) => plainText(text).includes(wanted)),
   )
   const ofTab = (tab: (typeof promotionTabs)[number]) =>
-    tab === 'all'
-      ? found
-      : found.filter(
-          ({ declared, archivedAt }) =>
-            promotionStatusAt(now, { ...declared, isArchived: archivedAt !== null }) === tab,
-        )
+    tab === 'all' ? found : found.filter((row) => promotionStatusAt(now, row) === tab)
   const listed = ofTab(status)
   const { currency, showsMargin, uses, budgeted } = await loadUses(ctx, listed, days)
   const shared = sharedNames(stored)

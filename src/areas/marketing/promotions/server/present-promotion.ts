@@ -48,12 +48,12 @@ export function presentConditions(conditions: Conditions): Condition[] {
           ),
         ]),
     ...lists.flatMap((key) => {
-      const told = conditions[key]
-      return told === undefined || told.length === 0 ? [] : [list(key, told)]
+      const values = conditions[key]
+      return values === undefined || values.length === 0 ? [] : [list(key, values)]
     }),
     ...values.flatMap((key) => {
-      const told = conditions[key]
-      return told === undefined ? [] : [list(key, [String(told)])]
+      const value = conditions[key]
+      return value === undefined ? [] : [list(key, [String(value)])]
     }),
     ...(conditions.firstPurchase ? [list('firstPurchase', [])] : []),
     ...(hours === undefined || hours.length === 0
@@ -109,7 +109,7 @@ export function presentPromotion(
     name,
     origin: row.origin,
     kind: promotionKind(benefit),
-    status: statusOf(row, now),
+    status: promotionStatusAt(now, row),
     benefit: presentBenefit(benefit),
     conditions: presentConditions(conditions),
     from: new Date(from).toISOString(),
@@ -133,9 +133,6 @@ export function presentPromotion(
 
 const ratio = (part: number, whole: number): number | null => (whole <= 0 ? null : part / whole)
 
-const statusOf = ({ declared, archivedAt }: StoredPromotion, now: number) =>
-  promotionStatusAt(now, { ...declared, isArchived: archivedAt !== null })
-
 /** Active for longer than the limit, without an end within it. */
 export function isForgotten(
   row: StoredPromotion,
@@ -144,5 +141,7 @@ export function isForgotten(
 ): boolean {
   const limit = forgottenAfterDays * DAY
   const { from, until } = row.declared
-  return statusOf(row, now) === 'active' && now - from > limit && (until === null || until - now > limit)
+  return (
+    promotionStatusAt(now, row) === 'active' && now - from > limit && (until === null || until - now > limit)
+  )
 }

@@ -3,10 +3,10 @@ import { promotions } from '#ingestion/promotions/schema.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { and, eq, getTableColumns, isNull } from '#platform/storage/postgres/drizzle.ts'
 
-const { told: _, ...columns } = getTableColumns(promotions)
+const { document: _, ...columns } = getTableColumns(promotions)
 
 /** Without the raw platform payload. */
-export type StoredPromotion = Omit<typeof promotions.$inferSelect, 'told'>
+export type StoredPromotion = Omit<typeof promotions.$inferSelect, 'document'>
 
 export const loadPromotions = ({ db, account }: AccountContext): Promise<StoredPromotion[]> =>
   db.select(columns).from(promotions).where(eq(promotions.accountId, account.id))

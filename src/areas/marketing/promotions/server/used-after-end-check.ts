@@ -1,6 +1,7 @@
 import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { askLateUses, type PromotionHold } from '#analytics/marketing/ask-late-uses.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
+import { promotionEnd } from '#model/marketing/promotions.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { loadPromotions, type StoredPromotion } from './stored-promotions.ts'
 
@@ -49,18 +50,12 @@ export const usedAfterEndCheck: Check = {
   },
 }
 
-/** Milliseconds; of one that its platform has not any more, when that was found, if it had not ended before. */
-function endOf({ declared: { until }, archivedAt }: StoredPromotion): number | null {
-  if (archivedAt === null) return until
-  return Math.min(until ?? Infinity, archivedAt.getTime())
-}
-
 const lastDay = (row: StoredPromotion, timeZone: string): string =>
-  new Date((endOf(row) ?? Infinity) - 1).toLocaleDateString('pt-BR', { timeZone })
+  new Date((promotionEnd(row) ?? Infinity) - 1).toLocaleDateString('pt-BR', { timeZone })
 
 function holdOf(row: StoredPromotion, tolerance: number): PromotionHold {
   const { name, declared } = row
-  const end = endOf(row)
+  const end = promotionEnd(row)
   return {
     name,
     coupons: (declared.conditions.coupons ?? []).map((code) => code.trim()),

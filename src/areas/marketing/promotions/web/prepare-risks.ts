@@ -44,11 +44,11 @@ export function whenText(
     until === null
       ? t('promotions.risks.whileOpen', { start: formatSpan(start, start) })
       : formatRecentSpan(start, lastDayOf(until, timeZone))
-  const told = needs.map((need) => conditionText(need, currency, t))
+  const conditions = needs.map((need) => conditionText(need, currency, t))
   const when =
-    told.length === 0
+    conditions.length === 0
       ? t('promotions.risks.always')
-      : t('promotions.risks.needs', { needs: [...new Set(told)].join(' · ') })
+      : t('promotions.risks.needs', { needs: [...new Set(conditions)].join(' · ') })
   return `${when}, ${days}`
 }
 
@@ -121,12 +121,12 @@ function originName(part: Leak['origins'][number]['part'], value: string | null,
 /** What most of the excess has in common; null if nothing covers half of it. */
 export function originSentence({ orders, usual, origins }: Leak, t: TFunction): string | null {
   const more = orders - usual
-  const told = origins.flatMap(({ part, rows: [first] }) => {
+  const leading = origins.flatMap(({ part, rows: [first] }) => {
     if (first === undefined || first.value === null || first.value === '') return []
     const share = (first.orders - first.usual) / more
     return share < 0.5 ? [] : [{ part, value: first.value, share }]
   })
-  const [most] = told.toSorted((a, b) => b.share - a.share)
+  const [most] = leading.toSorted((a, b) => b.share - a.share)
   if (most === undefined) return null
   return t('promotions.risks.origins.most', {
     part: t(`promotions.risks.origins.parts.${most.part}`),

@@ -93,10 +93,10 @@ export function PromotionDialog({ edited, currency, onClose }: Props): ReactNode
       )
       toastSuccess(t('promotions.done.saved', { name: settings.name }))
     } catch (error) {
-      const told = Object.entries(failureFields(error))
+      const failures = Object.entries(failureFields(error))
       setProblems(
         Object.fromEntries(
-          told.map(([path, text]) => [draftField(path.replace('settings.', ''), draft.type), text]),
+          failures.map(([path, text]) => [draftField(path.replace('settings.', ''), draft.type), text]),
         ),
       )
       throw error

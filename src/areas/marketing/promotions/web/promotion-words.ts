@@ -74,8 +74,8 @@ export function conditionText(condition: Condition, currency: string, t: TFuncti
     return `${name} ${formatMoney(Number(values[0]), currency)}`
   const shown = values.slice(0, SHOWN).join(', ')
   const rest = total - Math.min(values.length, SHOWN)
-  const told = rest === 0 ? shown : t('promotions.conditions.more', { values: shown, count: rest })
-  return `${name}: ${included ? told : t('promotions.conditions.but', { values: told })}`
+  const list = rest === 0 ? shown : t('promotions.conditions.more', { values: shown, count: rest })
+  return `${name}: ${included ? list : t('promotions.conditions.but', { values: list })}`
 }
 
 export const originText = (origin: string, t: TFunction): string =>

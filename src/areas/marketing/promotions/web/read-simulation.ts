@@ -29,7 +29,7 @@ export function readSimulation(
       !postalCode.test(draft.postalCode.trim()) && { postalCode: says.invalid }),
   }
   if (Object.keys(problems).length > 0 || quantity === null) return { asked: null, problems }
-  const told = (key: 'salesChannel' | 'paymentMethod' | 'postalCode' | 'coupon') =>
+  const entry = (key: 'salesChannel' | 'paymentMethod' | 'postalCode' | 'coupon') =>
     draft[key].trim() === '' ? {} : { [key]: draft[key].trim() }
   return {
     problems,
@@ -40,10 +40,10 @@ export function readSimulation(
       ofMarketplace: draft.ofMarketplace,
       strategy: draft.strategy === 'item' ? 'item' : 'scenario',
       ...(draft.platform && { platform: draft.platform }),
-      ...told('salesChannel'),
-      ...told('paymentMethod'),
-      ...told('postalCode'),
-      ...told('coupon'),
+      ...entry('salesChannel'),
+      ...entry('paymentMethod'),
+      ...entry('postalCode'),
+      ...entry('coupon'),
       ...(draft.firstPurchase !== 'unknown' && { isFirstPurchase: draft.firstPurchase === 'yes' }),
     },
   }

@@ -59,7 +59,7 @@ export function SimulatorView(): ReactNode {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { data, error, isFetching, refetch } = useQuery(simulationQuery(accountId, asked))
   const platform = draft.platform ?? defaultPlatform(platforms)
-  const told = error === null ? {} : failureFields(error)
+  const failures = error === null ? {} : failureFields(error)
   const change = (more: Partial<SimulationDraft>) => setDraft((known) => ({ ...known, ...more }))
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -84,7 +84,7 @@ export function SimulatorView(): ReactNode {
               name={name}
               autoComplete="off"
               value={draft[name]}
-              problem={problems[name] ?? told[name]}
+              problem={problems[name] ?? failures[name]}
               onChange={({ currentTarget: { value } }) => change({ [name]: value })}
             />
           ))}
@@ -133,7 +133,7 @@ export function SimulatorView(): ReactNode {
             {t('promotions.simulator.run')}
           </QuietButton>
         </form>
-        {error !== null && Object.keys(told).length === 0 && <p role="alert">{failureText(error)}</p>}
+        {error !== null && Object.keys(failures).length === 0 && <p role="alert">{failureText(error)}</p>}
         {data !== undefined && error === null && <Result found={data} />}
       </div>
     </Page>

@@ -54,7 +54,7 @@ export async function saveCheck(
       state: 'waiting',
       incident: null,
       since: null,
-      told: false,
+      isNotified: false,
       count: 0,
       atRisk: null,
     } as const

@@ -9,7 +9,7 @@ import type { CompletedCheck } from './execute-check.ts'
 /** Items named in a notice. */
 const NAMED = 5
 
-type Told = { kind: 'fired' | 'resolved'; incident: string; severity: Severity; since: Date }
+type Change = { kind: 'fired' | 'resolved'; incident: string; severity: Severity; since: Date }
 
 export function checkNotice(
   {
@@ -18,7 +18,7 @@ export function checkNotice(
     account,
     at,
   }: Omit<CompletedCheck, 'look'> & { look: Extract<CheckResult, { known: true }> },
-  { kind, incident, severity, since }: Told,
+  { kind, incident, severity, since }: Change,
 ): Notice {
   const { title, question, playbook, key } = check
   const rest = look.count - Math.min(NAMED, look.items.length)

@@ -192,7 +192,11 @@ describe('people', () => {
     const { checks: seen } = await getGuardian(ctx, checks)
     expect(seen.find(({ key }) => key === 'negativeStock')).toMatchObject({ state: 'off', isProblem: false })
     await saveCheck(ctx, { ...change, limit: 2, version: version + 1 }, checks)
-    expect(await rowOf('negativeStock')).toMatchObject({ state: 'waiting', incident: null, told: false })
+    expect(await rowOf('negativeStock')).toMatchObject({
+      state: 'waiting',
+      incident: null,
+      isNotified: false,
+    })
     await run()
     expect(await rowOf('negativeStock')).toMatchObject({ state: 'problem' })
     const own = eq(auditLog.accountId, ctx.account.id)

@@ -23,7 +23,7 @@ const unseen = (accountId: string, { key }: Check): StoredCheck => ({
   atRisk: null,
   said: '',
   incident: null,
-  told: false,
+  isNotified: false,
 })
 
 function stateOf({ enabled, state }: StoredCheck, isSilenced: boolean): CheckState {

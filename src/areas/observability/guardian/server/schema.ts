@@ -4,18 +4,16 @@ import {
   boolean,
   date,
   doublePrecision,
+  instant,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import type { AddressKind } from '../model.ts'
 import type { CheckKey, ProblemVerdict } from '#model/monitoring/checks.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export type FoundState = 'waiting' | 'ok' | 'problem' | 'noData'
 
@@ -41,7 +39,7 @@ export const guardianChecks = pgTable(
     said: text('said').notNull().default(''),
     incident: uuid('incident'),
     /** Someone was notified of the problem. */
-    told: boolean('told').notNull().default(false),
+    isNotified: boolean('told').notNull().default(false),
   },
   ({ accountId, key }) => [primaryKey({ columns: [accountId, key] })],
 )

@@ -42,11 +42,11 @@ export async function storeCheckResult(
     const begins = state === 'problem' && row.incident === null
     const ends = state === 'ok' && row.incident !== null
     const incident = begins ? randomUUID() : row.incident
-    const tells = state === 'problem' && !isSilenced && !row.told
+    const tells = state === 'problem' && !isSilenced && !row.isNotified
     const since = begins ? at : row.since
     await keepItems(tx, looked, state)
     await keepDay(tx, looked, state)
-    if (incident !== null && look.known && (tells || (ends && row.told))) {
+    if (incident !== null && look.known && (tells || (ends && row.isNotified))) {
       const kind = tells ? 'fired' : 'resolved'
       const notice = checkNotice({ ...looked, look }, { kind, incident, severity, since: since ?? at })
       const labels = { severity, area: check.area, ruleId: null, virtualChannelId: null }
@@ -75,7 +75,7 @@ export async function storeCheckResult(
         said: look.known ? (look.looked ?? '') : look.reason,
         incident: ends ? null : incident,
         since: ends ? null : since,
-        told: !ends && incident !== null && (row.told || tells),
+        isNotified: !ends && incident !== null && (row.isNotified || tells),
         nextAt: nextLook(row, check.everyMinutes, at),
       })
       .where(own)

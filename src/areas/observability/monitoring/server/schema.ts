@@ -5,17 +5,15 @@ import { bytes } from '#platform/storage/postgres/bytes.ts'
 import {
   boolean,
   doublePrecision,
+  instant,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import type { RuleState } from '../model.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const monitoringRules = pgTable('monitoring_rules', {
   id: uuid('id').primaryKey(),
@@ -25,14 +23,14 @@ export const monitoringRules = pgTable('monitoring_rules', {
   settings: jsonb('settings').$type<RuleSettings>().notNull(),
   enabled: boolean('enabled').notNull(),
   version: integer('version').notNull(),
-  since: moment('since').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  since: instant('since').notNull(),
+  changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by'),
-  judgedUntil: moment('judged_until'),
+  judgedUntil: instant('judged_until'),
   state: text('state').$type<RuleState>().notNull().default('waiting'),
-  nextAt: moment('next_at').notNull(),
+  nextAt: instant('next_at').notNull(),
   waits: boolean('waits').notNull().default(false),
-  leasedUntil: moment('leased_until'),
+  leasedUntil: instant('leased_until'),
 })
 export type StoredRule = typeof monitoringRules.$inferSelect
 
@@ -43,7 +41,7 @@ export const ruleVersions = pgTable(
     ruleId: uuid('rule_id').notNull(),
     version: integer('version').notNull(),
     settings: jsonb('settings').$type<RuleSettings>().notNull(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
     changedBy: uuid('changed_by'),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.version] })],
@@ -57,8 +55,8 @@ export const monitoringSeries = pgTable(
     ruleId: uuid('rule_id').notNull(),
     place: text('place').notNull(),
     life: jsonb('life').$type<AlertLifecycle>().notNull(),
-    beginsAt: moment('begins_at'),
-    detectorUntil: moment('detector_until'),
+    beginsAt: instant('begins_at'),
+    detectorUntil: instant('detector_until'),
     detector: bytes('detector'),
   },
   (table) => [primaryKey({ columns: [table.ruleId, table.place] })],
@@ -82,18 +80,18 @@ export const alerts = pgTable('alerts', {
   /** Minor units. */
   lost: doublePrecision('lost'),
   brokenMinutes: doublePrecision('broken_minutes').notNull().default(0),
-  brokeAt: moment('broke_at').notNull(),
-  firedAt: moment('fired_at'),
-  acknowledgedAt: moment('acknowledged_at'),
-  endedAt: moment('ended_at'),
-  silencedUntil: moment('silenced_until'),
+  brokeAt: instant('broke_at').notNull(),
+  firedAt: instant('fired_at'),
+  acknowledgedAt: instant('acknowledged_at'),
+  endedAt: instant('ended_at'),
+  silencedUntil: instant('silenced_until'),
   reopened: integer('reopened').notNull().default(0),
   ownerId: uuid('owner_id'),
   verdict: text('verdict').$type<Verdict>(),
   verdictComment: text('verdict_comment').notNull().default(''),
   verdictBy: uuid('verdict_by'),
-  verdictAt: moment('verdict_at'),
-  updatedAt: moment('updated_at').notNull(),
+  verdictAt: instant('verdict_at'),
+  updatedAt: instant('updated_at').notNull(),
 })
 export type StoredAlert = typeof alerts.$inferSelect
 
@@ -101,7 +99,7 @@ export const alertEntries = pgTable('alert_entries', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   alertId: uuid('alert_id').notNull(),
-  at: moment('at').notNull(),
+  at: instant('at').notNull(),
   moment: text('moment').$type<AlertMoment>().notNull(),
   by: uuid('by'),
   text: text('text').notNull().default(''),

@@ -11,7 +11,7 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
-import { useScope } from '#ui/scope/use-scope.ts'
+import { useFilterRows } from '#ui/scope/use-filter-rows.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/payments/decomposition/web/payments.module.css'
 
@@ -19,7 +19,7 @@ export function DimensionCard(): ReactNode {
   const { t } = useTranslation()
   const panel = useId()
   const { accountId, search, question, change } = usePayments()
-  const { filter } = useScope()
+  const filterRows = useFilterRows()
   const rate = search.rate ?? 'acceptance'
   const { data, error, isPlaceholderData, refetch } = useQuery(
     paymentsDimensionsQuery(accountId, { ...question, rate }),
@@ -76,14 +76,7 @@ export function DimensionCard(): ReactNode {
         <TableTwin
           table={prepared.table}
           rows={{
-            label: (index) =>
-              prepared.values[index] == null
-                ? null
-                : t('payments.dimension.filter', { label: prepared.table.rows[index]?.[0]?.text ?? '' }),
-            choose: (index) => {
-              const value = prepared.values[index]
-              if (value != null) filter({ [dimension]: [value] })
-            },
+            ...filterRows(dimension, prepared.values, prepared.table),
             renderMore: (index) => {
               const id = prepared.segmentIds[index]
               return id == null ? null : (

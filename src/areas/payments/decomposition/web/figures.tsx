@@ -139,8 +139,8 @@ function paidIn(key: PaymentMetricKey, { timeToPay }: Compared, t: TFunction): s
 }
 
 function joinNotes(...notes: readonly (string | null)[]): string | null {
-  const told = notes.filter((note) => note !== null)
-  return told.length === 0 ? null : told.join(' · ')
+  const written = notes.filter((note) => note !== null)
+  return written.length === 0 ? null : written.join(' · ')
 }
 
 const isPartOf = ({ current }: KpiValue) => current !== null && current > 0 && current < 1

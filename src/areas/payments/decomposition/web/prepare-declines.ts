@@ -27,10 +27,10 @@ export type PreparedDeclines = {
 /** Groups in which every code is retriable, for brands missing from the code table. */
 const retriable: readonly Code['group'][] = ['funds', 'issuerUnavailable', 'generic']
 
-type Told = Pick<Code, 'group' | 'code' | 'brand'>
+type Reported = Pick<Code, 'group' | 'code' | 'brand'>
 
 /** The code table's entry; null if missing. */
-export function findDecline({ group, code, brand }: Told): Decline | null {
+export function findDecline({ group, code, brand }: Reported): Decline | null {
   if (group === 'unmapped') return null
   const outcomes: Partial<Record<Code['group'], string>> = { abandoned: 'abandoned', antifraud: 'blocked' }
   const said = { brand, code, reason: code, outcome: outcomes[group] ?? 'declined', stage: 'authorization' }
@@ -38,7 +38,7 @@ export function findDecline({ group, code, brand }: Told): Decline | null {
 }
 
 /** Whether a retry can succeed; null if the code does not say. */
-export const isRetriable = (code: Told): boolean | null =>
+export const isRetriable = (code: Reported): boolean | null =>
   findDecline(code)?.reversible ?? (retriable.includes(code.group) || null)
 
 export function prepareDeclines(answer: PaymentsDeclines, t: TFunction): PreparedDeclines {

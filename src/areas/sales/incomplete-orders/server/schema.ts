@@ -1,7 +1,5 @@
 import type { ContactChannel, LostReason } from '#areas/sales/incomplete-orders/model.ts'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/storage/postgres/drizzle.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant, integer, pgTable, primaryKey, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 /** A case without a row has no decision: version 0. */
 export const incompleteCases = pgTable(

@@ -1,15 +1,5 @@
 import type { Plan } from '#areas/sales/sales-targets/model.ts'
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from '#platform/storage/postgres/drizzle.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, instant, integer, jsonb, pgTable, text, uuid } from '#platform/storage/postgres/drizzle.ts'
 
 export const targetVersions = pgTable('sales_target_versions', {
   accountId: uuid('account_id').notNull(),

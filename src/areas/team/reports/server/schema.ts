@@ -1,17 +1,15 @@
 import {
   boolean,
+  instant,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/storage/postgres/drizzle.ts'
 import type { DeliveryState } from '../model.ts'
 import type { ReportSettings } from '../schedules-contract.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const reportSchedules = pgTable('report_schedules', {
   id: uuid('id').primaryKey(),

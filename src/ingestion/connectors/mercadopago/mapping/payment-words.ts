@@ -1,10 +1,10 @@
 import type { StoredPayment } from '../api/payment.ts'
 
-type Told = Pick<StoredPayment, 'status' | 'status_detail' | 'payment_type_id' | 'payment_method_id'>
+type Reported = Pick<StoredPayment, 'status' | 'status_detail' | 'payment_type_id' | 'payment_method_id'>
 
 const cards = /^(credit|debit|prepaid)_card$/
 
-export const isCard = ({ payment_type_id }: Pick<Told, 'payment_type_id'>): boolean =>
+export const isCard = ({ payment_type_id }: Pick<Reported, 'payment_type_id'>): boolean =>
   cards.test(payment_type_id)
 
 const types: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   voucher_card: 'Vale-presente',
 }
 
-export function methodOf({ payment_type_id, payment_method_id }: Told): string {
+export function methodOf({ payment_type_id, payment_method_id }: Reported): string {
   if (payment_method_id === 'pix') return 'Pix'
   return types[payment_type_id] ?? payment_method_id
 }
@@ -34,7 +34,7 @@ const brands: Readonly<Record<string, string>> = {
 }
 
 /** `debvisa` is Visa too. */
-export function brandOf(payment: Told): string {
+export function brandOf(payment: Reported): string {
   if (!isCard(payment)) return ''
   const id = payment.payment_method_id.replace(/^deb/, '')
   return brands[id] ?? id
@@ -49,7 +49,7 @@ const challenge = /3ds|challenge/
 const risk = /high_risk|blacklist|by_regulations/
 const technical = /card_error|bank_error|processing_error/
 
-export function decisionOf(payment: Told): Decision {
+export function decisionOf(payment: Reported): Decision {
   const { status, status_detail: detail } = payment
   const stage = challenge.test(detail)
     ? 'authentication'
@@ -93,7 +93,7 @@ export function threeDsOf({ status, status_detail: detail, is_challenged }: Stor
   return status === 'pending' ? 'attempted' : 'challenged'
 }
 
-export function antifraudOf({ status, status_detail: detail }: Told): string {
+export function antifraudOf({ status, status_detail: detail }: Reported): string {
   if (status === 'rejected') return risk.test(detail) ? 'denied' : ''
   return detail === 'pending_review_manual' ? 'review' : ''
 }

@@ -125,8 +125,8 @@ async function findContests(
   )
   for (const { id, date_last_updated } of contested) {
     if (since.has(id)) continue
-    const told = await readContest(client, id)
-    const first = told ?? dateOf(date_last_updated)
+    const reported = await readContest(client, id)
+    const first = reported ?? dateOf(date_last_updated)
     if (first !== null) since.set(id, first)
   }
   return since

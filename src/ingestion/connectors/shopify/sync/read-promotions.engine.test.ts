@@ -75,7 +75,7 @@ it('codes and automatic discounts come with what they give and to whom, of their
         maximumUses: 500,
         maximumUsesPerClient: 1,
       },
-      told: { kind: 'DiscountCodeBasic' },
+      document: { kind: 'DiscountCodeBasic' },
     },
     { declared: { benefit: { type: 'shippingPercentage', off: 10_000 }, conditions: {} } },
     { declared: { benefit: { type: 'unrecognised', told: 'DiscountAutomaticApp/Volume' } } },

@@ -36,7 +36,7 @@ export async function readPromotions(reading: Reading): Promise<void> {
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
   } while (after !== null && reported.length + unread.length < MAX_PROMOTIONS)
   const isPart = after !== null
-  await keepPromotions(ctx.db, connection, { told: reported, unread, isPart }, now())
+  await keepPromotions(ctx.db, connection, { reported, unread, isPart }, now())
   cursor.read.promotions = now().toISOString()
   await save(reading)
   if (isPart)
@@ -58,6 +58,6 @@ function reportedPromotion(id: string, document: Record<string, unknown> | null)
     name: name.slice(0, 255),
     declared,
     isArchived: false,
-    told: JSON.stringify(document).length > LARGEST ? null : document,
+    document: JSON.stringify(document).length > LARGEST ? null : document,
   }
 }

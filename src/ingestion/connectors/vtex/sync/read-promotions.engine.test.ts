@@ -70,7 +70,7 @@ it('promotions come with what they give and to whom, of their account alone, and
       maximumUses: 500,
       maximumUsesPerClient: null,
     },
-    told: { idCalculatorConfiguration: 'VOLTA8' },
+    document: { idCalculatorConfiguration: 'VOLTA8' },
   })
   expect(first.find(({ platformId }) => platformId === 'verao')?.declared.benefit).toEqual({
     type: 'unrecognised',

@@ -49,7 +49,7 @@ export async function readPromotions(reading: Reading): Promise<void> {
       unread.push(id)
     }
   }
-  await keepPromotions(ctx.db, connection, { told: reported, unread }, now())
+  await keepPromotions(ctx.db, connection, { reported, unread }, now())
   cursor.read.promotions = now().toISOString()
   await save(reading)
   if (broken > 0) throw unreadable(vtexTraits, `${broken} promotions whose details cannot be read`)
@@ -72,7 +72,7 @@ function reportedPromotion(id: string, document: unknown, paths: CategoryPaths):
     platformId: id,
     name: read.name.trim().slice(0, 255),
     declared,
-    told: JSON.stringify(document).length > LARGEST ? null : document,
+    document: JSON.stringify(document).length > LARGEST ? null : document,
     isArchived: read.isArchived === true,
   }
 }

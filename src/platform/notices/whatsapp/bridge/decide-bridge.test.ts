@@ -12,7 +12,7 @@ const group: Receiver = {
   hasConsented: true,
   hasOptedOut: false,
   lastInboundAt: null,
-  told: new Set<string>(),
+  notified: new Set<string>(),
   unsure: new Map<string, Date>(),
   lost: new Set<string>(),
   recent: [],
@@ -29,11 +29,14 @@ describe('to a group of the bridge', () => {
     expect(decide({ ...group, lost }, due, never)).toEqual({ act: 'skip', why: 'lost' })
     const both = [...due, { key: 'b', quietUntil: null }]
     expect(decide({ ...group, lost }, both, never)).toMatchObject({ act: 'send', keys: ['b'] })
-    expect(decide({ ...group, lost, told: new Set(['b']) }, both, never)).toEqual({
+    expect(decide({ ...group, lost, notified: new Set(['b']) }, both, never)).toEqual({
       act: 'skip',
       why: 'lost',
     })
-    expect(decide({ ...group, told: new Set(['a', 'b']) }, both, never)).toEqual({ act: 'skip', why: 'told' })
+    expect(decide({ ...group, notified: new Set(['a', 'b']) }, both, never)).toEqual({
+      act: 'skip',
+      why: 'told',
+    })
   })
 
   it('quiet hours, the limit of an hour and nothing twice hold in whatever happens', () => {
@@ -51,7 +54,7 @@ describe('to a group of the bridge', () => {
         let [at, next] = [start, 0]
         const quietOf = new Map<string, number>()
         const left: { at: number; keys: string[] }[] = []
-        const [told, lost] = [new Set<string>(), new Set<string>()]
+        const [notified, lost] = [new Set<string>(), new Set<string>()]
         let queue: string[] = []
         const broken: string[] = []
         for (const { pass, quiet, copies, loses, storm } of steps) {
@@ -64,7 +67,7 @@ describe('to a group of the bridge', () => {
           for (const key of queue.splice(0)) {
             const notices = [{ key, quietUntil: new Date(quietOf.get(key) ?? 0) }]
             const recent = left.map((sent) => new Date(sent.at))
-            const decision = decide({ ...group, told, lost, recent }, notices, {
+            const decision = decide({ ...group, notified, lost, recent }, notices, {
               ...never,
               now: new Date(at),
             })
@@ -84,7 +87,7 @@ describe('to a group of the bridge', () => {
             left.push({ at, keys: decision.keys })
             if (left.filter((sent) => at - sent.at < HOUR_MS).length > MAX_PER_HOUR)
               broken.push('too many in an hour')
-            ;(loses ? lost : told).add(key)
+            ;(loses ? lost : notified).add(key)
           }
         }
         expect(broken).toEqual([])

@@ -38,8 +38,8 @@ export async function findShops(
     productIds.map((id): [string, Shop | string] => {
       const product = products.get(id)
       if (product === undefined) return [id, 'O produto não está mais no catálogo']
-      const told = product.skus.slice(0, ASKED).flatMap((sku) => tellers.get(sku) ?? [])
-      const telling = shops.filter(({ connection }) => told.includes(connection.id))
+      const tellersOfProduct = product.skus.slice(0, ASKED).flatMap((sku) => tellers.get(sku) ?? [])
+      const telling = shops.filter(({ connection }) => tellersOfProduct.includes(connection.id))
       const [shop] = telling
       if (shop === undefined) return [id, 'Nenhuma loja VTEX ou Shopify conectada tem este produto']
       if (telling.length > 1) return [id, 'Mais de uma loja conectada tem este produto']

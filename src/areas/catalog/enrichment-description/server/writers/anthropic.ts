@@ -15,7 +15,7 @@ const Message = z.object({
 export const anthropicWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {
-    const told = await requestService(outbound, {
+    const body = await requestService(outbound, {
       address: settings.address,
       path: '/messages',
       signal,
@@ -28,7 +28,7 @@ export const anthropicWriter =
         output_config: { format: { type: 'json_schema', schema: answerSchema } },
       },
     })
-    const parsed = Message.safeParse(told)
+    const parsed = Message.safeParse(body)
     if (!parsed.success) throw new WriterFailure('unreadable', { cause: parsed.error })
     const { content, stop_reason: reason, usage } = parsed.data
     const tokens = { inputTokens: usage.input_tokens, outputTokens: usage.output_tokens }

@@ -40,9 +40,9 @@ export async function requestService(
   })
   if (answer.status !== 200) throw ofStatus(answer)
   if (answer.end === 'tooSlow') throw new WriterFailure('lost')
-  const told = answer.end === 'whole' ? readJson(answer.body.toString('utf8')) : undefined
-  if (told === undefined) throw new WriterFailure('unreadable')
-  return told
+  const parsed = answer.end === 'whole' ? readJson(answer.body.toString('utf8')) : undefined
+  if (parsed === undefined) throw new WriterFailure('unreadable')
+  return parsed
 }
 
 const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])

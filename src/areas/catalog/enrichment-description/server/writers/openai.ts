@@ -20,7 +20,7 @@ const Completion = z.object({
 export const openaiWriter =
   (outbound: Outbound, key: string): Writer =>
   async ({ source, settings }, signal) => {
-    const told = await requestService(outbound, {
+    const body = await requestService(outbound, {
       address: settings.address,
       path: '/chat/completions',
       signal,
@@ -37,7 +37,7 @@ export const openaiWriter =
         },
       },
     })
-    const parsed = Completion.safeParse(told)
+    const parsed = Completion.safeParse(body)
     const [choice] = parsed.data?.choices ?? []
     if (!parsed.success || choice === undefined)
       throw new WriterFailure('unreadable', { cause: parsed.error })

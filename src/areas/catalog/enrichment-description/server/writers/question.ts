@@ -54,7 +54,7 @@ export const answerSchema = {
 const bounded = (most: number) =>
   z
     .string()
-    .transform((told) => told.replaceAll('\r\n', '\n').trim())
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(most))
 
 const Answer = z.object({
@@ -67,8 +67,8 @@ const Answer = z.object({
 
 type Tokens = Pick<Written, 'inputTokens' | 'outputTokens'>
 
-export function readText(told: string, tokens: Tokens): Written {
-  const parsed = Answer.safeParse(readJson(told))
+export function readText(text: string, tokens: Tokens): Written {
+  const parsed = Answer.safeParse(readJson(text))
   if (!parsed.success) throw new WriterFailure('unreadable', { ...tokens, cause: parsed.error })
   const { claims, ...content } = parsed.data
   const texts = contentFields.map((field) => content[field])

@@ -48,7 +48,7 @@ export function ProductPanel({ id }: { id: string }): ReactNode {
   return <Skeleton height={480} />
 }
 
-type Told = { details: EnrichedDetails; publication: Publication | undefined }
+type HeadProps = { details: EnrichedDetails; publication: Publication | undefined }
 
 function Product({ details }: { details: EnrichedDetails }): ReactNode {
   const { t } = useTranslation()
@@ -101,7 +101,7 @@ function Product({ details }: { details: EnrichedDetails }): ReactNode {
   )
 }
 
-function Head({ details, publication }: Told): ReactNode {
+function Head({ details, publication }: HeadProps): ReactNode {
   const { t } = useTranslation()
   const { product, suggestion } = details
   const channel = parseScoreChannel(useSearch({ strict: false }))

@@ -17,13 +17,13 @@ export function prepareStock({ days }: Pick<SkuStock, 'days'>, t: TFunction): Pi
   const dates = days.map(({ day }) => formatDay(day))
   const out = days.reduce((sum, day) => sum + (day.out ?? 0), 0)
   const marked = days.flatMap((day, index) => (day.out !== null && day.out >= MARKED ? [index] : []))
-  const told = days.filter((day) => day.out !== null).length
+  const known = days.filter((day) => day.out !== null).length
   const title =
-    told === 0
+    known === 0
       ? t('catalogSkus.stock.untold')
       : out === 0
-        ? t('catalogSkus.stock.neverOut', { count: told, shown: formatCount(told) })
-        : t('catalogSkus.stock.outDays', { out: daysText(out), days: formatCount(told) })
+        ? t('catalogSkus.stock.neverOut', { count: known, shown: formatCount(known) })
+        : t('catalogSkus.stock.outDays', { out: daysText(out), days: formatCount(known) })
   const words = (index: number): string[] => {
     const day = days[index]
     if (day === undefined || day.out === null) return [t('catalogSkus.stock.untoldDay')]

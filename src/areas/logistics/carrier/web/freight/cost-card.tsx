@@ -9,7 +9,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
-import { useScope } from '#ui/scope/use-scope.ts'
+import { useFilterRows } from '#ui/scope/use-filter-rows.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
 /** What changed the freight of a package, place by place. */
@@ -17,7 +17,7 @@ export function CostCard(): ReactNode {
   const { t } = useTranslation()
   const panel = useId()
   const { accountId, question, search, change } = useCarriers()
-  const { filter } = useScope()
+  const filterRows = useFilterRows()
   const { costBy: chosen = 'carrier' } = search
   const { data, error, refetch } = useQuery(freightCostQuery(accountId, question))
   const found = data?.dimensions.find(({ dimension }) => dimension === chosen)
@@ -49,19 +49,7 @@ export function CostCard(): ReactNode {
         onChoose={(costBy) => change({ costBy })}
       />
       <div role="tabpanel" id={panel} aria-label={table.caption}>
-        <TableTwin
-          table={table}
-          rows={{
-            label: (index) =>
-              values[index] == null
-                ? null
-                : t('carriers.cost.filter', { label: table.rows[index]?.[0]?.text ?? '' }),
-            choose: (index) => {
-              const value = values[index]
-              if (value != null) filter({ [chosen]: [value] })
-            },
-          }}
-        />
+        <TableTwin table={table} rows={filterRows(chosen, values, table)} />
       </div>
     </Exhibit>
   )

@@ -13,7 +13,7 @@ import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { useScope } from '#ui/scope/use-scope.ts'
+import { useFilterRows } from '#ui/scope/use-filter-rows.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/logistics/carrier/web/carriers.module.css'
 
@@ -44,7 +44,7 @@ export function FreightCard(): ReactNode {
 function Invoices({ answer }: { answer: FreightInvoices }): ReactNode {
   const { t } = useTranslation()
   const { freight, change, openCharges } = useCarriers()
-  const { filter } = useScope()
+  const filterRows = useFilterRows()
   const { title, table, behind } = useMemo(() => prepareFreight(answer, t), [answer, t])
   const unrated = answer.total.reasons.unrated.charges
   return (
@@ -73,18 +73,11 @@ function Invoices({ answer }: { answer: FreightInvoices }): ReactNode {
     >
       <TableTwin
         table={table}
-        rows={{
-          label: (index) => {
-            const row = answer.carriers[index]
-            return row === undefined || row.rest
-              ? null
-              : t('carriers.score.filter', { carrier: table.rows[index]?.[0]?.text ?? '' })
-          },
-          choose: (index) => {
-            const row = answer.carriers[index]
-            if (row !== undefined) filter({ carrier: [row.carrier] })
-          },
-        }}
+        rows={filterRows(
+          'carrier',
+          answer.carriers.map(({ carrier, rest }) => (rest ? null : carrier)),
+          table,
+        )}
       />
       <p className={classes['note']}>{t('carriers.freight.closes')}</p>
       {behind.length > 0 && (

@@ -8,7 +8,7 @@ import { Card } from '#ui/cards/card.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { PendingCard } from '#ui/cards/pending-card.tsx'
 import { Tabs } from '#ui/cards/tabs.tsx'
-import { useScope } from '#ui/scope/use-scope.ts'
+import { useFilterRows } from '#ui/scope/use-filter-rows.ts'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 import classes from '#areas/logistics/carrier/web/carriers.module.css'
 
@@ -17,7 +17,7 @@ export function InvoicedCard(): ReactNode {
   const { t } = useTranslation()
   const panel = useId()
   const { accountId, freight, search, change } = useCarriers()
-  const { filter } = useScope()
+  const filterRows = useFilterRows()
   const { invoicedBy: way = 'component' } = search
   const { data, error, refetch } = useQuery(freightQuery(accountId, freight))
   const prepared = useMemo(() => data && prepareInvoiced(data, way, t), [data, way, t])
@@ -47,19 +47,7 @@ export function InvoicedCard(): ReactNode {
         onChoose={(invoicedBy) => change({ invoicedBy })}
       />
       <div role="tabpanel" id={panel} aria-label={table.caption}>
-        <TableTwin
-          table={table}
-          rows={{
-            label: (index) =>
-              values[index] == null
-                ? null
-                : t('carriers.cost.filter', { label: table.rows[index]?.[0]?.text ?? '' }),
-            choose: (index) => {
-              const value = values[index]
-              if (value != null) filter({ carrier: [value] })
-            },
-          }}
-        />
+        <TableTwin table={table} rows={filterRows('carrier', values, table)} />
       </div>
       <p className={classes['note']}>{t('carriers.invoiced.note')}</p>
     </Exhibit>

@@ -113,8 +113,8 @@ function judge(name: string, answer: OutboundAnswer): Registered {
   const { data } = Domain.safeParse(jsonOf(answer))
   const isOther = data?.ldhName !== undefined && data.ldhName.toLowerCase().replace(/\.$/, '') !== name
   if (data === undefined || isOther) return untold('O registro respondeu algo que não é este domínio.')
-  const told = data.events.find(({ eventAction }) => eventAction.toLowerCase() === 'expiration')
-  const ends = told === undefined ? Number.NaN : Date.parse(told.eventDate)
+  const reported = data.events.find(({ eventAction }) => eventAction.toLowerCase() === 'expiration')
+  const ends = reported === undefined ? Number.NaN : Date.parse(reported.eventDate)
   return Number.isNaN(ends)
     ? { ...untold('O registro não informa até quando o domínio vale.'), domain: name }
     : { domain: name, ends: new Date(ends).toISOString(), said: null, passing: false }

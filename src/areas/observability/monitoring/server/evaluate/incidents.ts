@@ -39,11 +39,11 @@ export type NoticeGroup = { incidentId: string; key: string; lead: StoredAlert; 
 
 /** One per incident, worst alert first; reuses the key of a recent notice unless this one is worse. */
 export function groupNotices(changed: readonly ChangedAlert[], open: readonly Fired[]): NoticeGroup[] {
-  const told = changed.filter(
+  const notified = changed.filter(
     ({ tells, alert }) => tells && (alert.state === 'firing' || alert.state === 'acknowledged'),
   )
-  const news = new Set(told.map(({ alert }) => alert.id))
-  return [...Map.groupBy(told, ({ alert }) => alert.incidentId)].map(([incidentId, group]) => {
+  const news = new Set(notified.map(({ alert }) => alert.id))
+  return [...Map.groupBy(notified, ({ alert }) => alert.incidentId)].map(([incidentId, group]) => {
     const alerts = group.map(({ alert }) => alert).toSorted(worstFirst)
     const [lead] = alerts
     if (lead === undefined) throw new TypeError('a group is never empty')

@@ -34,9 +34,9 @@ export function scheduleNext(
   const { settings } = rule
   const next = nextWindowEnd(settings, until, timeZone)
   if (next > now) return { rule, nextAt: next, waits: false, late: false }
-  const told = Math.min(now, watermarkFor(believed, settings.metric))
-  if (next <= told) return { rule, nextAt: now, waits: false, late: false }
-  const late = now - told > Math.max(3 * settings.window, 30) * MINUTE
+  const knownUntil = Math.min(now, watermarkFor(believed, settings.metric))
+  if (next <= knownUntil) return { rule, nextAt: now, waits: false, late: false }
+  const late = now - knownUntil > Math.max(3 * settings.window, 30) * MINUTE
   return { rule, nextAt: now + WAIT_MS, waits: true, late }
 }
 

@@ -71,9 +71,14 @@ async function findRule(ctx: AccountContext, id: string) {
   return found
 }
 
-type Told = { place: { values: string[] }; brokeAt: Date; endedAt: Date | null; verdict: Verdict | null }
+type FiredAlert = {
+  place: { values: string[] }
+  brokeAt: Date
+  endedAt: Date | null
+  verdict: Verdict | null
+}
 
-const verdictsOf = (ctx: AccountContext, ruleId: string, from: number): Promise<Told[]> =>
+const verdictsOf = (ctx: AccountContext, ruleId: string, from: number): Promise<FiredAlert[]> =>
   ctx.db
     .select({
       place: alerts.place,
@@ -91,9 +96,9 @@ const verdictsOf = (ctx: AccountContext, ruleId: string, from: number): Promise<
       ),
     )
 
-function presentEpisode(episode: FoundEpisode, told: readonly Told[]): Episode {
+function presentEpisode(episode: FoundEpisode, fired: readonly FiredAlert[]): Episode {
   const { place, labels, brokeAt, firedAt, resolvedAt, observed, expected, lost } = episode
-  const same = told.find(
+  const same = fired.find(
     (alert) =>
       String(alert.place.values) === String(place) &&
       alert.brokeAt.getTime() <= (resolvedAt ?? Infinity) &&

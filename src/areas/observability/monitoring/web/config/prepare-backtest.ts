@@ -34,12 +34,14 @@ function sentencesOf(answer: AskedBacktest, t: TFunction): string[] {
   const right = judged.filter(({ verdict }) => verdict !== null && rightVerdicts.includes(verdict))
   const all = windows.judged + windows.notJudged
   const unjudged = all === 0 ? 1 : windows.notJudged / all
-  const told = fired === episodes.length && lost > 0
+  const isLossKnown = fired === episodes.length && lost > 0
   return [
     fired === 0
       ? t('monitoring.config.backtest.none', { days })
       : t('monitoring.config.backtest.fired', { count: fired, days, month: formatAbout(perMonth) }),
-    ...(told ? [t('monitoring.config.backtest.lost', { lost: formatValue(lost, unit, currency) })] : []),
+    ...(isLossKnown
+      ? [t('monitoring.config.backtest.lost', { lost: formatValue(lost, unit, currency) })]
+      : []),
     ...(judged.length > 0
       ? [
           t('monitoring.config.backtest.verdicts', {

@@ -167,8 +167,7 @@ function BinsCard({ details, changing }: Shown): ReactNode {
       <TableTwin
         table={prepared.table}
         rows={{
-          label: (index) =>
-            t('payments.dimension.filter', { label: `BIN ${details.bins[index]?.bin ?? ''}` }),
+          label: (index) => t('list.filterByValue', { value: `BIN ${details.bins[index]?.bin ?? ''}` }),
           choose: (index) => {
             const bin = details.bins[index]?.bin
             if (bin !== undefined) filter({ bin: [bin] })

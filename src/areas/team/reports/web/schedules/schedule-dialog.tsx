@@ -127,6 +127,59 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
           onChange={(viewId) => change({ viewId })}
         />
       )}
+      <WhenDue settings={settings} problem={problem} change={change} />
+      {data.virtualChannels.length > 0 && (
+        <Select
+          label={t('reports.schedules.channel')}
+          quiet={false}
+          value={settings.virtualChannelId ?? ALL}
+          options={[
+            { value: ALL, label: t('reports.schedules.allSeen') },
+            ...data.virtualChannels.map(({ id: value, name: label }) => ({ value, label })),
+          ]}
+          onChange={(value) => change({ virtualChannelId: value === ALL ? null : value })}
+        />
+      )}
+      <Recipients
+        legend={t('reports.schedules.recipients')}
+        hint={t('reports.schedules.recipientsHint')}
+        among={withChosen(data.people, over?.recipients)}
+        chosen={settings.recipients}
+        problem={problem('recipients')}
+        onChange={(recipients) => change({ recipients })}
+      />
+      {lists.length > 0 && (
+        <Recipients
+          legend={t('reports.schedules.lists')}
+          hint={t('reports.schedules.listsHint')}
+          among={lists}
+          chosen={settings.destinationIds}
+          problem={problem('destinationIds')}
+          onChange={(destinationIds) => change({ destinationIds })}
+        />
+      )}
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          checked={settings.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />
+        {t('reports.schedules.enabled')}
+      </label>
+    </DialogForm>
+  )
+}
+
+type WhenDueProps = {
+  settings: ScheduleDraft
+  problem: (field: keyof ReportSettings) => string | undefined
+  change: (more: Partial<ScheduleDraft>) => void
+}
+
+function WhenDue({ settings, problem, change }: WhenDueProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <>
       <div className={classes['pair']}>
         <Select
           label={t('reports.schedules.frequency')}
@@ -179,45 +232,7 @@ export function ScheduleDialog({ data, edited, onSaved, onClose }: Props): React
           onChange={(timeZone) => change({ timeZone })}
         />
       </div>
-      {data.virtualChannels.length > 0 && (
-        <Select
-          label={t('reports.schedules.channel')}
-          quiet={false}
-          value={settings.virtualChannelId ?? ALL}
-          options={[
-            { value: ALL, label: t('reports.schedules.allSeen') },
-            ...data.virtualChannels.map(({ id: value, name: label }) => ({ value, label })),
-          ]}
-          onChange={(value) => change({ virtualChannelId: value === ALL ? null : value })}
-        />
-      )}
-      <Recipients
-        legend={t('reports.schedules.recipients')}
-        hint={t('reports.schedules.recipientsHint')}
-        among={withChosen(data.people, over?.recipients)}
-        chosen={settings.recipients}
-        problem={problem('recipients')}
-        onChange={(recipients) => change({ recipients })}
-      />
-      {lists.length > 0 && (
-        <Recipients
-          legend={t('reports.schedules.lists')}
-          hint={t('reports.schedules.listsHint')}
-          among={lists}
-          chosen={settings.destinationIds}
-          problem={problem('destinationIds')}
-          onChange={(destinationIds) => change({ destinationIds })}
-        />
-      )}
-      <label className={classes['check']}>
-        <input
-          type="checkbox"
-          checked={settings.enabled}
-          onChange={({ target }) => change({ enabled: target.checked })}
-        />
-        {t('reports.schedules.enabled')}
-      </label>
-    </DialogForm>
+    </>
   )
 }
 

@@ -11,6 +11,8 @@ export type EventSource = (ctx: AccountContext, spans: readonly Days[]) => Promi
 export type SourceEvents = { events: TimelineEvent[]; total: number }
 
 export const MAX_OF_SOURCE = 8
+/** Beside what explains a chart of its own. */
+export const FEW_OF_SOURCE = 3
 
 export const noEvents: SourceEvents = { events: [], total: 0 }
 

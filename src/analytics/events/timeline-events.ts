@@ -2,23 +2,23 @@ import { TimelineEvent } from '#model/timeline-event.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Days } from '../periods/resolve-period.ts'
 import { calendarBetween } from './calendar.ts'
-import type { EventSource } from './event-source.ts'
+import { MAX_OF_SOURCE, type EventSource } from './event-source.ts'
 import { listAccountEvents } from './list-account-events.ts'
 
 export type Timeline = { events: TimelineEvent[]; left: number }
 
-/** What happened on any of the days, the oldest first. `left`: what sources have besides. */
+/** What happened on any of the days, the oldest first. `most`: of each source; `left`: what sources have besides. */
 export async function loadTimeline(
   ctx: AccountContext,
   spans: readonly Days[],
   sources: readonly EventSource[],
-  options: { withComments?: boolean } = {},
+  { most = MAX_OF_SOURCE, ...options }: { withComments?: boolean; most?: number } = {},
 ): Promise<Timeline> {
   const [written, ofSources] = await Promise.all([
     Promise.all(spans.map((days) => loadWritten(ctx, days, options))),
     Promise.all(sources.map((source) => source(ctx, spans))),
   ])
-  const shown = ofSources.flatMap(({ events }) => events)
+  const shown = ofSources.flatMap(({ events }) => events.slice(0, most))
   const byId = new Map([...written.flat(), ...shown].map((event) => [event.id, event]))
   return {
     events: [...byId.values()].toSorted((a, b) => a.from.localeCompare(b.from)),

@@ -1,4 +1,4 @@
-import type { EventSource } from '#analytics/events/event-source.ts'
+import { FEW_OF_SOURCE, type EventSource } from '#analytics/events/event-source.ts'
 import { loadTimeline } from '#analytics/events/timeline-events.ts'
 import { askPurchaseMinutes } from '#analytics/payments/ask-purchase-minutes.ts'
 import { findSegment, type Segment } from '#analytics/payments/find-segment.ts'
@@ -29,13 +29,14 @@ export async function getPaymentsSegment(
   const answer = await cachedPayments(ctx, { question: 'payments-segment', input }, (scope) =>
     answerOf(ctx, scope),
   )
+  const timeline = await loadTimeline(ctx, [answer.frame.current], sources, { most: FEW_OF_SOURCE })
   const seesCost = ctx.permissions.has('payments.cost')
   return {
     ...presentSegment(segment),
     ...answer,
     inside: seesCost ? answer.inside : hideCost(answer.inside),
     outside: seesCost ? answer.outside : hideCost(answer.outside),
-    events: (await loadTimeline(ctx, [answer.frame.current], sources)).events,
+    events: timeline.events,
   }
 }
 

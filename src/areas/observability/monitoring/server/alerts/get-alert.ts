@@ -1,4 +1,4 @@
-import type { EventSource } from '#analytics/events/event-source.ts'
+import { FEW_OF_SOURCE, type EventSource } from '#analytics/events/event-source.ts'
 import { loadTimeline } from '#analytics/events/timeline-events.ts'
 import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
@@ -56,7 +56,9 @@ export async function getAlert(
     presentAlerts(ctx, rows),
     own === null ? [] : pointsOf(own, alert, span, rule?.since.getTime()),
     timelineOf(ctx, alert),
-    loadTimeline(ctx, [{ from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }], sources),
+    loadTimeline(ctx, [{ from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }], sources, {
+      most: FEW_OF_SOURCE,
+    }),
     own === null ? 0 : ordersIn(own, alert, now),
   ])
   if (presented === undefined) throw new TypeError('one alert is presented as one')

@@ -101,7 +101,7 @@ export function stepPlaces(
   return [{ index, share: 1 }]
 }
 
-export function stepIndex(
+function stepIndex(
   { current }: Pick<Frame, 'current'>,
   granularity: Granularity,
   day: number,

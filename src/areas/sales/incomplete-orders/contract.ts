@@ -13,7 +13,7 @@ const money = z.number()
 const instant = z.iso.datetime()
 
 /** Figures of every step. */
-export const caseSeries = ['cases', 'amount', 'ofAttempts', 'recoveredRate', 'recoveredAmount'] as const
+const caseSeries = ['cases', 'amount', 'ofAttempts', 'recoveredRate', 'recoveredAmount'] as const
 
 const Group = z.object({ value: z.string(), cases: Pair, amount: Pair, recovered: Pair })
 

@@ -9,7 +9,6 @@ import { drawSeries } from '#ui/charts/series.ts'
 import { MarkedEvents } from '#ui/charts/marked-events.tsx'
 import { isLevel } from '#model/monitoring/metrics.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
-import classes from '#areas/observability/monitoring/web/alert/alert.module.css'
 
 export function SeriesCard({ details }: { details: AlertDetails }): ReactNode {
   const { t } = useTranslation()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
@@ -80,10 +81,7 @@ export async function freshAnswer<Question>(
   const version = await recipe.version()
   if (isOfToday && age < MAX_AGE_MS && last.version === version) return last
   if (last !== undefined && canServeStale(last, ctx, recipe.waited)) {
-    const question = await recipe.question()
-    made
-      .renew(clickhouse, name, () => computeShared(ctx, recipe, { question, version }))
-      .catch((err: unknown) => ctx.log.error({ err }, 'rows of an answer could not be made'))
+    renewInBackground(ctx, recipe, { question: await recipe.question(), version })
     return last
   }
   const waiting = made.find(clickhouse, name)
@@ -96,6 +94,33 @@ export async function freshAnswer<Question>(
       asked.then((question) => computeShared(ctx, recipe, { question, version })),
     ),
   )
+}
+
+/** Rows of today, whatever arrived since; null while they are computed, which this begins. */
+export async function answerOfToday<Question>(
+  ctx: AccountContext,
+  recipe: AnswerRecipe<Question>,
+): Promise<ComputedRows | null> {
+  const { clickhouse, account } = ctx
+  const { made, name } = recipe
+  if (made.find(clickhouse, name) === undefined) await loadShared(ctx, recipe)
+  const known = made.find(clickhouse, name)
+  const last = await Promise.race([known?.catch(() => undefined), setImmediate(undefined)])
+  if (last !== undefined && last.day === dayOf(ctx.now().getTime(), account.timeZone)) return last
+  if (known !== undefined && last === undefined) return null
+  const [question, version] = await Promise.all([recipe.question(), recipe.version()])
+  renewInBackground(ctx, recipe, { question, version })
+  return null
+}
+
+function renewInBackground<Question>(
+  ctx: AccountContext,
+  recipe: AnswerRecipe<Question>,
+  asked: { question: Question; version: string },
+): void {
+  recipe.made
+    .renew(ctx.clickhouse, recipe.name, () => computeShared(ctx, recipe, asked))
+    .catch((err: unknown) => ctx.log.error({ err }, 'rows of an answer could not be made'))
 }
 
 /** The computation continues to its end; a request that would wait too long gets an error. */

@@ -6,7 +6,7 @@ import { withBounds } from '#platform/storage/statement-bounds.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { insertSkus } from '../testing/insert-catalog.ts'
 import { insertOrders } from '../testing/insert-facts.ts'
-import { freshFigures } from '../catalog/fresh-figures.ts'
+import { figuresOfToday, freshFigures } from '../catalog/fresh-figures.ts'
 import { freshScores } from '../catalog/fresh-scores.ts'
 import { listChoices } from '../catalog/list-skus.ts'
 import { loadTrial } from '../catalog/lost-sales-trial.ts'
@@ -54,6 +54,23 @@ it('what one process made, another takes, and whoever comes after both', async (
     await freshScores(elsewhere(shop, NOW + 24 * HOUR), ['promessa']),
   ]
   expect(new Set([first, ...others].map(({ answer }) => answer)).size).toBe(5)
+})
+
+it('what changes by days is of today, whatever moved, and nobody waits for it', async () => {
+  const shop = await newShop()
+  const ctx = elsewhere(shop)
+  expect(await figuresOfToday(ctx)).toBeNull()
+  await expect.poll(() => figuresOfToday(ctx), patience).not.toBeNull()
+  const first = await figuresOfToday(ctx)
+  await insertSkus(shop, [{ sku_id: 'p2', product_id: 'p', product_name: 'Outra', category: 'Panelas' }])
+  const later = { ...ctx, now: () => new Date(NOW + HOUR) }
+  expect(await figuresOfToday(later)).toEqual(first)
+  expect(await figuresOfToday(elsewhere(shop, NOW + HOUR))).toMatchObject({ answer: first?.answer })
+  const tomorrow = { ...ctx, now: () => new Date(NOW + 24 * HOUR) }
+  expect(await figuresOfToday(tomorrow)).toBeNull()
+  await expect
+    .poll(async () => (await figuresOfToday(tomorrow))?.answer ?? first?.answer, patience)
+    .not.toBe(first?.answer)
 })
 
 it('what is old is made anew once something moved', async () => {

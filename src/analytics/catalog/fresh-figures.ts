@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountContext } from '#platform/context.ts'
 import { tablesVersionQuery } from '#platform/live/answer-memory.ts'
-import { freshAnswer, type AnswerRef, type ComputedRows } from '../answers/fresh-answer.ts'
+import {
+  answerOfToday,
+  freshAnswer,
+  type AnswerRecipe,
+  type AnswerRef,
+  type ComputedRows,
+} from '../answers/fresh-answer.ts'
 import { AnswerCache } from '../answers/answer-cache.ts'
 import { sharedAnswerName } from '../answers/shared-answers.ts'
 import { oncePerCheckRun } from '../answers/once-per-check-run.ts'
@@ -104,10 +110,18 @@ const PATIENCE = 20
  * Figures of all SKUs visible to the person, materialised as rows that statements read through `answerRows`.
  */
 export async function freshFigures(ctx: AccountContext): Promise<AnswerRef> {
-  const { clickhouse, account, answers, virtualChannel, showIn } = ctx
-  if (!answers) return oncePerCheckRun(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))
+  if (ctx.answers) return freshAnswer(ctx, recipeOf(ctx))
+  return oncePerCheckRun(ctx, ofLooks, async () => makeFigures(ctx, '', await skuQuestion(ctx)))
+}
+
+/** The same of today, for what changes by days; null while they are made, which nobody waits for. */
+export const figuresOfToday = (ctx: AccountContext): Promise<AnswerRef | null> =>
+  ctx.answers ? answerOfToday(ctx, recipeOf(ctx)) : freshFigures(ctx)
+
+function recipeOf(ctx: AccountContext): AnswerRecipe<SkuFiguresQuestion> {
+  const { clickhouse, account, virtualChannel, showIn } = ctx
   const name = JSON.stringify([account, showIn, virtualChannel?.rule ?? []])
-  return freshAnswer(ctx, {
+  return {
     made,
     name,
     patience: PATIENCE,
@@ -115,7 +129,7 @@ export async function freshFigures(ctx: AccountContext): Promise<AnswerRef> {
     question: () => skuQuestion(ctx),
     sharedName: (question) => sharedAnswerName(compileFigures(question, '').query, name),
     make: (question, version) => makeFigures(ctx, version, question),
-  })
+  }
 }
 
 export function compileFigures(question: SkuFiguresQuestion, answer: string): Statement {

@@ -8,7 +8,8 @@ import type { Days } from '../periods/resolve-period.ts'
  * before the rest. Empty for who may not see the screen.
  */
 export type EventSource = (ctx: AccountContext, spans: readonly Days[]) => Promise<SourceEvents>
-export type SourceEvents = { events: TimelineEvent[]; total: number }
+/** `isPending`: being made, which nothing waits for. */
+export type SourceEvents = { events: TimelineEvent[]; total: number; isPending?: true }
 
 export const MAX_OF_SOURCE = 8
 /** Beside what explains a chart of its own. */

@@ -5,9 +5,12 @@ import { calendarBetween } from './calendar.ts'
 import { MAX_OF_SOURCE, type EventSource } from './event-source.ts'
 import { listAccountEvents } from './list-account-events.ts'
 
-export type Timeline = { events: TimelineEvent[]; left: number }
+export type Timeline = { events: TimelineEvent[]; left: number; isPending: boolean }
 
-/** What happened on any of the days, the oldest first. `most`: of each source; `left`: what sources have besides. */
+/**
+ * What happened on any of the days, the oldest first. `most`: of each source; `left`: what sources have besides;
+ * `isPending`: more is being made.
+ */
 export async function loadTimeline(
   ctx: AccountContext,
   spans: readonly Days[],
@@ -23,6 +26,7 @@ export async function loadTimeline(
   return {
     events: [...byId.values()].toSorted((a, b) => a.from.localeCompare(b.from)),
     left: ofSources.reduce((sum, { total }) => sum + total, 0) - shown.length,
+    isPending: ofSources.some((source) => source.isPending),
   }
 }
 

@@ -14,8 +14,8 @@ export const NewAccountEvent = z.object({
 })
 export type NewAccountEvent = z.infer<typeof NewAccountEvent>
 
-/** `left`: campaigns, promotions, alerts and stock-outs of these days that are not among the events. */
-const BillingEvents = z.object({ events: z.array(TimelineEvent), left: z.int() })
+/** `left`: campaigns, promotions, alerts and stock-outs of these days that are not among the events. `isPending`: more is being made. */
+const BillingEvents = z.object({ events: z.array(TimelineEvent), left: z.int(), isPending: z.boolean() })
 export type BillingEvents = z.infer<typeof BillingEvents>
 
 export const eventsContract = {

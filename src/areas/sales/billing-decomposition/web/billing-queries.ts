@@ -63,6 +63,7 @@ export function billingEventsQuery(accountId: string, { period, compare }: Billi
   return queryOptions({
     queryKey: keyOf(accountId, 'billing-events', { period, compare }),
     queryFn: ({ signal }) => eventsClient.getBillingEvents({ period, compare }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.isPending === true ? 5000 : false),
     meta: { offline: true },
   })
 }

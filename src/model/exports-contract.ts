@@ -43,9 +43,15 @@ const ExportJob = z.object({
   rowsDone: count,
   rowsExpected: count.nullable(),
   bytes: count.nullable(),
-  /** Money in minor units of the account's currency. */
+  /** Money in minor units of the file's currency. */
   sums: z.array(
-    z.object({ key: z.string(), label: z.string(), type: z.enum(exportTypes), value: z.number() }),
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      type: z.enum(exportTypes),
+      value: z.number(),
+      currency: z.string().optional(),
+    }),
   ),
   error: z.string().nullable(),
   requestedBy: z.object({ name: z.string(), isMe: z.boolean() }),

@@ -83,7 +83,7 @@ describe('an export', () => {
       /Amostra- tudo \d{4}-\d\d-\d\d \d\dh\d\d\.csv$/,
     )
     expect(row.sums).toEqual([
-      { key: 'total', label: 'Total', type: 'money', value: 1215 },
+      { key: 'total', label: 'Total', type: 'money', value: 1215, currency: 'BRL' },
       { key: 'units', label: 'Unidades', type: 'integer', value: 15 },
     ])
     expect((await stat(exporter.pathOf(row))).mode & 0o777).toBe(0o600)
@@ -230,7 +230,7 @@ describe('who may', () => {
     await stopOwn()
     const noCosts = without(ctx, 'sales.cost')
     await expect(take(noCosts, id)).rejects.toMatchObject({ code: 'forbidden' })
-    const sums = [{ key: 'total', label: 'Total', type: 'money', value: 1 }]
+    const sums = [{ key: 'total', label: 'Total', type: 'money', value: 1, currency: 'BRL' }]
     expect((await getExport(ctx, { exportId: id })).sums).toEqual(sums)
     expect(await getExport(noCosts, { exportId: id })).toMatchObject({ sums: [], may: { download: false } })
     const { items } = await listExports(noCosts, firstPage)

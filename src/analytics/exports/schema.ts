@@ -14,7 +14,7 @@ import {
 
 const count = (name: string) => bigint(name, { mode: 'number' })
 
-export type ExportSum = { key: string; label: string; type: ExportType; value: number }
+export type ExportSum = { key: string; label: string; type: ExportType; value: number; currency?: string }
 
 export const exportJobs = pgTable('exports', {
   id: uuid('id').primaryKey(),

@@ -33,7 +33,8 @@ export async function writeExport(
     const { rows: count, totals } = await pour(batches, columns, file, { onRows, signal })
     const sums = columns.flatMap(({ key, label, type, summed = false }, place): ExportSum[] => {
       const value = told[key] === undefined ? (totals[place] ?? 0) : told[key]
-      return summed && value !== null ? [{ key, label, type, value }] : []
+      if (!summed || value === null) return []
+      return [{ key, label, type, value, ...(type === 'money' && { currency: about.account.currency }) }]
     })
     const written = { rows: count, sums }
     await file.end(written)

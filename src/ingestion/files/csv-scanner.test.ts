@@ -28,6 +28,7 @@ describe('records', () => {
       [2, 'd', 'e', 'f'],
     ])
     expect(scan('a,b,c\r\nd,e,f\r\n').rows).toEqual(scan('a,b,c\nd,e,f').rows)
+    expect(scan('a,b,c\r\r\n"d","e","f"\r\r\n').rows).toEqual(scan('a,b,c\nd,e,f').rows)
   })
 
   it('may hold delimiters, quotes and line ends in quotes; lines are counted as in the file', () => {
@@ -134,6 +135,22 @@ describe('hostile records', () => {
 
   it('with text after a closed quote are refused', () => {
     expect(scan('1,"2"x,3\n4,5,6\n')).toMatchObject({ rows: [[2, '4', '5', '6']], rejects: [[1, 'quote']] })
+  })
+
+  it('with a carriage return alone outside quotes are refused, each by its line; in quotes it is text', () => {
+    expect(scan('1,2,3\r\n4,5\r6,7\r\n8,"9\r10",11\r\n12,13,\r14\r\n15,16,17\r\n')).toEqual({
+      rows: [
+        [1, '1', '2', '3'],
+        [3, '8', '9\r10', '11'],
+        [5, '15', '16', '17'],
+      ],
+      rejects: [
+        [2, 'lineEnd'],
+        [4, 'lineEnd'],
+      ],
+    })
+    expect(scan('1\r2\r\n3\r\n', { columns: 1 })).toEqual({ rows: [[2, '3']], rejects: [[1, 'lineEnd']] })
+    expect(scan('1,"2"\r3,4\n5,6,7\n')).toEqual({ rows: [[2, '5', '6', '7']], rejects: [[1, 'quote']] })
   })
 
   it('with null characters are refused', () => {

@@ -49,6 +49,8 @@ export class CsvScanner implements Scanner {
   private doubled: Uint8Array
   private fields = 0
   private breaks = 0
+  /** Carriage returns outside quotes that end no line. */
+  private returns = 0
   /** All bytes of the last record's values or-ed, to know whether any is beyond ASCII. */
   private bits = 0
   private reach = 0
@@ -92,6 +94,7 @@ export class CsvScanner implements Scanner {
       if (isTaken) {
         if (nul >= 0 && nul < at) nul = nextNul(window, at, end)
         if (nul >= 0 && nul < next) sink.rejects.add(this.line, 'nul')
+        else if (this.returns > 0) sink.rejects.add(this.line, 'lineEnd')
         else this.write(window, next - at, sink)
         this.line += this.breaks + 1
       } else {
@@ -123,6 +126,7 @@ export class CsvScanner implements Scanner {
     let field = 0
     let at = from
     this.breaks = 0
+    this.returns = 0
     this.bits = 0
     for (;;) {
       let begin = at
@@ -141,16 +145,23 @@ export class CsvScanner implements Scanner {
         while (begin < finish && isSpace(window[begin])) begin += 1
         while (finish > begin && isSpace(window[finish - 1])) finish -= 1
       } else {
-        let [byte, bits] = [0, 0]
+        let [byte, bits, returns] = [0, 0, 0]
         at = begin
         while (at < end && (byte = byteAt(window, at)) !== delimiter && byte !== LF) {
           bits |= byte
+          if (byte === CR) returns += 1
           at += 1
         }
         this.bits |= bits
         if (at === end && !last) return this.stop(end, INCOMPLETE)
         finish = at
-        if (finish > begin && window[finish - 1] === CR && (at === end || byte === LF)) finish -= 1
+        if (at === end || byte === LF) {
+          while (finish > begin && window[finish - 1] === CR) {
+            finish -= 1
+            returns -= 1
+          }
+        }
+        this.returns += returns
         while (finish > begin && isBlank(window[finish - 1], delimiter)) finish -= 1
         if (field < most) this.doubled[field] = 0
       }
@@ -159,7 +170,7 @@ export class CsvScanner implements Scanner {
         this.ends[field] = finish
       }
       if (field < most || finish > begin) field += 1
-      if (at < end && window[at] === CR) at += 1
+      while (at < end && window[at] === CR) at += 1
       if (at === end && !last) return this.stop(end, INCOMPLETE)
       if (at >= end || window[at] === LF) break
       if (window[at] !== delimiter) return this.stop(at, BROKEN)

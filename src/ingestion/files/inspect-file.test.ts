@@ -127,3 +127,13 @@ it('rows begin after byte order mark, skipped lines, blank lines and header', as
   const start = await findStart(path, { ...source, columns: undefined, each: undefined })
   expect(start).toEqual({ from: 45, line: 5, columns: ['id "x"', 'multi\nline'] })
 })
+
+it('a header with a carriage return alone outside quotes is refused, with its line', async () => {
+  const source = { format: 'csv', encoding: 'utf-8', delimiter: ';', quote: '"', header: true } as const
+  const startOf = async (text: string) =>
+    findStart(await fileOf(text), { ...source, skipLines: 1, columns: undefined, each: undefined })
+  await expect(startOf('Vendas\r\nid;total\r1;2\r\n3;4\r\n')).rejects.toThrow('da linha 2, a do cabeçalho')
+  expect(await startOf('Vendas\r\nid;"total\rem reais"\r\r\n3;4\r\n')).toMatchObject({
+    columns: ['id', 'total\rem reais'],
+  })
+})

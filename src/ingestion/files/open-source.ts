@@ -41,6 +41,10 @@ export async function findStart(path: string, source: TextSource): Promise<Start
   const complete = head.length < HEADER_BYTES && !text.endsWith('\n') ? `${text}\n` : text
   const record = splitRecord(complete, source.delimiter, source.quote)
   if (record === undefined) throw new FileProblem('Não foi possível ler o cabeçalho do arquivo.')
+  if (record.hasReturn)
+    throw new FileProblem(
+      `Há no meio da linha ${line}, a do cabeçalho, uma quebra (CR) sem aspas em volta: salve o arquivo de novo como CSV e envie o resultado.`,
+    )
   const names = record.values.map((value) => decode(Buffer.from(value, 'latin1'), source.encoding) ?? '')
   return { from: from + record.end, line: line + record.lines, columns: headerNames(names) }
 }

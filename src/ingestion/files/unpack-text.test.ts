@@ -42,6 +42,26 @@ it.each([
   expect(await unpacked(text)).toBeUndefined()
 })
 
+it.each([
+  ['as they are', 'Pedido;Total\r1;2\r3;4', 'Pedido;Total\n1;2\n3;4'],
+  ['and line feeds in quotes', 'Pedido;Nota\r1;"duas\nlinhas"\r', 'Pedido;Nota\n1;"duas\nlinhas"\n'],
+  [
+    'and in quotes, where they stay',
+    'Pedido;Nota\r1;"duas\rlinhas"\r2;"e ""três"""\r3;tela 15"\r',
+    'Pedido;Nota\n1;"duas\rlinhas"\n2;"e ""três"""\n3;tela 15"\n',
+  ],
+  ['in many lines', `a;b\r${'1;"2\r"\r'.repeat(30_000)}`, `a;b\n${'1;"2\r"\n'.repeat(30_000)}`],
+])('a text whose lines end in carriage returns alone, %s, has line feeds', async (_, text, read) => {
+  expect((await unpacked(text)) === read).toBe(true)
+})
+
+it.each(['a;b\r\n1;2\r3;4\r\n', 'a;b\n1;2\r3\n', 'a;b\n1;2\n', 'a;b\r\n1;2\r\n'])(
+  'a text with line feeds is read as it is: %j',
+  async (text) => {
+    expect(await unpacked(text)).toBeUndefined()
+  },
+)
+
 it('a list that is cut off is refused', async () => {
   await expect(unpacked(JSON.stringify(orders).slice(0, -20))).rejects.toThrow('o arquivo está incompleto')
 })

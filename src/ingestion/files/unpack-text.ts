@@ -4,15 +4,16 @@ import { pipeline } from 'node:stream/promises'
 import { FileProblem } from './file-problem.ts'
 import { readHead } from './inspect-file.ts'
 import { findJsonList, JsonListCutter } from './json-list.ts'
+import { endsInReturns, lineReturns } from './line-returns.ts'
 
-/** Puts at `target` what is read of a text in UTF-16, in UTF-8, and of a JSON list, one object to a line; gives its bytes, undefined where the file is read as it is. */
+/** Puts at `target` what is read of a text in UTF-16, in UTF-8, of lines that end in carriage returns alone, in line feeds, and of a JSON list, one object to a line; gives its bytes, undefined where the file is read as it is. */
 export async function unpackText(path: string, target: string): Promise<number | undefined> {
   const head = await readHead(path)
   const isLittle = head[0] === 0xff && head[1] === 0xfe
   if (isLittle || (head[0] === 0xfe && head[1] === 0xff))
     return write(path, target, 0, inUtf8(isLittle ? 'utf-16le' : 'utf-16be'))
   const list = findJsonList(head.toString('utf8'))
-  if (list === undefined) return undefined
+  if (list === undefined) return endsInReturns(head) ? write(path, target, 0, inLineFeeds) : undefined
   const cutter = new JsonListCutter(list.outside)
   const bytes = await write(path, target, list.begin, async function* (chunks) {
     for await (const chunk of chunks) {
@@ -35,6 +36,11 @@ const inUtf8 = (encoding: 'utf-16le' | 'utf-16be') =>
     for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   }
+
+async function* inLineFeeds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { replace } = lineReturns()
+  for await (const chunk of chunks) yield replace(chunk)
+}
 
 async function write(
   path: string,

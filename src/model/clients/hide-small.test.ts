@@ -8,11 +8,13 @@ const counts = fc.array(fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ m
   maxLength: 12,
 })
 
+const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
+
 /** What is left of a known sum, of at least two counts, is a group that may be shown. */
 const isSafe = (values: readonly number[], hidden: readonly boolean[]): boolean => {
   const among = values.filter((_, place) => hidden[place])
-  const isAll = values.every((value, place) => value === 0 || hidden[place])
-  return among.length === 0 || isAll || (among.length > 1 && among.reduce((sum, one) => sum + one, 0) >= 10)
+  const isAll = values.every((value, place) => hidden[place] || (value === 0 && sumOf(values) >= 10))
+  return among.length === 0 || isAll || (among.length > 1 && sumOf(among) >= 10)
 }
 
 it('no small count is shown, nor what the sum of all would tell of it', () => {
@@ -49,6 +51,13 @@ it('nothing is hidden where all groups are large', () => {
   expect(hideSmall([10, 20, 0, 300])).toEqual([false, false, false, false])
   expect(hideSmall([3, 20, 0, 300])).toEqual([true, true, false, false])
   expect(hideSmall([9, 2, 50])).toEqual([true, true, false])
+})
+
+it('where all are few, nor is it told who is in no group', () => {
+  expect(hideSmall([0, 5, 0])).toEqual([true, true, true])
+  expect(hideSmall([0, 5, 4])).toEqual([true, true, true])
+  expect(hideSmall([0, 5, 6])).toEqual([false, true, true])
+  expect(hideSmall([0, 0])).toEqual([false, false])
 })
 
 it('a part is shown where it and the rest are groups, or nobody', () => {

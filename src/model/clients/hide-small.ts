@@ -2,7 +2,7 @@ import { isFew, MIN_GROUP } from './segments.ts'
 
 /**
  * Which counts to hide so that no group of fewer than `MIN_GROUP` people can be derived, even from the total: small
- * ones, and more until at least two are hidden that together are large enough to show.
+ * ones, and more until at least two are hidden that together are large enough to show; all where all are fewer.
  */
 export const hideSmall = (counts: readonly number[]): boolean[] =>
   hideFurther(
@@ -69,7 +69,7 @@ function hideFurther(counts: readonly number[], before: readonly boolean[]): boo
     const together = among.reduce((sum, count) => sum + count, 0)
     if (among.length === 0 || (among.length > 1 && together >= MIN_GROUP)) return hidden
     const next = smallestShown(counts, hidden)
-    if (next === undefined) return hidden
+    if (next === undefined) return together < MIN_GROUP ? counts.map(() => true) : hidden
     hidden[next] = true
   }
 }

@@ -1,5 +1,6 @@
 export const rejectReasons = {
   columns: 'A linha não tem o mesmo número de colunas que o cabeçalho.',
+  lineEnd: 'Há no meio da linha uma quebra (CR) sem aspas em volta: pode ser outra linha, que se perderia.',
   quote: 'Há aspas abertas que não fecham.',
   long: 'A linha é maior que 4 MiB.',
   nul: 'A linha tem caracteres nulos (arquivo binário ou corrompido).',

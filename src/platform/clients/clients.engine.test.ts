@@ -174,6 +174,18 @@ describe('what orders tell of a person', () => {
     expect(await find(account, 'bia')).toEqual([])
   })
 
+  it('of two with one e-mail or phone, the erased one is found no more, and the other is as before', async () => {
+    const account = await engines.newAccount()
+    await bring(account, [person('11144477735', maria), person('52998224725', maria), person('x', {})])
+    const [erased, other] = [keyIn(account, '11144477735'), keyIn(account, '52998224725')]
+    const found = async () => new Set(await find(account, maria.email ?? ''))
+    expect(await found()).toEqual(new Set([erased, other]))
+    await deleteClient(account, { clientKey: erased, purpose: asked })
+    expect([await found(), await find(account, 'maria')]).toEqual([new Set([other]), [other]])
+    const shown = await loadMaskedClients(account, [erased, other])
+    expect([...shown.keys()]).toEqual([other])
+  })
+
   it('is gone once the person is erased, and comes back only with a later order of theirs', async () => {
     const account = await engines.newAccount()
     await bring(account, [person('m', maria)])

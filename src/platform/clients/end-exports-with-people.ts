@@ -13,6 +13,6 @@ export async function endExportsWithPeople(
     SET state = CASE WHEN state = 'done' THEN 'expired' ELSE 'canceled' END, slot = NULL, worker = NULL, heartbeat_at = NULL,
       ended_at = coalesce(ended_at, ${instant}), expires_at = CASE WHEN state = 'done' THEN ${instant}::timestamptz END
     WHERE ${theirs} AND state IN ('waiting', 'running', 'done') RETURNING file`)
-  await tx.execute(sql`UPDATE exports SET question = '' WHERE ${theirs}`)
+  await tx.execute(sql`UPDATE exports SET question = '', sums = '[]' WHERE ${theirs}`)
   return { ended: rows.length, files: rows.flatMap(({ file }) => file ?? []) }
 }

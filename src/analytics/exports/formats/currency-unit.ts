@@ -1,12 +1,12 @@
+import { symbolOf } from '#model/formats/currency-symbols.ts'
+import { minorUnits } from '#model/minor-units.ts'
 import type { ByteText } from './byte-text.ts'
 
 export type CurrencyUnit = { code: string; symbol: string; places: number; minor: number }
 
 export function currencyUnit(code: string): CurrencyUnit {
-  const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: code })
-  const places = format.resolvedOptions().maximumFractionDigits ?? 2
-  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
-  return { code, symbol, places, minor: 10 ** places }
+  const minor = minorUnits(code)
+  return { code, symbol: symbolOf(code), places: Math.round(Math.log10(minor)), minor }
 }
 
 const MINUS = 45

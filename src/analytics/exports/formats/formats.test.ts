@@ -32,6 +32,25 @@ describe('a workbook', () => {
     expect(parts.get('sheet1.xml')).toContain('<autoFilter ref="A1:J7"/>')
   })
 
+  it.each([
+    ['CLP', '&quot;CLP$&quot; #,##0;\\-&quot;CLP$&quot; #,##0"', '-50', '51', '153'],
+    ['USD', '&quot;US$&quot; #,##0.00;\\-&quot;US$&quot; #,##0.00"', '-0.5', '0.51', '1.53'],
+  ])(
+    'of money in %s has its decimals, and its symbol as screens have it',
+    async (currency, look, ...values) => {
+      const parts = await partsOf((await writtenSample('xlsx', 3, undefined, currency)).path)
+      expect(parts.get('styles.xml')).toContain(`formatCode="${look}`)
+      expect([...parts.values()].join('')).not.toContain('R$')
+      const [cells, about] = ['sheet1.xml', 'sheet2.xml'].map((sheet) => cellsOf(parts.get(sheet) ?? ''))
+      expect([cells?.get('B2'), cells?.get('B3')]).toEqual(
+        values.slice(0, 2).map((value) => ({ type: 'n', look: '3', value })),
+      )
+      expect([...(about?.values() ?? [])].map(({ value }) => value)).toEqual(
+        expect.arrayContaining([currency, values[2]]),
+      )
+    },
+  )
+
   it('says in "Definições" where it is from and how its figures are made', async () => {
     const parts = await partsOf((await writtenSample('xlsx', 3)).path)
     expect(parts.get('workbook.xml')).toMatch(/name="Pedidos- -todos-".*name="Definições"/)

@@ -45,11 +45,21 @@ export async function writtenSample(
   format: ExportFormat,
   rows: number,
   onRows: (rows: number) => void = () => {},
+  currency = 'BRL',
 ) {
   const opened = await openSample(rows, { permissions: permissionsByRole.owner })
   const path = await newPath(`sample.${format}`)
   const { signal } = new AbortController()
-  return { path, ...(await writeExport(path, opened, { ...about, format, onRows, signal })) }
+  return {
+    path,
+    ...(await writeExport(path, opened, {
+      ...about,
+      account: { ...testAccount, currency },
+      format,
+      onRows,
+      signal,
+    })),
+  }
 }
 
 /** Writes these rows; returns the path. */

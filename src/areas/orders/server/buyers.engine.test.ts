@@ -47,6 +47,7 @@ beforeAll(async () => {
 afterAll(() => engines.stop())
 
 /** A file that is ready and one that waits, of the orders of an account. */
+const spent = { key: 'total', label: 'Total', type: 'money' as const, value: 12_345 }
 async function exportOf({ account, system, now }: TestAccount): Promise<string[]> {
   const [done, waiting] = [randomUUID(), randomUUID()]
   const job = {
@@ -56,7 +57,7 @@ async function exportOf({ account, system, now }: TestAccount): Promise<string[]
     createdAt: now(),
   }
   await system.insert(exportJobs).values([
-    { ...job, id: done, name: 'feito', state: 'done' },
+    { ...job, id: done, name: 'feito', state: 'done', sums: [spent] },
     { ...job, id: waiting, name: 'vai', storage: randomUUID() },
   ])
   return [done, waiting]
@@ -195,8 +196,8 @@ describe('who buys', () => {
         .where(inArray(exportJobs.id, [...theirs, ...ofAnother.slice(0, 1)]))
         .orderBy(desc(exportJobs.state)),
     ).toMatchObject([
-      { name: 'feito', state: 'expired', question: '' },
-      { name: 'feito', state: 'done', question: 'x' },
+      { name: 'feito', state: 'expired', question: '', sums: [] },
+      { name: 'feito', state: 'done', question: 'x', sums: [spent] },
       { name: 'vai', state: 'canceled', question: '' },
     ])
     const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)

@@ -68,3 +68,22 @@ it('the grid does not tell a hidden segment by the sums of its rows', () => {
     grid.filter(({ recency, clients }) => bands.includes(recency) && clients === null).length
   expect([hiddenIn([1, 2]), hiddenIn([3, 4, 5])]).toEqual([1, 1])
 })
+
+it('where all clients are few, which segment they are in is not told by the total and by who is in none', () => {
+  const few: SegmentCount = {
+    ...held,
+    segment: segmentOf(5, 1, 1),
+    before: 'lapsed',
+    recency: 5,
+    frequency: 1,
+    value: 5,
+    clients: 5,
+  }
+  const { segments, grid, migration, total } = presentSegments([few])
+  expect(total.clients).toBe(5)
+  expect(segments.map(({ clients, before, revenue }) => [clients, before, revenue])).toEqual(
+    clientSegments.map(() => [null, null, null]),
+  )
+  expect(grid.map(({ clients }) => clients)).toEqual(grid.map(() => null))
+  expect(migration).toEqual([])
+})

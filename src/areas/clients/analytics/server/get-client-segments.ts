@@ -30,11 +30,13 @@ export function presentSegments(rows: readonly SegmentCount[]): Omit<ClientSegme
   const hidden = { now: hideSmall(countOf('segment')), before: hideSmall(countOf('before')) }
   const segments = segmentsOf(rows, hidden)
   const grid = gridOf(rows, hidden.now)
-  const migration = migrationOf(rows, hidden)
-  const shown = [
-    { grid, migration },
-    { grid, migration: [] },
-  ].find((tables) => !disclosesFew(rows, { segments, ...tables }))
+  const migration = [hidden.now, hidden.before].some(isAll) ? [] : migrationOf(rows, hidden)
+  const shown = isAll(hidden.now)
+    ? undefined
+    : [
+        { grid, migration },
+        { grid, migration: [] },
+      ].find((tables) => !disclosesFew(rows, { segments, ...tables }))
   return {
     segments,
     total: {
@@ -49,6 +51,8 @@ export function presentSegments(rows: readonly SegmentCount[]): Omit<ClientSegme
     ...(shown ?? { grid: grid.map((cell) => ({ ...cell, clients: null, value: null })), migration: [] }),
   }
 }
+
+const isAll = (hidden: readonly boolean[]) => hidden.every(Boolean)
 
 type Hidden = Record<'now' | 'before', readonly boolean[]>
 

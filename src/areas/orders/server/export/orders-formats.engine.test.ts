@@ -3,8 +3,11 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newExporter, type Exporter } from '#analytics/exports/testing/exporter.ts'
 import { cellsOf, partsOf } from '#analytics/exports/testing/read-workbook.ts'
+import { currencyRates } from '#analytics/currencies/schema.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
-import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
+import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
+import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
 import type { ExportFormat } from '#model/exports.ts'
 import { listOrders } from '../list/list-orders.ts'
 import { page } from '../testing/shop.ts'
@@ -123,5 +126,84 @@ describe.each(['csv', 'xlsx', 'parquet'] as const)('orders as %s', (format) => {
     expect(await readers[format](exporter.pathOf(row))).toEqual(
       items.map((order) => [told(order.id), told(order.channel), order.units, order.value]),
     )
+  })
+})
+
+describe('orders of an account in pesos without hundredths', () => {
+  const question = { period: '2026-11-01_2026-11-20' }
+  const asked = ['order', 'channel', 'total']
+
+  async function shop(currency: string, of: { channel?: string } = {}): Promise<TestAccount> {
+    const ctx = await engines.newAccount({ now, currency: 'CLP' })
+    const userId = ctx.actor === 'system' ? '' : ctx.actor.userId
+    await engines.db.update(users).set({ currency }).where(eq(users.id, userId))
+    const rate = { accountId: ctx.account.id, day: '2026-01-01', source: 'person' as const, changedAt: now() }
+    await ctx.db.insert(currencyRates).values([
+      { ...rate, currency: 'CLP', reais: '0.005' },
+      { ...rate, currency: 'USD', reais: '5' },
+    ])
+    const placed_at = '2026-11-10T12:00:00Z'
+    await insertOrders(ctx, [
+      {
+        order_id: 'a',
+        placed_at,
+        currency: 'CLP',
+        channel: 'Site',
+        lines: [{ sku_id: 'A', price: 1_234_567 }],
+      },
+      { order_id: 'b', placed_at, currency: 'CLP', channel: 'App', lines: [{ sku_id: 'A', price: 890 }] },
+    ])
+    if (of.channel === undefined) return { ...ctx, showIn: currency }
+    const rule = { channel: [of.channel] }
+    const [virtualChannel] = await ctx.db
+      .insert(virtualChannels)
+      .values({ accountId: ctx.account.id, name: 'Só dele', rule })
+      .returning({ id: virtualChannels.id, name: virtualChannels.name })
+    if (virtualChannel === undefined) throw new Error('no channel')
+    await engines.db
+      .update(memberships)
+      .set({ virtualChannelIds: [virtualChannel.id] })
+      .where(eq(memberships.accountId, ctx.account.id))
+    const seen = { ...virtualChannel, rule }
+    return { ...ctx, showIn: currency, virtualChannel: seen, channelIds: [seen.id] }
+  }
+
+  async function written(ctx: TestAccount, format: ExportFormat) {
+    const row = await exporter.ended(await exporter.ask(ctx, { question, format, columns: asked }))
+    expect(row.error).toBeNull()
+    return { path: exporter.pathOf(row), sums: row.sums.map(({ value, currency }) => [value, currency]) }
+  }
+
+  it('are in CSV and in a workbook without cents, or in the currency that the person sees', async () => {
+    for (const [currency, cells, sum] of [
+      ['CLP', ['890', '1234567'], 1_235_457],
+      ['USD', ['0.89', '1234.57'], 123_546],
+    ] as const) {
+      const ctx = await shop(currency)
+      const csv = await written(ctx, 'csv')
+      const text = await readFile(csv.path, 'utf8')
+      const totals = csvRows(text.replace('\uFEFF', '')).map((row) => row.at(-1)?.replace(',', '.'))
+      expect(new Set(totals)).toEqual(new Set(cells))
+      expect(csv.sums).toEqual([[sum, currency]])
+      const { path, sums } = await written(ctx, 'xlsx')
+      const parts = await partsOf(path)
+      expect(sums).toEqual([[sum, currency]])
+      expect([text, ...parts.values()].join('')).not.toContain('R$')
+      const sheet = cellsOf(parts.get('sheet1.xml') ?? '', parts.get('sharedStrings.xml'))
+      const typed = [...sheet.values()].filter(({ type }) => type === 'n')
+      expect(typed.map(({ value }) => value)).toEqual(expect.arrayContaining([...cells]))
+    }
+  })
+
+  it('of a person of one virtual channel are those of it alone', async () => {
+    const ctx = await shop('CLP', { channel: 'App' })
+    const { path, sums } = await written(ctx, 'xlsx')
+    expect(sums).toEqual([[890, 'CLP']])
+    const all = [...(await partsOf(path)).values()].join('')
+    expect([all.includes('Site'), all.includes('1234567'), all.includes('Só dele')]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { formatDate, formatDates } from '#model/formats/dates.ts'
 import type { ExportContext, ExportSource } from '#analytics/exports/export-source.ts'
+import { placeOf } from '#analytics/reports/place-of.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReports } from '#analytics/reports/view-report.ts'
 import { addDays, dayOf, formatClock } from '#analytics/periods/local-time.ts'
@@ -55,7 +56,7 @@ export async function composeReport(
         })
   const now = ctx.now().getTime()
   const issued = `${formatDate(dayOf(now, account.timeZone))} às ${formatClock(now, account.timeZone)}`
-  const place = virtualChannel === null ? account.name : `${account.name} · ${virtualChannel.name}`
+  const place = placeOf(ctx)
   return {
     report: {
       title: settings.name,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportSection } from '#analytics/reports/report-section.ts'
 import { auditLog } from '#platform/audit/schema.ts'
-import { memberships, virtualChannels } from '#platform/identity/schema.ts'
+import { memberships, users, virtualChannels } from '#platform/identity/schema.ts'
 import { mails } from '#platform/mail/schema.ts'
 import { queuedMails } from '#platform/mail/testing/queued-mails.ts'
 import { eq } from '#platform/storage/postgres/drizzle.ts'
@@ -119,9 +119,16 @@ describe('each recipient', () => {
     const limited = await newPerson('viewer', [site])
     const both = await newPerson('viewer', [site, shop])
     const gone = await newPerson('viewer')
-    const recipients = [whole, limited, both, gone].map(({ id }) => id)
+    const suspended = await newPerson('viewer')
+    const disabled = await newPerson('viewer')
+    const recipients = [whole, limited, both, gone, suspended, disabled].map(({ id }) => id)
     const { id: scheduleId } = await save({ settings: reportSettings({ recipients }) })
     await engines.db.delete(memberships).where(eq(memberships.userId, gone.id))
+    await engines.db
+      .update(memberships)
+      .set({ status: 'suspended' })
+      .where(eq(memberships.userId, suspended.id))
+    await engines.db.update(users).set({ disabledAt: now() }).where(eq(users.id, disabled.id))
     clock = Date.parse('2026-11-21T11:00:00Z')
     await runAll()
     const channels = async (email: string) =>
@@ -129,12 +136,12 @@ describe('each recipient', () => {
     expect(await channels(whole.email)).toEqual(new Set(['tudo']))
     expect(await channels(limited.email)).toEqual(new Set(['Site']))
     expect(await channels(both.email)).toEqual(new Set(['Loja física', 'Site']))
-    expect(await textsTo(gone.email)).toEqual([])
+    for (const { email } of [gone, suspended, disabled]) expect(await textsTo(email)).toEqual([])
     expect(await textsTo(both.email)).toHaveLength(2)
     const { items } = await listRuns(ctx, { scheduleId })
     const reasons = items[0]?.deliveries.map(({ state, reason }) => `${state} ${reason}`.trim())
-    expect(reasons).toHaveLength(5)
-    expect(reasons?.filter((reason) => reason !== 'sent')).toEqual(['withheld noAccess'])
+    expect(reasons).toHaveLength(7)
+    expect(reasons?.filter((reason) => reason !== 'sent')).toEqual(Array(3).fill('withheld noAccess'))
   })
 
   it('of one channel’s report is only who sees that channel', async () => {

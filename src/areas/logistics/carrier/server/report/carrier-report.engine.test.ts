@@ -75,6 +75,9 @@ it('holds the packages of one channel for whoever enters it, and none for anothe
     virtualChannel: { id: randomUUID(), name: 'Site', rule: { channel: ['Site'] } },
   }
   expect(await dueOf(limited, 'Loggi')).toBe(formatCount(sql.duePackages ?? 0))
+  const { report } = await loadCarrierReport(limited, asked('Loggi'))
+  const place = `${ctx.account.name} · Site · `
+  expect([report.subtitle, report.foot].map((text) => text.startsWith(place))).toEqual([true, true])
   expect(await dueOf(await engines.newAccount({ now: () => now }), 'Loggi')).toBe('0')
   expect(await dueOf(ctx, 'De ninguém')).toBe('0')
 })

@@ -1,5 +1,6 @@
 import { listPackagesOf } from '#analytics/logistics/list-packages.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
+import { placeOf } from '#analytics/reports/place-of.ts'
 import { recordAudit } from '#platform/audit/record.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { pdfFile } from '#platform/pdf/pdf-file.ts'
@@ -44,7 +45,10 @@ export async function loadCarrierReport(
     listPackagesOf(ctx.clickhouse, scope, { cut: 'late', day: undefined, limit: LATE_LISTED, offset: 0 }),
   ])
   const { from, to } = scores.frame.current
-  const account = ctx.account.name
   const now = ctx.now().getTime()
-  return { from, to, report: prepareReport({ carrier, account, now, scores, promises, matrix, late }) }
+  return {
+    from,
+    to,
+    report: prepareReport({ carrier, place: placeOf(ctx), now, scores, promises, matrix, late }),
+  }
 }

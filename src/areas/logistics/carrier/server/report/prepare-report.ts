@@ -19,7 +19,7 @@ import type { Figure, Part, Report } from '#platform/pdf/report.ts'
 
 type Given = {
   carrier: string
-  account: string
+  place: string
   now: number
   scores: Carriers
   promises: PromiseErrors
@@ -28,13 +28,13 @@ type Given = {
 }
 
 /** Figures of one carrier that it may read: no costs, nobody's name, no place smaller than a city. */
-export function prepareReport({ carrier, account, now, scores, promises, matrix, late }: Given): Report {
+export function prepareReport({ carrier, place, now, scores, promises, matrix, late }: Given): Report {
   const { current, base, timeZone } = scores.frame
   const issued = `${formatDate(dayOf(now, timeZone))} às ${formatClock(now, timeZone)}`
   return {
     title: `Entregas de ${carrier}`,
-    subtitle: `${account} · ${formatDates(current)}, comparado com ${formatDates(base)}`,
-    foot: `${account} · ${carrier} · emitido em ${issued} (${timeZone})`,
+    subtitle: `${place} · ${formatDates(current)}, comparado com ${formatDates(base)}`,
+    foot: `${place} · ${carrier} · emitido em ${issued} (${timeZone})`,
     parts: [
       ...figuresOf(scores),
       ...rankingOf(scores.ranking.find((one) => one.carrier === carrier)),

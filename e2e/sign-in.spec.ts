@@ -92,6 +92,7 @@ test('what was typed when the session ended stays while signing in again over it
   await page.getByRole('checkbox', { name: 'Site' }).check()
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou.' })
   await expect(again.getByLabel('E-mail')).toHaveValue(demo.email)
+  await expect(again.getByLabel('Senha', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await again.getByLabel('Senha', { exact: true }).fill('outra senha')
   await again.getByRole('button', { name: 'Entrar', exact: true }).click()

@@ -43,6 +43,7 @@ export default function SignInAgain(): ReactNode {
     },
   )
   const { ref } = form
+  useEffect(() => focusEmpty(ref.current), [ref])
   useEffect(() => onSessionElsewhere(() => closeDialog(ref.current)), [ref])
   return (
     <Modal label={t('session.again.title')} onClose={() => showOverlay(null)}>
@@ -58,7 +59,7 @@ export default function SignInAgain(): ReactNode {
           defaultValue={user?.email}
           problem={problems.email}
         />
-        <PasswordField problem={problems.password} autoFocus />
+        <PasswordField problem={problems.password} />
         {withCode && (
           <Field
             label={t('session.secondFactor.code')}
@@ -83,4 +84,10 @@ export default function SignInAgain(): ReactNode {
       </form>
     </Modal>
   )
+}
+
+/** A dialog that opens gives the focus to its first field. */
+function focusEmpty(form: HTMLFormElement | null): void {
+  const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement)
+  fields.find(({ value }) => value === '')?.focus()
 }

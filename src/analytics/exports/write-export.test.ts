@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { rowBatches, rowColumns } from './row-columns.ts'
 import { writeExport } from './write-export.ts'
 
-const { text, money } = rowColumns<{ name: string; amount: number }>()
+const { text, money } = rowColumns<{ name: string; amount: number | null }>()
 const columns = [
   text('name', 'Nome', ({ name }) => name),
   money('amount', 'Valor', ({ amount }) => amount, { summed: true }),
@@ -15,14 +15,17 @@ const rows = [
   { name: 'b', amount: 200 },
 ]
 
-async function sumsOf(totals?: Record<string, number | null>) {
+async function sumsOf(
+  totals?: Record<string, number | null>,
+  of: { name: string; amount: number | null }[] = rows,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'farol-export-'))
   try {
     const { sums } = await writeExport(
       join(folder, 'file.csv'),
       {
         columns,
-        batches: rowBatches([rows], columns),
+        batches: rowBatches([of], columns),
         expected: 2,
         definitions: { period: null, filters: [], metrics: [] },
         ...(totals && { totals }),
@@ -47,4 +50,14 @@ it('a summed column has the sum of its rows, or the total that is told where the
   expect(await sumsOf()).toEqual([500])
   expect(await sumsOf({ amount: 350 })).toEqual([350])
   expect(await sumsOf({ amount: null })).toEqual([])
+})
+
+it('a summed column without any value has no sum', async () => {
+  const [one, other] = [
+    { name: 'a', amount: null },
+    { name: 'b', amount: 0 },
+  ]
+  expect(await sumsOf(undefined, [one])).toEqual([])
+  expect(await sumsOf(undefined, [])).toEqual([])
+  expect(await sumsOf(undefined, [one, other])).toEqual([0])
 })

@@ -32,7 +32,7 @@ export async function writeExport(
   try {
     const { rows: count, totals } = await pour(batches, columns, file, { onRows, signal })
     const sums = columns.flatMap(({ key, label, type, summed = false }, place): ExportSum[] => {
-      const value = told[key] === undefined ? (totals[place] ?? 0) : told[key]
+      const value = told[key] === undefined ? (totals[place] ?? null) : told[key]
       if (!summed || value === null) return []
       return [{ key, label, type, value, ...(type === 'money' && { currency: about.account.currency }) }]
     })
@@ -49,13 +49,16 @@ async function pour(
   columns: readonly ExportColumn[],
   file: GrowingFile,
   { onRows, signal }: Pick<Options, 'onRows' | 'signal'>,
-): Promise<{ rows: number; totals: number[] }> {
-  const totals = columns.map(() => 0)
+): Promise<{ rows: number; totals: (number | null)[] }> {
+  const totals: (number | null)[] = columns.map(() => null)
   const summed = columns.flatMap((column, place) => (column.summed === true ? [place] : []))
   let count = 0
   for await (const batch of batches) {
     signal.throwIfAborted()
-    for (const place of summed) totals[place] = (totals[place] ?? 0) + sumOf(batch, batch.columns[place])
+    for (const place of summed) {
+      const sum = sumOf(batch, batch.columns[place])
+      if (sum !== null) totals[place] = (totals[place] ?? 0) + sum
+    }
     await file.write(batch)
     onRows((count += batch.rows))
   }
@@ -63,8 +66,12 @@ async function pour(
   return { rows: count, totals }
 }
 
-function sumOf({ rows }: ExportBatch, cells: Cells = { values: [], at: null }): number {
-  let sum = 0
-  for (let row = 0; row < rows; row += 1) sum += Number(cellAt(cells, row) ?? 0)
+/** Null where no row has a value. */
+function sumOf({ rows }: ExportBatch, cells: Cells = { values: [], at: null }): number | null {
+  let sum: number | null = null
+  for (let row = 0; row < rows; row += 1) {
+    const value = cellAt(cells, row)
+    if (value !== null) sum = (sum ?? 0) + Number(value)
+  }
   return sum
 }

@@ -1,6 +1,7 @@
 import { usedDimensions, type Chosen } from '#model/channel-rule.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
+import { cardBrandOf } from '#model/payments/card-brands.ts'
 
 import { amountBandSql } from './attempt-sql.ts'
 
@@ -27,6 +28,8 @@ export type Dimension = { [fact in FactKey]?: string } & {
   label?: string
   absent?: string
   part?: (time: string) => string
+  /** As facts write a value that an address or a view may still have otherwise. */
+  spelled?: (value: string) => string
 }
 
 const everywhere = (column: string): Dimension => ({ ...ofOrders(column), sessions: column })
@@ -58,7 +61,7 @@ export const dimensions: Record<AnyDimension, Dimension> = {
   installments: { ...ofPaidOrders('installments'), absent: '0' },
   coupon: ofOrders('coupon'),
   carrier: { ...ofSales('carrier'), packages: 'carrier' },
-  cardBrand: ofAttempts('brand'),
+  cardBrand: { ...ofAttempts('brand'), spelled: cardBrandOf },
   issuer: ofAttempts('issuer'),
   bin: ofAttempts('bin'),
   amountBand: ofAttempts(amountBandSql),

@@ -23,11 +23,12 @@ export function valuesCondition(
   name: string,
   params: Record<string, unknown>,
 ): string {
-  const isPart = dimensions[dimension].part !== undefined
+  const { part, spelled } = dimensions[dimension]
+  const isPart = part !== undefined
   const sql = isPart ? dimensionSql(fact, dimension, time) : dimensionText(fact, dimension)
   if (sql === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
   if (!isPart) {
-    params[name] = values
+    params[name] = spelled === undefined ? values : values.map(spelled)
     return `${sql} IN {${name}:Array(String)}`
   }
   const numbers = values.filter((value) => /^\d{1,2}$/.test(value)).map(Number)

@@ -1,5 +1,6 @@
 import { standsForNone } from '#model/payments/stands-for-none.ts'
 import { ofOrders, orderDimensions } from '../derived/place.ts'
+import { cardBrandSql } from './card-brand-sql.ts'
 
 const texts = [
   'method',
@@ -44,11 +45,13 @@ const filled = [
   ...milestones.map((name) => `isNotNull(${name})`),
 ].join(' + ')
 
+const reportedColumns = content.map((name) => (name === 'brand' ? `${cardBrandSql} AS brand` : name))
+
 const attemptKey = `concatWithSeparator('\\n', order_id, attempt_id)`
 /** Claims know everybody who reported it, also what is written no more. */
 export const reportedSql = (
   orders: string,
-) => `SELECT order_id, attempt_id, attempted_at, ${content.join(', ')},
+) => `SELECT order_id, attempt_id, attempted_at, ${reportedColumns.join(', ')},
     toUInt16(${filled}) AS filled, claimed AS sources
   FROM (SELECT *, ${attemptKey} AS key FROM payment_attempts FINAL WHERE ${ofOrders(orders)}) AS p
   LEFT JOIN (SELECT key, arraySort(groupUniqArray(toString(source))) AS claimed FROM fact_claims

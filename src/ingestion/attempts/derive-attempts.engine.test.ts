@@ -269,3 +269,18 @@ it(
     )
   },
 )
+
+it('a brand is one, however its sources write it, and an unknown one stays as it came', async () => {
+  const account = await engines.newAccount()
+  const brands = ['MasterCard', 'MASTERCARD', 'Amex', 'Loja Azul']
+  const payments = brands.map((brand, place) =>
+    payment('A', String(place), { attempted_at: at(place * 60), brand }),
+  )
+  await bring(account, { orders: [order('A')], payments })
+  expect(await attempts(account, 'brand, changed')).toEqual([
+    { brand: 'Mastercard', changed: '' },
+    { brand: 'Mastercard', changed: 'same' },
+    { brand: 'American Express', changed: 'card' },
+    { brand: 'Loja Azul', changed: 'card' },
+  ])
+})

@@ -16,7 +16,7 @@ const alert = (parts: Partial<AlertParts>): AlertParts => ({
   expected: 100_000,
   low: 80_000,
   high: 120_000,
-  brokeAt: '2026-11-20T15:00:00.000Z',
+  brokeAt: '2026-11-20T14:30:00.000Z',
   endedAt: null,
   ...parts,
 })

@@ -16,6 +16,7 @@ export type AlertParts = {
   expected: number | null
   low: number | null
   high: number | null
+  /** Beginning of the first window that broke the rule. */
   brokeAt: string
   endedAt: string | null
 }
@@ -122,8 +123,8 @@ function brokenBound(observed: number, low: number | null, high: number | null):
 
 /** `há 40 min` while it lasts, then `por 40 min`. */
 function lastingWords({ brokeAt, endedAt, window }: AlertParts, now: number | undefined): string {
-  const from = Date.parse(brokeAt) - window * MINUTE
-  const until = endedAt === null ? (now ?? Date.parse(brokeAt)) : Date.parse(endedAt)
+  const from = Date.parse(brokeAt)
+  const until = endedAt === null ? (now ?? from) : Date.parse(endedAt)
   const minutes = Math.max(window, Math.floor((until - from) / MINUTE))
   return `${endedAt === null ? 'há' : 'por'} ${formatMinutes(Number.isFinite(minutes) ? minutes : window)}`
 }

@@ -55,6 +55,7 @@ export const Alert = z.object({
   /** Shortfall so far against the expected value; null if the metric is not money or nothing was expected. */
   lost: money.nullable(),
   lostPerHour: money.nullable(),
+  /** Beginning of the first window that broke the rule. */
   brokeAt: instant,
   firedAt: instant.nullable(),
   endedAt: instant.nullable(),

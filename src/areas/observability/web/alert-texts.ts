@@ -51,7 +51,7 @@ export function placeText({ place, virtualChannel }: Alert): string {
   return [...parts, ...(virtualChannel === null ? [] : [virtualChannel])].join(' › ')
 }
 
-/** Since the first window that broke the rule. */
+/** Since the beginning of the first window that broke the rule. */
 const lastingMinutes = ({ brokeAt, endedAt }: Pick<Alert, 'brokeAt' | 'endedAt'>, now: number): number =>
   Math.max(0, ((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(brokeAt)) / MINUTE)
 

@@ -9,6 +9,7 @@ import { placesIn } from './guess-address.ts'
 import { dateByValues } from './date-by-values.ts'
 import { dayAndHour } from './day-and-hour.ts'
 import { discountByType } from './discount-by-type.ts'
+import { hasAccessKeys } from './holds-invoices.ts'
 import { guessMeaning } from './guess-meaning.ts'
 import { fold } from './header-words.ts'
 import { deliveryIn } from './planned-delivery.ts'
@@ -64,7 +65,7 @@ export function fieldsFor(kind: CanonicalKind, of: Source, notes: string[], know
 
 /** In a list of invoices, a bare number and the day of issue are theirs. */
 function invoiceInList({ order_id, placed_at, invoice_number }: Fields, { sample }: Source): Fields {
-  if (columnCalled('chave_acesso chave_nfe chave_nf_e chave_nota', sample) === undefined) return {}
+  if (!hasAccessKeys(sample)) return {}
   const number = columnCalled('numero numero_nota', sample)
   const isIts = number !== undefined && order_id !== undefined && !isSame(order_id, { column: number })
   return {

@@ -8,6 +8,7 @@ import { withCents } from './guess-cents.ts'
 import { guessCurrency } from './guess-currency.ts'
 import { readInstants } from './guess-dates.ts'
 import { fieldsFor } from './guess-fields.ts'
+import { holdsInvoicesAlone } from './holds-invoices.ts'
 import { fold } from './header-words.ts'
 import { orderNumberOf, uniqueNumber } from './guess-order-number.ts'
 import { recordsOf } from './guess-records.ts'
@@ -123,7 +124,12 @@ const asOrders = (sample: Sample): Source => ({ key: 'orders', role: 'orders', s
 function byHand(source: Source, notes: string[]): Records[number] {
   const fields = fieldsFor('orders', source, notes)
   const isNumbered = fields['total_amount'] !== undefined || isHeaderless(source.sample)
-  const number = isNumbered ? uniqueNumber(source.sample, notes) : undefined
+  const isOfNotes = holdsInvoicesAlone(source.sample)
+  const number = isNumbered && !isOfNotes ? uniqueNumber(source.sample, notes) : undefined
+  if (isOfNotes)
+    notes.push(
+      `"${source.sample.name}" parece ser uma lista de notas fiscais: falta a coluna do número do pedido de cada uma.`,
+    )
   if (source.role === 'customers')
     notes.push(
       `"${source.sample.name}" parece ter só clientes: eles são contados pelos pedidos, e só os arquivos de pedidos os trazem.`,

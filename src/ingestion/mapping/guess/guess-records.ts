@@ -10,6 +10,8 @@ import { fieldsFor, joinedFields, wordsIn, type Fields } from './guess-fields.ts
 import { chargeOf, feeBetween } from './guess-fees.ts'
 import { guessGoods, ownNames } from './guess-goods.ts'
 import { fold, headerForms } from './header-words.ts'
+import { issuedInvoices } from './guess-issued-invoices.ts'
+import { holdsIssuedInvoices } from './holds-invoices.ts'
 import { ledgerOf, paymentsOfLedger } from './guess-ledger.ts'
 import { columnIn, ordersOfLines, priceOf } from './guess-lines.ts'
 import { isInWords, orderNumberOf, type OrderNumber } from './guess-order-number.ts'
@@ -128,7 +130,10 @@ export function recordsOf(source: Source, all: readonly Source[], notes: string[
       ]
     }
     case 'shipments': {
-      const fields = withCost(numberedFields('shipments', source, notes), source, notes)
+      const own = numberedFields('shipments', source, notes)
+      if (holdsIssuedInvoices(source.sample))
+        return [{ kind: 'shipments', from: source.key, ...issuedInvoices(own, source, notes) }]
+      const fields = withCost(own, source, notes)
       return [{ kind: 'shipments', from: source.key, fields }]
     }
     default:

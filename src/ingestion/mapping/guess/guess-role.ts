@@ -4,6 +4,7 @@ import { canonicalKinds, kinds, requiredFields, type CanonicalKind } from '#mode
 import { columnCalled, columnFor, columnsCalled, columnValues } from './columns.ts'
 import { figuresOf } from './decimal-mark.ts'
 import { hasGoods } from './guess-goods.ts'
+import { holdsIssuedInvoices } from './holds-invoices.ts'
 import { fold } from './header-words.ts'
 import { goodsColumn, isInWords, isOfSales, productColumn } from './guess-order-number.ts'
 import { ledgerOf } from './guess-ledger.ts'
@@ -279,6 +280,7 @@ export function sourceOf(sample: Sample): Omit<Source, 'key'> | undefined {
     const isSold = has('orders', 'freight_amount', 'city', 'uf') || !has('payments', 'amount')
     // of digital goods each order is of one, whose price is that of the order
     if (isOfOneProduct(sample)) return 'lines'
+    if (holdsIssuedInvoices(sample)) return 'shipments'
     if (has('orders', 'placed_at') || (isOrder && isSold)) return 'orders'
     return has('payments', 'amount') ? 'payments' : undefined
   })()

@@ -322,17 +322,16 @@ Total;;;;;;;;;4,00;;R$ 1.369,80;R$ 50,00;R$ 12,00;;
 "17002";"000982";"1";"14/11/2026 09:00:00";"";"Saída";"Cancelada";"35261112345678000190550010000009821000009820";"Venda de mercadorias";"Rui Sá";"987.654.321-00";"PE";"1.250,00";"0,00";"1.250,00";"1202";"";"Loja própria"
 `,
     reads: {
-      orders: [
+      shipments: [
         {
           order_id: '1201',
-          marketplace_number: 'LU-9001',
-          placed_at: '2026-11-06 08:10',
-          invoiced_at: '2026-11-06 08:10',
+          shipment_id: '000981',
           invoice_number: '000981',
-          total_amount: 13_180,
-          freight_amount: 1200,
+          invoiced_at: '2026-11-06 08:10',
+          invoice_amount: 13_180,
+          shipped_at: '2026-11-06',
+          freight_charged: 1200,
         },
-        { order_id: '1202', invoice_number: '000982', status: 'canceled', total_amount: 125_000 },
       ],
     },
   },

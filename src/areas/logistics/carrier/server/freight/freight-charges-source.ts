@@ -5,12 +5,20 @@ import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { listChargesOf, streamCharges, type ChargeRow } from '#analytics/logistics/freight/ask-freight.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { resolveLogistics } from '#analytics/scope/resolve-scope.ts'
-import { freightBasisLabels, chargeLabels, freightCutLabels } from '#model/logistics/freight.ts'
+import {
+  freightBasisLabels,
+  chargeLabels,
+  disputedReasons,
+  freightCutLabels,
+} from '#model/logistics/freight.ts'
 import { ChargesQuestion } from '../../contract.ts'
 import { freightExport } from '../../model.ts'
 import { assertSeesFreight, freightParamsOf, freightMoney } from './freight-params.ts'
 
 const { text, seconds, day, money, integer } = rowColumns<ChargeRow>()
+
+const divergenceOf = ({ reason, difference }: ChargeRow) =>
+  disputedReasons.some((one) => one === reason) ? difference : null
 
 const columnsIn = (timeZone: string) => [
   text('reason', 'Situação', ({ reason }) => freightCutLabels[reason]),
@@ -31,7 +39,8 @@ const columnsIn = (timeZone: string) => [
   money('amount', 'Cobrado', ({ amount }) => amount, { summed: true }),
   money('agreed', 'Acordado', ({ agreed }) => agreed, { summed: true }),
   text('basis', 'Origem do acordado', ({ basis }) => basis && freightBasisLabels[basis]),
-  money('difference', 'Divergência', ({ difference }) => difference, { summed: true }),
+  money('difference', 'Diferença do acordado', ({ difference }) => difference, { summed: true }),
+  money('divergence', 'Divergência de fatura', divergenceOf, { summed: true }),
   money('paid', 'Pago pelo cliente', ({ paid }) => paid, { summed: true }),
   integer('charged_weight', 'Peso cobrado (g)', (row) => row.charged_weight),
   integer('weight', 'Peso informado (g)', ({ weight }) => weight),

@@ -350,3 +350,25 @@ it('a file has what the list has', async () => {
   const viewer = { ...source, permissions: permissionsByRole.viewer }
   await expect(open(viewer, question.parse(month), options)).rejects.toMatchObject({ code: 'forbidden' })
 })
+
+it('the file of all charges has the divergence of the screen apart from what else differs from the agreed', async () => {
+  const ctx = await accountWith(
+    [sent('a'), sent('b'), sent('c')],
+    [charge(2500, { order_id: 'a' }), charge(1700, { order_id: 'b' }), charge(2010, { order_id: 'c' })],
+  )
+  const { question, open } = freightChargesSource
+  const options = { columns: null, personal: false, signal: new AbortController().signal }
+  const { columns, batches } = await open(
+    { ...ctx, keyring: engines.keyring },
+    question.parse({ ...month, cut: 'all' }),
+    options,
+  )
+  const sums = { difference: 0, divergence: 0 }
+  for await (const batch of batches)
+    for (const row of toRows(batch))
+      for (const key of ['difference', 'divergence'] as const)
+        sums[key] += Number(row[columns.findIndex((column) => column.key === key)] ?? 0)
+  const { total } = await getFreightInvoices(ctx, asked())
+  expect(sums).toEqual({ difference: 210, divergence: 500 })
+  expect(total.metrics.freightDivergence.current).toBe(sums.divergence)
+})

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toRows } from '#analytics/exports/export-batch.ts'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { formatMoment } from '#model/formats/moment.ts'
+import { eq } from '#platform/storage/postgres/drizzle.ts'
 import { AlertsQuestion } from '../../alerts-contract.ts'
 import { addRule, evaluateAll, evaluating, minutesBetween, noOrders, ordersAt } from '../testing/rules.ts'
+import { buildNotice } from '../evaluate/notices.ts'
+import { alerts } from '../schema.ts'
 import { alertsSource } from './alerts-source.ts'
 import { changeAlerts } from './change-alerts.ts'
 import { listAlerts } from './list-alerts.ts'
@@ -91,4 +95,27 @@ it('has nothing of another account, of what a person may not see, or of another 
   const noSales = { ...shop, permissions: new Set(['observability.view' as const]) }
   expect((await fileOf({}, noSales)).rows).toEqual([])
   await expect(fileOf({}, { ...shop, permissions: new Set() })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('since when, for how long, the title and the notice tell one beginning', async () => {
+  const now = begin + 40 * 60_000
+  const [found] = await shop.db.select().from(alerts).where(eq(alerts.accountId, shop.account.id))
+  if (found === undefined) throw new Error('no alert')
+  const lead = { ...found, settings: noOrders({ condition: { type: 'absence', leastUsual: 5 } }) }
+  await shop.db.update(alerts).set({ settings: lead.settings }).where(eq(alerts.id, lead.id))
+  const row = (await fileOf()).rows.find(({ place }) => place === lead.place.labels[0])
+  const minutes = Number(row?.['minutes'])
+  expect(row?.['brokeAt']).toBe(now - minutes * 60_000)
+  expect(String(row?.['alert']).replaceAll('\u00a0', ' ')).toContain(
+    `Nenhum pedido captado há ${minutes} min `,
+  )
+  const { title, facts } = buildNotice(
+    { kind: 'fired', key: 'k', lead, others: [], at: new Date(now) },
+    { currency: 'BRL', timeZone: 'UTC', channels: new Map() },
+  )
+  expect(title).toBe(row?.['alert'])
+  expect(facts).toContainEqual({
+    label: 'Desde',
+    value: formatMoment(new Date(Number(row?.['brokeAt'])), 'UTC'),
+  })
 })

@@ -3,10 +3,9 @@ import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { and, eq } from '#platform/storage/postgres/drizzle.ts'
+import { brokenSince } from '../broken-since.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
-
-const MINUTE = 60_000
 
 /** Throws `notFound` alike for missing alerts and those that may not be seen. */
 export async function findAlert(ctx: AccountContext, id: string): Promise<StoredAlert> {
@@ -41,12 +40,10 @@ export function narrowToPlace({ settings, place }: StoredAlert): RuleSettings {
 }
 
 /** [start, end) of the windows that broke the rule. */
-export function brokenSpan(
-  { brokeAt, endedAt, settings }: StoredAlert,
-  now: number,
-): { start: number; end: number } {
+export function brokenSpan(alert: StoredAlert, now: number): { start: number; end: number } {
+  const { brokeAt, endedAt } = alert
   return {
-    start: brokeAt.getTime() - settings.window * MINUTE,
+    start: brokenSince(alert).getTime(),
     end: Math.max(brokeAt.getTime(), endedAt?.getTime() ?? now),
   }
 }

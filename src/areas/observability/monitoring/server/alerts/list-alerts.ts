@@ -3,9 +3,10 @@ import { monitoredKeys, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { alertStates, openAlertStates, severities, type AlertSort } from '#model/monitoring/rules.ts'
 import { ofEach } from '#model/records.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
-import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
+import { and, eq, gte, inArray, isNull, or, sql, type SQL } from '#platform/storage/postgres/drizzle.ts'
 import type { Alerts, AlertsFound, AlertsQuestion } from '../../alerts-contract.ts'
 import { periodDays, periodInstants } from '#analytics/periods/period-instants.ts'
+import { brokenSinceSql } from '../broken-since.ts'
 import { alerts } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
 import { presentAlerts } from './present-alerts.ts'
@@ -99,7 +100,10 @@ function searched(search: string): SQL | undefined {
 
 function openWithin(ctx: AccountContext, period: string): SQL | undefined {
   const { from, to } = periodInstants(ctx, period)
-  return and(lt(alerts.brokeAt, to), or(isNull(alerts.endedAt), gte(alerts.endedAt, from)))
+  return and(
+    sql`${brokenSinceSql} < ${to.toISOString()}::timestamptz`,
+    or(isNull(alerts.endedAt), gte(alerts.endedAt, from)),
+  )
 }
 
 export function orderOf({ now }: AccountContext, sort: AlertsQuestion['sort']): SQL[] {
@@ -107,12 +111,12 @@ export function orderOf({ now }: AccountContext, sort: AlertsQuestion['sort']): 
   const until = sql`coalesce(${alerts.endedAt}, ${now().toISOString()}::timestamptz)`
   const values: Record<AlertSort, SQL> = {
     severity: severityRank,
-    since: sql`${alerts.brokeAt}`,
+    since: brokenSinceSql,
     impact: sql`coalesce(${alerts.lost}, 0)`,
-    duration: sql`${until} - ${alerts.brokeAt}`,
+    duration: sql`${until} - ${brokenSinceSql}`,
     state: rankOf(alerts.state, alertStates),
     name: sql`lower(${alerts.settings} ->> 'name')`,
   }
   const value = values[by]
-  return [descending ? sql`${value} DESC` : sql`${value} ASC`, sql`${alerts.brokeAt} DESC`, sql`${alerts.id}`]
+  return [descending ? sql`${value} DESC` : sql`${value} ASC`, sql`${brokenSinceSql} DESC`, sql`${alerts.id}`]
 }

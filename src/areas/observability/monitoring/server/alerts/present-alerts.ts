@@ -6,6 +6,7 @@ import { loadUserNames } from '#platform/identity/user-names.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Alert } from '../../alerts-contract.ts'
 import { alertPlace } from '../alert-place.ts'
+import { brokenSince } from '../broken-since.ts'
 import { UNTIL_RESOLVED } from '../evaluate/alert-changes.ts'
 import { alerts, type StoredAlert } from '../schema.ts'
 import { visibleTo } from '../visible.ts'
@@ -61,7 +62,7 @@ export async function presentAlerts(ctx: AccountContext, rows: readonly StoredAl
       change: changeOf(unit === 'rate', observed, expected),
       lostPerHour:
         lost === null || row.brokenMinutes <= 0 ? null : Math.round(lost / (row.brokenMinutes / 60)),
-      brokeAt: row.brokeAt.toISOString(),
+      brokeAt: brokenSince(row).toISOString(),
       firedAt: row.firedAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
       silencedUntil:

@@ -6,6 +6,7 @@ import { shellPaths } from '#model/paths.ts'
 import { channelNameOf } from '#model/with-deleted.ts'
 import type { Notice, NoticeKind, NoticeLabels } from '#platform/notices/notice.ts'
 import { alertPlace } from '../alert-place.ts'
+import { brokenSince } from '../broken-since.ts'
 import type { StoredAlert } from '../schema.ts'
 
 export type NoticeWorld = { currency: string; timeZone: string; channels: ReadonlyMap<string, string> }
@@ -18,7 +19,7 @@ function titleOf(
   { currency, channels }: Pick<NoticeWorld, 'currency' | 'channels'>,
   now?: number,
 ): string {
-  const { settings, virtualChannelId, observed, expected, low, high, brokeAt, endedAt } = alert
+  const { settings, virtualChannelId, observed, expected, low, high, endedAt } = alert
   return alertTitle(
     {
       metric: settings.metric,
@@ -31,7 +32,7 @@ function titleOf(
       expected,
       low,
       high,
-      brokeAt: brokeAt.toISOString(),
+      brokeAt: brokenSince(alert).toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
     },
     now,
@@ -48,7 +49,7 @@ export function buildNotice(
   }: { kind: NoticeKind; key: string; lead: StoredAlert; others: readonly StoredAlert[]; at: Date },
   world: NoticeWorld,
 ): Notice {
-  const { settings, observed, expected, lost, brokeAt, id, accountId, virtualChannelId } = lead
+  const { settings, observed, expected, lost, id, accountId, virtualChannelId } = lead
   const level = (value: number) => formatLevel(settings.metric, value, world.currency)
   const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   const titles = others.map((other) => titleOf(other, world, at.getTime()))
@@ -65,7 +66,7 @@ export function buildNotice(
       ...fact('Regra', settings.name),
       ...fact(monitoredMetrics[settings.metric].label, observed === null ? null : level(observed)),
       ...fact('Esperado', expected === null ? null : level(expected)),
-      ...fact('Desde', formatMoment(brokeAt, world.timeZone)),
+      ...fact('Desde', formatMoment(brokenSince(lead), world.timeZone)),
       ...fact('Perda até agora', lost === null || lost <= 0 ? null : formatMoneyText(lost, world.currency)),
       ...fact('O que fazer', settings.playbook || null),
     ],

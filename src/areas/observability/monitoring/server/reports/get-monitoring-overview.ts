@@ -9,6 +9,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from '#platform
 import type { MonitoringOverview, MonitoringPeriod } from '../../reports-contract.ts'
 import { periodInstants } from '#analytics/periods/period-instants.ts'
 import { visibleAlerts } from '../alerts/present-alerts.ts'
+import { brokenSince, brokenSinceSql } from '../broken-since.ts'
 import { alerts, monitoringRules } from '../schema.ts'
 import { visibleMetrics, visibleTo } from '../visible.ts'
 import { sumLosses } from './sum-losses.ts'
@@ -45,7 +46,7 @@ export async function getMonitoringOverview(
       .where(
         and(
           visibleAlerts(ctx),
-          lt(alerts.brokeAt, to),
+          sql`${brokenSinceSql} < ${to.toISOString()}::timestamptz`,
           or(isNull(alerts.endedAt), gte(alerts.endedAt, from)),
         ),
       )
@@ -75,12 +76,12 @@ export async function getMonitoringOverview(
     ...sumLosses(open),
     rules: { all: rules.length, on: on.length, noData: countOf('noData'), failed: countOf('failed') },
     revenue,
-    fired: fired.map(({ id, settings, severity, brokeAt, endedAt }) => ({
-      id,
-      name: settings.name,
-      severity,
-      from: brokeAt.toISOString(),
-      to: endedAt?.toISOString() ?? null,
+    fired: fired.map((alert) => ({
+      id: alert.id,
+      name: alert.settings.name,
+      severity: alert.severity,
+      from: brokenSince(alert).toISOString(),
+      to: alert.endedAt?.toISOString() ?? null,
     })),
     uncovered: visibleMetrics(ctx).filter((metric) => !covered.has(metric)),
     sources,

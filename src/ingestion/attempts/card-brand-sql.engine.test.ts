@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertDerivedAttempts } from '#analytics/testing/insert-attempts.ts'
 import { brandNames, cardBrandOf } from '#model/payments/card-brands.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { ask } from '../derived/place.ts'
@@ -24,6 +25,22 @@ it('writes brands as they are read', async () => {
 
 it('what was derived before is spelled so by a migration', async () => {
   const folder = join(import.meta.dirname, '../../analytics/facts/migrations')
-  const all = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
-  expect(all.some((text) => text.includes(`UPDATE brand = ${cardBrandSql}`))).toBe(true)
+  const migration = await readFile(join(folder, '0940-card-brands.sql'), 'utf8')
+  expect(migration).toContain(`UPDATE brand = ${cardBrandSql}`)
+  const account = await engines.newAccount()
+  const at = '2026-11-20T12:00:00Z'
+  const brands = ['MASTERCARD', 'Bandeira Sol', 'Visa', '']
+  await insertDerivedAttempts(
+    account,
+    brands.map((brand, place) => ({ order_id: `o${place}`, attempted_at: at, amount: 100, brand })),
+  )
+  await account.clickhouse.command({
+    query: migration.slice(0, migration.lastIndexOf(';')),
+    clickhouse_settings: { mutations_sync: '1' },
+  })
+  const kept = await ask<{ brand: string }>(
+    account,
+    `SELECT toString(brand) AS brand FROM attempts FINAL WHERE account_id = '${account.account.id}' ORDER BY order_id`,
+  )
+  expect(kept.map(({ brand }) => brand)).toEqual(['Mastercard', 'Bandeira Sol', 'Visa', ''])
 })

@@ -101,12 +101,11 @@ it('what one server was killed at, the other ends; files are those of both, and 
   const guess = await send(two, 'POST', `${root}/${id}/mapping/guess`, {}, 'application/json')
   expect(guess.status, guess.text).toBe(200)
   const { mapping } = guess.body as { mapping: unknown }
-  expect(
-    (await send(two, 'PUT', `${root}/${id}/mapping`, { mapping, version: 0 }, 'application/json')).status,
-  ).toBe(200)
-  expect((await send(two, 'POST', `${root}/${id}/start`, { version: 1 }, 'application/json')).status).toBe(
-    200,
-  )
+  const { mappingVersion: version } = (await two.get(`${root}/${id}`)).body as { mappingVersion: number }
+  const saved = await send(two, 'PUT', `${root}/${id}/mapping`, { mapping, version }, 'application/json')
+  expect(saved.status, saved.text).toBe(200)
+  const begun = await send(two, 'POST', `${root}/${id}/start`, { version: version + 1 }, 'application/json')
+  expect(begun.status, begun.text).toBe(200)
   await second?.kill()
   const done = await ended<{ state: string; error: string | null }>(() => one.get(`${root}/${id}`))
   expect(done).toMatchObject({ state: 'done', error: null })

@@ -12,10 +12,10 @@ import { checkSession } from '#areas/session/web/reload-session.ts'
 import { reloadWhenBack } from '#areas/session/web/other-tabs.ts'
 import { sessionClient } from '#areas/session/web/session-queries.ts'
 import { eraseWhenLeft } from '#app/offline/kept-place.ts'
-import { showOverlay } from '#app/keyboard/overlay.ts'
+import { lookAtSession } from '#app/look-at-session.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createAppRouter } from '#app/router.tsx'
-import { followTyping, isTypedTextShown } from '#app/typed-text.ts'
+import { followTyping } from '#app/typed-text.ts'
 import { home } from '#app/screens.ts'
 import { startTexts } from '#ui/i18n/i18n.ts'
 import { afterNumbers } from '#ui/shell/after-numbers.ts'
@@ -30,12 +30,7 @@ reloadWhenBack()
 printInLight()
 followTyping()
 afterNumbers(() => import('#app/keyboard/follow-focus.ts').then(({ followFocus }) => followFocus()))
-const queryClient = createQueryClient(() => {
-  checkSession(queryClient, isTypedTextShown).then(
-    (goesOn) => (goesOn ? router.invalidate() : showOverlay('signIn')),
-    () => null,
-  )
-})
+const queryClient = createQueryClient(() => lookAtSession(queryClient, router, checkSession))
 const router = createAppRouter(queryClient)
 const place = document.querySelector('#root')
 if (place === null) throw new Error('index.html has no #root')

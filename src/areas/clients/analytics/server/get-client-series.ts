@@ -9,6 +9,9 @@ import { resolveClients } from './resolve-clients.ts'
 
 const sides = ['base', 'current'] as const
 
+type Bought = Omit<ClientStep, 'step'>
+const nobody: Bought = { active: 0, newClients: 0, returningRevenue: 0, unknownRevenue: 0 }
+
 export async function getClientSeries(ctx: AccountContext, input: ClientsScope): Promise<ClientSeries> {
   assertPermission(ctx, 'clients.view')
   const { answered, frame, spans, paidBy } = await resolveClients(ctx, input)
@@ -31,13 +34,9 @@ export async function getClientSeries(ctx: AccountContext, input: ClientsScope):
   return {
     frame: presentFrame(frame, ctx.account.currency),
     buckets: all.map((step, index) => {
-      const of = (value: (one: ClientStep) => number) => {
-        const at = (found: Map<number, ClientStep> | undefined) => {
-          const one = found?.get(index)
-          return one === undefined ? 0 : value(one)
-        }
-        return withGaps(step, { base: at(base), current: at(current) })
-      }
+      const [before, now] = [base?.get(index) ?? nobody, current?.get(index) ?? nobody]
+      const of = (value: (one: Bought) => number) =>
+        withGaps(step, { base: value(before), current: value(now) })
       return {
         ...presentStep(step),
         active: of(({ active }) => active),

@@ -6,7 +6,6 @@ import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { incompleteReasons } from '#model/incomplete-orders.ts'
 import type { Scope } from '#model/scope.ts'
 import type { IncompleteSummary } from '../contract.ts'
-import { pairOf } from '#analytics/metrics/load-sides.ts'
 import { filteredSteps } from '#analytics/series/filtered-steps.ts'
 import { bestGranularity, presentStep, withGaps } from '#analytics/series/steps.ts'
 import { sumInSteps } from '#analytics/series/sum-in-steps.ts'
@@ -99,10 +98,11 @@ function byReason(groups: readonly CaseGroup[]): IncompleteSummary['reasons'] {
 
 const attemptsOf = (cases: number, captured: number | null) => (captured === null ? null : cases + captured)
 
-const capturedOf = (groups: CaseSummary['captured']): Pair =>
-  pairOf({ base: 'base', current: 'current' } as const, (side) =>
-    groups === null ? null : groups.reduce((sum, group) => sum + group[side].captured, 0),
-  )
+function capturedOf(groups: CaseSummary['captured']): Pair {
+  const on = (side: 'base' | 'current') =>
+    groups === null ? null : groups.reduce((sum, group) => sum + group[side].captured, 0)
+  return { base: on('base'), current: on('current') }
+}
 
 const summed = ['cases', 'amount', 'recovered', 'recoveredAmount'] as const
 

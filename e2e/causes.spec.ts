@@ -1,12 +1,12 @@
 import { stories } from '@farol/demo-store'
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { today } from './calendar.ts'
 import { expect, test } from './fixtures.ts'
 import { exhibit, openHome } from './home-page.ts'
 
 /** The weeks in which a marketplace of the demo store took off: the place is beyond doubt, however small the store. */
 function takeoffAddress(): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
   const story = stories(today).find(({ key }) => key === 'marketplace-takeoff')
   if (!story) throw new Error('the demo tells of a marketplace that took off')
   const { from, to } = story.seen.period

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
+import { daysAgo } from './calendar.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 import { exhibit } from './home-page.ts'
 import type { Page } from '@playwright/test'
@@ -16,7 +17,6 @@ async function open(page: Page, address = ''): Promise<void> {
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Indicadores do período' }).getByRole('listitem').filter({ hasText: name })
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const fourWeeks = `period=${daysAgo(37)}_${daysAgo(10)}`
 
 test('a group of the table is chosen to filter by it, and the address is the screen', async ({ page }) => {

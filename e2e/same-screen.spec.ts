@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { daysAgo } from './calendar.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Reload, back, forward and a link in another tab show what was on screen, for every control. */
 type Control = { name: string; change: (page: Page) => Promise<void>; address: RegExp }
 const late = { timeout: 60_000 }
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 /** Over: what is still going on changes by itself. */
 const fourWeeks = `period=${daysAgo(37)}_${daysAgo(10)}`
 

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessibility.ts'
+import { nextNovember, thisMonth } from './calendar.ts'
 import { clearTargets } from './clear-targets.ts'
 import { expect, signIn, test, viewer } from './fixtures.ts'
 
-const today = new Date()
-const thisMonth = today.toISOString().slice(0, 7)
-/** The next Black Friday whose last one the demo knows. */
-const november = `${today.getUTCFullYear() + (today.getUTCMonth() === 11 ? 1 : 0)}-11`
+const november = `${nextNovember.year}-11`
 
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ context: { request }, signedIn }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { nextNovember } from './calendar.ts'
 import { clearTargets } from './clear-targets.ts'
 import { expect, test } from './fixtures.ts'
 import { exhibit, sentence } from './home-page.ts'
@@ -96,12 +97,11 @@ test('orders of a status for longer than the account allows, to a spreadsheet: f
 
 test("November's target with Black Friday's curve: five clicks", async ({ page, context }, testInfo) => {
   const { request } = context
-  const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() === 11 ? 1 : 0)
+  const { year, monthsAhead } = nextNovember
   await clearTargets(request, year)
   const person = await somebody(page, testInfo)
   await person.follow('Metas de vendas')
-  const months = (year - new Date().getUTCFullYear()) * 12 + 10 - new Date().getUTCMonth()
-  for (let month = 0; month < months; month++)
+  for (let month = 0; month < monthsAhead; month++)
     await page.getByRole('button', { name: 'Próximo mês' }).click(late)
   await person.click(page.getByRole('button', { name: /Definir a meta de novembro/ }))
   await person.type('1500000', page.getByLabel(/^Meta de novembro/))

@@ -142,6 +142,15 @@ export const skuNameSql = `multiIf(sku_name = '', product_name, product_name = '
 export const figureSettings =
   'SETTINGS join_use_nulls = 1, do_not_merge_across_partitions_select_final = 1, optimize_move_to_prewhere_if_final = 1'
 
+/** Columns ending in `abc`, of rows with `sku_id` and `revenue90`; `among` are the columns that set curves apart. */
+export const abcColumns = (among = ''): string => {
+  const rows = among && `PARTITION BY ${among}`
+  const best = [rows, 'ORDER BY revenue90 DESC, sku_id'].filter((one) => one !== '').join(' ')
+  return `greatest(0, revenue90) AS worth, sum(worth) OVER (${rows}) AS all_worth,
+      sum(worth) OVER (${best} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS worth_so_far,
+      multiIf(all_worth = 0, '', worth > 0 AND worth_so_far = worth OR worth_so_far <= ${ABC.A} * all_worth, 'A', worth_so_far <= ${ABC.B} * all_worth, 'B', 'C') AS abc`
+}
+
 const isViewed = "(channel IN viewed_channels OR '' IN viewed_channels)"
 
 /**
@@ -272,9 +281,7 @@ export function skuFiguresSql(question: SkuFiguresQuestion): { tables: string; p
       ${days('month')} AS days_month, ${days('quarter')} AS days_quarter,
       multiIf(days_month >= 1, units28 / days_month, days_quarter >= 1, units90 / days_quarter, NULL) AS daily,
       if(available <= 0, 0, if(daily > 0, available / daily, NULL)) AS coverage,
-      greatest(0, revenue90) AS worth, sum(worth) OVER () AS all_worth,
-      sum(worth) OVER (ORDER BY revenue90 DESC, sku_id ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS worth_so_far,
-      multiIf(all_worth = 0, '', worth > 0 AND worth_so_far = worth OR worth_so_far <= ${ABC.A} * all_worth, 'A', worth_so_far <= ${ABC.B} * all_worth, 'B', 'C') AS abc,
+      ${abcColumns()},
       visits.views28 AS views28, viewed_orders28 / nullIf(views28, 0) AS conversion28,
       toBool(abc = 'A' OR ifNull(views28 > 0 AND views28 >= quantileExact(${POPULAR_QUANTILE})(views28) OVER (), 0)) AS is_popular,
       if(sales.rated90 > 0, greatest(0, revenue90) / sales.rated90, if(price_currency = {moneyOf:String}, price, NULL)) AS unit_value,

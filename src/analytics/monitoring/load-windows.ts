@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { usedDimensions } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
-import { isOfIncomplete, isOfStock, isWaiting } from '#model/monitoring/metrics.ts'
+import {
+  isOfIncomplete,
+  isOfStock,
+  isOfStockouts,
+  isWaiting,
+  type MonitoredMetric,
+} from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds, slotLength } from '#model/monitoring/rules.ts'
 import { entriesOf } from '#model/records.ts'
@@ -13,6 +19,7 @@ import { metricFigure, type Figure, type SlotSums } from './figure.ts'
 import { askSlots, type SlotRequest, type SlotCell } from './ask-slots.ts'
 import { areReversals, type Slot } from './slots-statement.ts'
 import { loadLevels } from './load-levels.ts'
+import { loadStockouts } from './load-stockouts.ts'
 import { loadQueueSizes } from './load-waiting.ts'
 import { windowStart, windowEnds, type Range } from './window-ends.ts'
 import type { SeriesRequest, Series, Window } from './window.ts'
@@ -35,11 +42,15 @@ export async function loadSeries(
       if (one) found.set(one, series)
     }
   }
-  const kinds = Map.groupBy(asked, ({ settings: { metric } }) =>
-    isOfStock(metric) ? loadLevels : isWaiting(metric) ? loadQueueSizes : loadSums,
-  )
+  const kinds = Map.groupBy(asked, ({ settings: { metric } }) => loaderOf(metric))
   await Promise.all([...kinds].map(([ask, own]) => load(ask, own)))
   return asked.map((one) => found.get(one) ?? [])
+}
+
+function loaderOf(metric: MonitoredMetric): typeof loadSums {
+  if (isOfStock(metric)) return loadLevels
+  if (isOfStockouts(metric)) return loadStockouts
+  return isWaiting(metric) ? loadQueueSizes : loadSums
 }
 
 async function loadSums(

@@ -3,6 +3,7 @@ import { compileSoldUnits } from './stock-pace.ts'
 import { compileSlots } from './slots-statement.ts'
 import { compileLevels } from './load-levels.ts'
 import type { WaitingQuestion } from './waiting-sql.ts'
+import { compileStockouts } from './stockouts-statement.ts'
 import { compileWaiting } from './waiting-statement.ts'
 import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
@@ -95,6 +96,15 @@ const statements = {
     { category: [hostile], brand: [hostile] },
     { from: 1_790_000_000, to: 1_790_086_400 },
   ),
+  'stockouts-of-best-sellers': compileStockouts({
+    accountId,
+    timeZone: 'America/Sao_Paulo',
+    money: waiting.money,
+    filters: { brand: [hostile] },
+    rule: waiting.rule,
+    by: ['category'],
+    ends: [1_790_000_000, 1_790_086_400],
+  }),
   'sold-units': compileSoldUnits(
     { accountId, timeZone: 'America/Sao_Paulo', virtualChannel: null },
     { where: 'sku_id IN {skus:Array(String)}', chosen: { skus: [hostile] } },

@@ -18,3 +18,23 @@ export const stockMetrics = {
 } as const satisfies Record<string, { label: string; definition: string; unit: Unit; better: Direction }>
 
 export type StockMetricKey = keyof typeof stockMetrics
+
+/** Counted over the catalogue at a moment. */
+export const stockoutMetrics = {
+  bestSellersOut: {
+    label: 'SKUs A sem estoque',
+    definition:
+      'SKUs da curva A sem unidades disponíveis em nenhuma doca. A curva é a dos 90 dias antes de cada verificação; os SKUs à venda são os de hoje.',
+    unit: 'count',
+    better: 'down',
+  },
+  bestSellersOutShare: {
+    label: 'Ruptura da curva A',
+    definition:
+      'SKUs da curva A sem unidades disponíveis ÷ SKUs da curva A com estoque informado. A curva é a dos 90 dias antes de cada verificação; os SKUs à venda são os de hoje.',
+    unit: 'rate',
+    better: 'down',
+  },
+} as const satisfies Record<string, { label: string; definition: string; unit: Unit; better: Direction }>
+
+export type StockoutMetricKey = keyof typeof stockoutMetrics

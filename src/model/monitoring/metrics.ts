@@ -7,7 +7,12 @@ import { ofEach } from '../records.ts'
 import { logisticsMetrics, type LogisticsMetricKey } from '../logistics/metrics.ts'
 import type { Permission } from '../permissions.ts'
 import { levelWindows, type LevelWindow } from './rules.ts'
-import { stockMetrics, type StockMetricKey } from '../catalog/stock-metrics.ts'
+import {
+  stockMetrics,
+  stockoutMetrics,
+  type StockMetricKey,
+  type StockoutMetricKey,
+} from '../catalog/stock-metrics.ts'
 import { incompleteKeys, incompleteMetrics, type IncompleteMetricKey } from './incomplete-metrics.ts'
 import { reversalKeys, reversalMetrics, type ReversalMetricKey } from './reversal-metrics.ts'
 import { waitingKeys, waitingMetrics, type WaitingMetricKey } from './waiting-metrics.ts'
@@ -80,7 +85,7 @@ export type MonitoredSale = (typeof ofSales)[number]
 export type MonitoredPayment = (typeof ofPayments)[number]
 export type MonitoredDelivery = (typeof ofLogistics)[number]
 /** Level metrics: the state at a window's end, not what happened in it. */
-export type MonitoredLevel = StockMetricKey | WaitingMetricKey
+export type MonitoredLevel = StockMetricKey | StockoutMetricKey | WaitingMetricKey
 export type MonitoredMetric =
   | MonitoredSale
   | MonitoredPayment
@@ -109,11 +114,15 @@ export const isOfIncomplete = (key: MonitoredMetric): key is IncompleteMetricKey
 
 export const isOfStock = (key: MonitoredMetric): key is StockMetricKey => Object.hasOwn(stockMetrics, key)
 
+export const isOfStockouts = (key: MonitoredMetric): key is StockoutMetricKey =>
+  Object.hasOwn(stockoutMetrics, key)
+
 export const isWaiting = (key: MonitoredMetric): key is WaitingMetricKey => Object.hasOwn(waitingMetrics, key)
 
-export const isLevel = (key: MonitoredMetric): key is MonitoredLevel => isOfStock(key) || isWaiting(key)
+export const isLevel = (key: MonitoredMetric): key is MonitoredLevel =>
+  isOfStock(key) || isOfStockouts(key) || isWaiting(key)
 
-/** Queues change over hours, so only long windows apply. */
+/** Queues and catalogues change over hours, so only long windows apply. */
 export const levelWindowsFor = (key: MonitoredLevel): readonly LevelWindow[] =>
   levelWindows.filter((length) => length > 60 || isOfStock(key))
 
@@ -144,6 +153,7 @@ const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
 
 function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
   if (isOfStock(key)) return { ...stockMetrics[key], area: 'catalog' }
+  if (isOfStockouts(key)) return { ...stockoutMetrics[key], area: 'catalog' }
   if (isOfIncomplete(key)) return { ...incompleteMetrics[key], area: 'orders', better: 'down' }
   if (isWaiting(key)) return { unit: 'count', ...waitingMetrics[key], better: 'down' }
   if (isReversal(key)) {
@@ -178,6 +188,8 @@ export const monitoredKeys = [
   ...ofLogistics,
   'availableStock',
   'stockCoverage',
+  'bestSellersOut',
+  'bestSellersOutShare',
   ...waitingKeys,
 ] as const
 

@@ -7,6 +7,7 @@ import {
   isOfPayments,
   isOfSessions,
   isOfStock,
+  isOfStockouts,
   isWaiting,
   monitoredMetrics,
   type MonitoredMetric,
@@ -26,7 +27,8 @@ const ofSessions: readonly RuleDimension[] = [
   'uf',
   'device',
 ]
-const ofLines: readonly RuleDimension[] = ['category', 'brand', 'sku']
+const ofCatalog: readonly RuleDimension[] = ['category', 'brand']
+const ofLines: readonly RuleDimension[] = [...ofCatalog, 'sku']
 /** Hour, weekday and current location change over time, so a series cannot be split by them. */
 const moving: readonly RuleDimension[] = [
   'weekday',
@@ -38,6 +40,7 @@ const moving: readonly RuleDimension[] = [
 
 export function dimensionsFor(metric: MonitoredMetric): RuleDimension[] {
   if (isOfStock(metric)) return ofLines.toReversed()
+  if (isOfStockouts(metric)) return [...ofCatalog]
   return allOf(metric).filter((dimension) => !moving.includes(dimension))
 }
 

@@ -27,6 +27,7 @@ export const starterKeys = [
   'technicalFailure',
   'canceledOrders',
   'stoppedOrders',
+  'bestSellersOut',
 ] as const
 export type StarterKey = (typeof starterKeys)[number]
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CatalogAnalytics } from '#areas/catalog/analytics/contract.ts'
 import { prepareClasses } from '#areas/catalog/analytics/web/prepare-tables.ts'
 import { changesQuery, useCatalog } from '#areas/catalog/analytics/web/use-catalog.ts'
+import { CreateAlertLink } from '#ui/kpi/create-alert-link.tsx'
 import { Exhibit } from '#ui/cards/exhibit.tsx'
 import { TableTwin } from '#ui/tables/table-twin.tsx'
 
@@ -20,6 +21,9 @@ export function ClassesCard({ answer }: { answer: CatalogAnalytics }): ReactNode
       summary={title}
       table={table}
     >
+      <p data-not-pictured>
+        <CreateAlertLink metric="bestSellersOut" />
+      </p>
       <TableTwin
         table={table}
         rows={{

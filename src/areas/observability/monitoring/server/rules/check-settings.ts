@@ -2,10 +2,17 @@ import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
 import { metricFigure } from '#analytics/monitoring/figure.ts'
 import { metricFact } from '#analytics/monitoring/metric-fact.ts'
 import { stockSelection } from '#analytics/monitoring/load-levels.ts'
+import { compileStockouts } from '#analytics/monitoring/stockouts-statement.ts'
 import { compileWaiting } from '#analytics/monitoring/waiting-statement.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
-import { isOfSessions, isOfStock, isWaiting, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import {
+  isOfSessions,
+  isOfStock,
+  isOfStockouts,
+  isWaiting,
+  monitoredMetrics,
+} from '#model/monitoring/metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { slotLength } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
@@ -64,6 +71,7 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
     const { metric, filters, by, window } = settings
     const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule }
     const money = { currency: account.currency, conversion: undefined }
+    if (isOfStockouts(metric)) return void compileStockouts({ ...asked, money, by, ends: [] })
     if (isWaiting(metric)) return void compileWaiting({ ...asked, money, by, metric, ends: [], limits: {} })
     const fact = metricFact(settings, usedDimensions(rule))
     const { measures } = metricFigure(metric, fact)

@@ -114,6 +114,16 @@ const starters: Record<StarterKey, Starter> = {
     windows: [120],
     limitOfPast: true,
   },
+  bestSellersOut: {
+    settings: made({
+      name: 'SKUs A sem estoque',
+      metric: 'bestSellersOut',
+      condition: { type: 'limit', direction: 'above', value: 0, recovery: null },
+      severity: 'warning',
+    }),
+    windows: [120],
+    limitOfPast: true,
+  },
 }
 
 /** Null if the metric was always zero. */

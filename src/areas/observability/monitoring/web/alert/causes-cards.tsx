@@ -11,7 +11,7 @@ import {
   prepareSteps,
 } from '#areas/observability/monitoring/web/alert/prepare-causes.ts'
 import { logisticsDimensions, paymentDimensions } from '#model/derived-dimensions.ts'
-import { isOfIncomplete, type MonitoredMetric } from '#model/monitoring/metrics.ts'
+import { isOfIncomplete, isOfStock, isOfStockouts, type MonitoredMetric } from '#model/monitoring/metrics.ts'
 import { alertCausesQuery } from '#areas/observability/web/monitoring-queries.ts'
 import { ButtonLink } from '#ui/buttons/button-link.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -92,7 +92,16 @@ export function ExplanationLinks({ details, segments = [] }: ExplanationLinksPro
       {seesLogistics && area === 'logistics' && ofLogistics !== undefined && (
         <LogisticsWay metric={metric} search={ofLogistics} />
       )}
-      {area === 'catalog' &&
+      {isOfStockouts(metric) && (
+        <ButtonLink
+          look="bare"
+          to="/catalog/sku"
+          search={{ ...now(alertPlace(details)), tab: 'out', abc: ['A'] }}
+        >
+          {t('menu.items.catalogSkus')}
+        </ButtonLink>
+      )}
+      {isOfStock(metric) &&
         place.map(({ value, label }) => (
           <ButtonLink key={value} look="bare" to="/catalog/product-details/$id" params={{ id: value }}>
             {label}

@@ -10,7 +10,7 @@ import { StockValues } from '#areas/observability/monitoring/web/config/stock-va
 import { stockDimensions } from '#areas/observability/monitoring/model.ts'
 import type { RuleChoices } from '#areas/observability/monitoring/rules-contract.ts'
 import { dimensionsFor, seriesDimensionsFor } from '#model/monitoring/rule-dimensions.ts'
-import { isOfStock } from '#model/monitoring/metrics.ts'
+import { monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
@@ -81,7 +81,7 @@ export function PlaceFields(props: DraftFields & { choices: RuleChoices }): Reac
           <PlaceValues
             currency={choices.currency}
             key={filter.dimension}
-            ofStock={isOfStock(draft.metric)}
+            ofStock={monitoredMetrics[draft.metric].area === 'catalog'}
             dimension={filter.dimension}
             selected={filter.values}
             onSelect={(values) => set(index, { ...filter, values })}

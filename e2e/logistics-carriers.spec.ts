@@ -73,6 +73,23 @@ test('invoices name who charges too much, and lead to its charges', async ({ pag
   await expect(charges.getByText(/^\d+ volumes?$/)).toBeVisible(answered)
 })
 
+test('what invoices differ by is being asked until it is answered, and is never said to be nothing meanwhile', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/logistics/carriers/freight?**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/logistics/carrier')
+  const figures = page.getByRole('list', { name: 'Indicadores de entrega' })
+  await expect(figures.getByText('Custo por volume', { exact: true })).toBeVisible(answered)
+  await expect(figures.getByRole('listitem')).toHaveCount(13)
+  await expect(figures.getByRole('listitem').last()).toHaveText('')
+  answer.resolve()
+  await expect(figures.getByRole('listitem').last()).toContainText(/Divergência de fatura\s*R\$/, answered)
+})
+
 test('has no accessibility problem in either theme', async ({ page }) => {
   await open(page)
   await expectAccessible(page)

@@ -33,6 +33,13 @@ test('a dock is filtered by and configured, and its settings are used', async ({
   await expect(row.getByRole('cell', { name: '3.737', exact: true })).toBeVisible()
 })
 
+test('every figure of the docks is in sight on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  const table = exhibit(page, 'docks').getByRole('group')
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('looks at hours, places and promises, fits a phone, and has no accessibility problem', async ({
   page,
 }) => {

@@ -164,7 +164,7 @@ describe('the scorecard of carriers says what independent SQL says', () => {
     expect(metrics.inFull.current).toBe(ratio(sql.inFullOrders, sql.dueOrders))
     expect(near(metrics.delay.current)).toBe(near(ratio(sql.lateDays, sql.lateDeliveredPackages)))
     expect(near(metrics.leadTime.current)).toBe(near(days(sql.leadSeconds, sql.deliveredPackages)))
-    expect(near(metrics.transport.current)).toBe(near(days(sql.transportSeconds, sql.deliveredPackages)))
+    expect(near(metrics.transport.current)).toBe(near(days(sql.transportSeconds, sql.transportedPackages)))
     expect(total.due.current).toBeGreaterThan(period === months[1] ? 20 : -1)
     const matrix = await getCarrierMatrix(ctx, MatrixQuestion.parse({ period }))
     const place = matrix.places.find(({ value }) => value === uf)

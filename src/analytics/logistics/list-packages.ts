@@ -28,7 +28,7 @@ const cuts: Record<PackageCut, { of: MeasureKey; except?: PackageMeasureKey }> =
   attemptedAgain: { of: 'attemptedDeliveries', except: 'firstAttemptDeliveries' },
   troubled: { of: 'troubledPackages' },
   lost: { of: 'lostPackages' },
-  untracked: { of: 'shippedPackages', except: 'trackedPackages' },
+  untracked: { of: 'trackablePackages', except: 'trackedPackages' },
 }
 
 /** In the package's own currency; instants in seconds since 1970. */

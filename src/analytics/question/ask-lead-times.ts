@@ -9,13 +9,19 @@ import { selectList, withExpressions } from './sql-text.ts'
 import { sides, weightExpressions } from './weights.ts'
 
 /**
- * Packages that left each stage in the period; `total` covers those delivered in it, and `carrierDue` the time
- * that their carriers give themselves, from collection to their own deadline.
+ * Packages that left each stage in the period; `transported` is `transport` without those handed over as they were
+ * collected, `total` covers those delivered in it, and `carrierDue` the time that their carriers give themselves, from
+ * collection to their own deadline.
  */
 const stages = {
   handling: { of: 'invoicedPackages', milestone: 'invoiced', seconds: 'handling_seconds' },
   dock: { of: 'shippedPackages', milestone: 'shipped', seconds: 'dock_seconds' },
   transport: { of: 'deliveredPackages', milestone: 'delivered', seconds: 'transport_seconds' },
+  transported: {
+    of: 'transportedPackages',
+    milestone: 'delivered',
+    seconds: 'nullIf(transport_seconds, 0)',
+  },
   carrierDue: {
     of: 'deliveredPackages',
     milestone: 'delivered',

@@ -28,6 +28,8 @@ export const packageMeasures = {
   handlingSeconds: counted('invoiced', 'handling_seconds'),
   dockSeconds: counted('shipped', 'dock_seconds'),
   transportSeconds: counted('delivered', 'transport_seconds'),
+  /** Without those handed over as they were collected, as in a shop. */
+  transportedPackages: counted('delivered', '(transport_seconds > 0)'),
   /**
    * For packages delivered in the period: `deliveredHandlingSeconds`, `deliveredDockSeconds` and
    * `transportSeconds` add up to it.
@@ -60,6 +62,8 @@ export const packageMeasures = {
   troubledPackages: counted('shippedTroubled'),
   lostPackages: counted('shippedTroubled', isIn(['lost', 'stolen'])),
   trackedPackages: counted('shipped', '(events > 0)'),
+  /** Those handed over as they were collected have no way to be followed on. */
+  trackablePackages: counted('shipped', '(events > 0 OR ifNull(delivered_at > shipped_at, 1))'),
   freightCharged: counted('shipped', 'freight_charged'),
   freightCost: counted('shipped', 'ifNull(freight_cost, 0)'),
   /** Packages with a reported cost. */

@@ -131,11 +131,12 @@ export const logisticsMetrics = {
   },
   transport: {
     label: 'Transporte',
-    definition: 'Da coleta à entrega, na média dos volumes entregues no período',
+    definition:
+      'Da coleta à entrega, na média dos volumes entregues no período, exceto os entregues no ato da coleta, como na retirada em loja',
     unit: 'days',
     better: 'down',
     sum: ['transportSeconds'],
-    over: ['deliveredPackages'],
+    over: ['transportedPackages'],
     summed: 'seconds',
   },
   dispatchOnTime: {
@@ -180,11 +181,12 @@ export const logisticsMetrics = {
   },
   tracked: {
     label: 'Volumes rastreados',
-    definition: 'Volumes com algum evento de rastreio ÷ volumes coletados no período',
+    definition:
+      'Volumes com algum evento de rastreio ÷ volumes coletados no período, exceto os entregues no ato da coleta, como na retirada em loja',
     unit: 'rate',
     better: 'up',
     sum: ['trackedPackages'],
-    over: ['shippedPackages'],
+    over: ['trackablePackages'],
   },
   freightCost: {
     label: 'Custo do frete',

@@ -43,5 +43,5 @@ export const packageCutLabels: Readonly<Record<PackageCut, string>> = {
   attemptedAgain: 'Não entregues na primeira tentativa, tentados no período',
   troubled: 'Com ocorrência, coletados no período',
   lost: 'Extraviados ou roubados, coletados no período',
-  untracked: 'Sem evento de rastreio, coletados no período',
+  untracked: 'Sem evento de rastreio, coletados no período e não entregues no ato da coleta',
 }

@@ -116,7 +116,7 @@ describe.each(chosen)('an account with %s', (name, packages) => {
       attemptedAgain: (sql.attemptedDeliveries ?? 0) - (sql.firstAttemptDeliveries ?? 0),
       troubled: sql.troubledPackages ?? 0,
       lost: sql.lostPackages ?? 0,
-      untracked: (sql.shippedPackages ?? 0) - (sql.trackedPackages ?? 0),
+      untracked: (sql.trackablePackages ?? 0) - (sql.trackedPackages ?? 0),
     }
     for (const cut of name === 'many orders' ? packageCuts : (['late', 'notInFull'] as const)) {
       const { total: found } = await listPackages(ctx, listAsked({ cut, pageSize: 1 }))
@@ -308,4 +308,30 @@ it('refuses what it does not know, before it asks anything', () => {
   for (const bad of [{ cut: 'all' }, { day: 11 }, { day: 0.5 }, { page: 0 }]) {
     expect(PackagesQuestion.safeParse({ ...month, ...bad }).success).toBe(false)
   }
+})
+
+it('what a shop hands over is no transport and has nothing to be tracked: a Sunday of pickups alone has no figure', async () => {
+  const at = { placed_at: '2026-11-06T12:00:00Z', approved_at: '2026-11-06T13:00:00Z' }
+  const sent = { ...at, carrier: 'Correios', shipped_at: '2026-11-07T12:00:00Z' }
+  const sunday = '2026-11-08T15:00:00Z'
+  const handed = { ...at, carrier: 'Retirada na loja', shipped_at: sunday, delivered_at: sunday, events: 0 }
+  const ctx = await accountWith([
+    { ...sent, order_id: 'a', delivered_at: '2026-11-09T12:00:00Z', events: 3 },
+    { ...sent, order_id: 'b', delivered_at: '2026-11-11T12:00:00Z', events: 0 },
+    { ...handed, order_id: 'c' },
+    { ...handed, order_id: 'd' },
+  ])
+  const { total, carriers, buckets } = await getCarriers(ctx, asked())
+  const { transport, tracked } = total.metrics
+  expect([transport.current, tracked.current]).toEqual([3, 0.5])
+  expect([total.shipped.current, total.transport.p50.current]).toEqual([4, 2])
+  const shop = carriers.find(({ carrier }) => carrier === 'Retirada na loja')
+  expect(shop?.metrics).toMatchObject({ transport: { current: null }, tracked: { current: null } })
+  expect(shop?.transport.p50.current).toBeNull()
+  expect(buckets.find(({ date }) => date === '2026-11-08')?.metrics).toMatchObject({
+    transport: { current: null },
+    tracked: { current: null },
+  })
+  const { items } = await listPackages(ctx, listAsked({ cut: 'untracked' }))
+  expect(items.map(({ orderId }) => orderId)).toEqual(['b'])
 })

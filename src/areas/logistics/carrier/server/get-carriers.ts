@@ -29,7 +29,8 @@ import { carrierMetrics, costMetrics, MIN_PACKAGES } from '../model.ts'
 const KEEP = 40
 const DAY_SECONDS = 86_400
 
-const leadStages = ['transport', 'carrierDue', 'total'] as const
+const leadStages = { transport: 'transported', carrierDue: 'carrierDue', total: 'total' } as const
+type LeadStage = (typeof leadStages)[keyof typeof leadStages]
 
 const counted = ['shippedPackages', 'duePackages', 'latePackages', 'costedPackages'] as const
 const margin = ['costedFreightCharged', 'freightCost'] as const
@@ -72,7 +73,7 @@ const withoutCostMetrics = <Measured extends Pick<CarrierScores, 'metrics'>>(
 async function answerOf(ctx: AccountContext, scope: ResolvedLogistics): Promise<Carriers> {
   const [rows, leadTimes, routes] = await Promise.all([
     loadRows(ctx, scope, measures, [[], ['carrier'], [stepGrouping(bestGranularity(scope.frame))]]),
-    askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }, leadStages),
+    askLeadTimes(ctx.clickhouse, { ...scope, groupings: [[], ['carrier']] }, Object.values(leadStages)),
     loadRoutes(ctx, scope),
   ])
   const total: Sums = rows.find(({ grouping }) => grouping === 0) ?? noSides(measures)
@@ -139,14 +140,10 @@ const hasAny = ({ base, current }: Sums): boolean =>
 const wholeOf = (sums: Sums): Sums => closeRows<keyof Sums['current'], Sums>([sums], margin)[0] ?? sums
 
 /** `closed`: in whole units that add up to the total's, from which come counts and the margin. */
-function scoresOf(
-  sums: Sums,
-  closed: Sums,
-  times: LeadTimes<(typeof leadStages)[number]> | undefined,
-): CarrierScores {
+function scoresOf(sums: Sums, closed: Sums, times: LeadTimes<LeadStage> | undefined): CarrierScores {
   const { onTimePackages, duePackages } = sums.current
   const interval = wilson(onTimePackages, duePackages)
-  const days = (stage: (typeof leadStages)[number], place: 'p50' | 'p90') => {
+  const days = (stage: LeadStage, place: 'p50' | 'p90') => {
     const { base = null, current = null } = times?.[stage][place] ?? {}
     return {
       base: base === null ? null : base / DAY_SECONDS,
@@ -156,7 +153,7 @@ function scoresOf(
   return {
     ...countsOf(closed),
     metrics: metricsOf(sums, closed),
-    ...ofEach(leadStages, (stage) => ({ p50: days(stage, 'p50'), p90: days(stage, 'p90') })),
+    ...mapEach(leadStages, (stage) => ({ p50: days(stage, 'p50'), p90: days(stage, 'p90') })),
     low: interval?.low ?? null,
     high: interval?.high ?? null,
     enough: duePackages >= MIN_PACKAGES,

@@ -11,6 +11,7 @@ import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
 import { freightMetrics } from '#model/logistics/freight.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import type { PackageCut } from '#model/logistics/package-cuts.ts'
+import { Skeleton } from '#ui/cards/skeleton.tsx'
 import { FigureCard } from '#ui/kpi/figure-card.tsx'
 import { KpiStrip } from '#ui/kpi/kpi-strip.tsx'
 import { type Kpi, type KpiValue, prepareFigure } from '#ui/kpi/prepare-kpi.ts'
@@ -73,7 +74,8 @@ export function Figures({ answer: { total, frame, buckets } }: { answer: Carrier
 function Divergence(): ReactNode {
   const { t } = useTranslation()
   const { accountId, freight, search, openCharges } = useCarriers()
-  const { data } = useQuery(freightQuery(accountId, freight))
+  const { data, error } = useQuery(freightQuery(accountId, freight))
+  if (data === undefined && error === null) return <Skeleton height={120} />
   const { label, definition, unit, better } = freightMetrics.freightDivergence
   const value = data?.state === 'ready' ? data.total.metrics.freightDivergence : { base: null, current: null }
   return (

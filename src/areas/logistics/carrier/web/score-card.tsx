@@ -26,9 +26,15 @@ export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
     () => prepareScore(answer, { show, seesCost, invoices }, t),
     [answer, show, seesCost, invoices, t],
   )
-  const untracked = answer.carriers.filter(
-    ({ metrics, shipped, rest }) => !rest && metrics.tracked.current === 0 && (shipped.current ?? 0) > 0,
-  )
+  const trackedAt = (rate: number | null) =>
+    answer.carriers
+      .filter(
+        ({ metrics, shipped, rest }) =>
+          !rest && metrics.tracked.current === rate && (shipped.current ?? 0) > 0,
+      )
+      .map(({ carrier }) => carrier || t('scope.filters.notInformed'))
+      .join(', ')
+  const [untracked, handedOver] = [trackedAt(0), trackedAt(null)]
   const few = answer.carriers.filter(({ enough }) => !enough).length
   const uncosted = (answer.total.shipped.current ?? 0) - (answer.total.costed.current ?? 0)
   return (
@@ -68,12 +74,11 @@ export function ScoreCard({ answer }: { answer: Carriers }): ReactNode {
           table,
         )}
       />
-      {untracked.length > 0 && (
-        <p className={classes['note']}>
-          {t('carriers.score.untracked', {
-            carriers: untracked.map(({ carrier }) => carrier || t('scope.filters.notInformed')).join(', '),
-          })}
-        </p>
+      {untracked && (
+        <p className={classes['note']}>{t('carriers.score.untracked', { carriers: untracked })}</p>
+      )}
+      {handedOver && (
+        <p className={classes['note']}>{t('carriers.score.handedOver', { carriers: handedOver })}</p>
       )}
       {seesCost && (
         <p className={classes['note']}>

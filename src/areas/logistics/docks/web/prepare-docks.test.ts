@@ -231,7 +231,7 @@ describe('the docks', () => {
       '60',
       '12',
       '5',
-      expect.stringContaining('1.980'),
+      expect.stringContaining('1,98'),
       '3',
       '30 min',
       '4,6 dias',
@@ -242,7 +242,7 @@ describe('the docks', () => {
       '50,0\u00a0%',
       '—',
       '14:30',
-      '2 (aprendido)',
+      '≈ 2',
       '1',
     ])
   })

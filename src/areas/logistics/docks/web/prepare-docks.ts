@@ -5,7 +5,7 @@ import { formatDuration } from '#areas/logistics/docks/web/format-days.ts'
 import { formatClockTime } from '#model/logistics/docks.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { absent } from '#model/formats/locale.ts'
-import { formatMoney } from '#ui/formats/money.ts'
+import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { type Cell, moneyCell, numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
@@ -26,7 +26,7 @@ export function prepareDocks({ docks, total, missed, frame }: LogisticsDocks, t:
       count(dock.shipped.current),
       count(dock.toInvoice.packages),
       count(dock.toShip.packages),
-      moneyCell(formatMoney(amount, currency), amount, currency),
+      moneyCell(formatMoneyShort(amount, currency), amount, currency),
       count(dock.late.packages),
       time(dock.handling.p50.current),
       time(dock.handling.p90.current),

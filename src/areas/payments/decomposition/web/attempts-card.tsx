@@ -82,7 +82,9 @@ export function AttemptsCard(): ReactNode {
                     <PurchaseLink orderId={row.orderId} />
                   </th>
                   <td>{row.at}</td>
-                  <td data-text>{row.method}</td>
+                  <td data-text className={classes['method']}>
+                    {row.method}
+                  </td>
                   <td data-numeric>{row.amount}</td>
                   <td data-text>{row.outcome}</td>
                   <td data-text>{row.reason}</td>

@@ -35,12 +35,12 @@ export const prepareAttempts = ({ items, frame }: AttemptsPage, t: TFunction): A
         : filled([derivedValueName(t, 'declineGroup', attempt.declineGroup), attempt.declineCode]),
     number:
       t('payments.attempts.numberOf', { number: attempt.number, tries: attempt.tries }) +
-      (attempt.change === '' ? '' : ` · ${derivedValueName(t, 'retryChange', attempt.change)}`),
+      (attempt.change === '' ? '' : `\u00A0· ${derivedValueName(t, 'retryChange', attempt.change)}`),
     sources: sourcesText(attempt.sources, t),
     tid: filled([attempt.tid, attempt.nsu]),
   }))
 
-const filled = (words: readonly string[]): string => words.filter((word) => word !== '').join(' · ')
+const filled = (words: readonly string[]): string => words.filter((word) => word !== '').join('\u00A0· ')
 
 function outcomeOf({ lostAt, outcome, orderPaid }: ListedAttempt, t: TFunction): string {
   if (lostAt !== '') return t(orderPaid ? 'payments.attempts.refusedPaid' : 'payments.attempts.refused')

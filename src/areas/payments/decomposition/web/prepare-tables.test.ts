@@ -238,7 +238,7 @@ test('an attempt says how it ended', () => {
     'Aguardando',
     'Autorizada',
   ])
-  expect(rows[0]?.reason).toBe('Saldo ou limite · 51')
-  expect(rows[1]?.number).toBe('2 de 2 · Outro cartão')
+  expect(rows[0]?.reason).toBe('Saldo ou limite\u00A0· 51')
+  expect(rows[1]?.number).toBe('2 de 2\u00A0· Outro cartão')
   expect(plain(rows[0]?.amount ?? '')).toBe('R$ 100,00 · 3×')
 })

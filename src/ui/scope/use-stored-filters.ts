@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { scopeClient } from '#ui/scope/scope-client.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 
 const none: Readonly<Record<string, string[]>> = {}
@@ -11,10 +12,7 @@ export function useStoredFilters(filterSetId: string | undefined): Readonly<Reco
     queryFn:
       filterSetId === undefined
         ? skipToken
-        : async ({ signal }) => {
-            const { scopeClient } = await import('#ui/scope/scope-client.ts')
-            return scopeClient.getFilters({ filterSetId }, { signal })
-          },
+        : ({ signal }) => scopeClient.getFilters({ filterSetId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.filters ?? none

@@ -1,7 +1,7 @@
 import { scaled, stores as profiles } from '@farol/demo-store'
 import { startEngines } from '@farol/embedded-engines'
 import { ruleSettings } from '#analytics/monitoring/testing/settings.ts'
-import { openExportStorage } from '#analytics/exports/export-storage.ts'
+import { openExportStorage } from '#platform/storage/export-storage.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { openConnectors } from '#ingestion/connectors/index.ts'
 import { ingestDemoClients } from '#ingestion/demo-store/ingest-demo-clients.ts'

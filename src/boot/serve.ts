@@ -1,4 +1,4 @@
-import { openExportStorage } from '#analytics/exports/export-storage.ts'
+import { openExportStorage } from '#platform/storage/export-storage.ts'
 import { deriveOldAttempts } from '#ingestion/attempts/derive-old-attempts.ts'
 import { startConnectionRunner } from '#ingestion/connections/connection-runner.ts'
 import { resealConnections } from '#ingestion/connections/reseal-connections.ts'

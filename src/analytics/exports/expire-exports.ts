@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-jobs.ts'
 import { sql } from '#platform/storage/postgres/drizzle.ts'
-import { removeStored, storedFiles, type ExportStorage } from './export-storage.ts'
+import { removeStored, storedFiles, type ExportStorage } from '#platform/storage/export-storage.ts'
 
 export async function expireExports(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startExportRunner } from '#analytics/exports/export-runner.ts'
-import { openExportStorage } from '#analytics/exports/export-storage.ts'
+import { openExportStorage } from '#platform/storage/export-storage.ts'
 import { env } from '#platform/env.ts'
 import type { Logger } from '#platform/context.ts'
 import { openKeyring } from '#platform/secrets/open-keyring.ts'

@@ -1,24 +1,26 @@
 import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { recordAudit } from '../audit/record.ts'
+import { env } from '../env.ts'
 import { FarolError } from '../errors.ts'
+import { removeEnded } from '../storage/export-storage.ts'
 import { assertPermission, assertWholeAccount, type AccountContext } from '../context.ts'
 import { signedKey } from './client-key.ts'
 import { endExportsWithPeople } from './end-exports-with-people.ts'
 
 /**
- * Returns the files to remove. The key and time are kept, so that older orders do not recreate the person,
- * and whether nothing identified the person, who is then no client.
+ * Their data in files goes too, at once. The key and time are kept, so that older orders do not recreate the
+ * person, and whether nothing identified the person, who is then no client.
  * Throws `forbidden` (also for people limited to channels, since the client may have bought elsewhere) and
  * `notFound`.
  */
 export async function deleteClient(
   ctx: AccountContext,
   { clientKey, purpose }: { clientKey: string; purpose: string },
-): Promise<string[]> {
+): Promise<void> {
   assertPermission(ctx, 'clients.edit')
   assertPermission(ctx, 'clients.personal')
   assertWholeAccount(ctx)
-  return ctx.db.transaction(async (tx) => {
+  const files = await ctx.db.transaction(async (tx) => {
     const { rowCount } =
       await tx.execute(sql`UPDATE clients SET name = '', words = '{}', sealed = NULL, email_index = NULL,
       phone_index = NULL, document_index = NULL, contact_consent = 'unknown', consent_at = NULL, consent_source = '',
@@ -34,4 +36,5 @@ export async function deleteClient(
     })
     return files
   })
+  await removeEnded(env.FAROL_FILES_DIR, files)
 }

@@ -1,4 +1,4 @@
-import { removeEnded } from '#analytics/exports/export-storage.ts'
+import { removeEnded } from '#platform/storage/export-storage.ts'
 import { recordPersonAudit } from '#platform/audit/record.ts'
 import { env } from '#platform/env.ts'
 import { FarolError } from '#platform/errors.ts'

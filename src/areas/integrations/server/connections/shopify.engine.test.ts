@@ -1,6 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inventPerson, scaled, stores } from '@farol/demo-store'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { exportJobs } from '#analytics/exports/schema.ts'
 import { openCredentials } from '#ingestion/connections/sealed-credentials.ts'
 import type { Trial } from '#ingestion/connectors/description.ts'
 import { connectShop } from '#ingestion/connectors/shopify/testing/connected-shop.ts'
@@ -8,6 +13,8 @@ import type { Connected } from '#ingestion/connectors/testing/connected.ts'
 import { salesInFacts } from '#ingestion/connectors/testing/facts-and-truth.ts'
 import { settleInbox } from '#ingestion/connectors/testing/settle-inbox.ts'
 import { findClients } from '#platform/clients/find-clients.ts'
+import { env } from '#platform/env.ts'
+import { openExportStorage, storedFile, storedName } from '#platform/storage/export-storage.ts'
 import { sql } from '#platform/storage/postgres/drizzle.ts'
 import { testKeyring } from '#platform/testing/keyring.ts'
 import { startShopifyStandIn } from '../../../../../tools/shopify-stand-in/start-shopify-stand-in.ts'
@@ -31,6 +38,28 @@ const {
   (url) => ({ FAROL_SHOPIFY_SERVER: url }),
 )
 const key = () => ({ account: shop().shop, clientId: shop().clientId, clientSecret: shop().clientSecret })
+
+/** A file of the account that is done, in a folder that only this test has. */
+async function fileWithPeople(accountId: string): Promise<string> {
+  const usual = env.FAROL_FILES_DIR
+  env.FAROL_FILES_DIR = await mkdtemp(join(tmpdir(), 'farol-files-'))
+  onTestFinished(async () => {
+    await rm(env.FAROL_FILES_DIR, { recursive: true })
+    env.FAROL_FILES_DIR = usual
+  })
+  const id = randomUUID()
+  const name = storedName(id, randomUUID())
+  const path = storedFile(await openExportStorage(env.FAROL_FILES_DIR), name)
+  await writeFile(path, 'Nome')
+  await engines()
+    .db.insert(exportJobs)
+    .values({
+      ...({ id, accountId, kind: 'orders', format: 'csv', name: 'Pedidos', question: 'x' } as const),
+      ...({ storage: 'test', file: name, personal: true, needs: [], state: 'done' } as const),
+      createdAt: new Date(),
+    })
+  return path
+}
 
 describe('an application', () => {
   it('is tried out, scope by scope', async () => {
@@ -201,10 +230,12 @@ describe('a webhook', () => {
     const buyer = inventPerson(sale?.row.customer_id ?? '', sale?.row.uf ?? '')
     expect((await known()).keys).toHaveLength(1)
     const before = await salesInFacts(account)
+    const file = await fileWithPeople(account.account.id)
     const text = JSON.stringify({ customer: { id: draw(sale?.row.customer_id ?? '', 1e9) } })
     for (let times = 0; times < 2; times++)
       expect(await tell({ topic: 'customers/redact', text })).toMatchObject({ body: { received: true } })
     expect((await known()).keys).toEqual([])
+    expect(existsSync(file)).toBe(false)
     expect(await salesInFacts(account)).toEqual(before)
     const { rows } = await engines().db.execute(
       sql`SELECT origin, user_id FROM audit_log WHERE account_id = ${account.account.id} AND action = 'client.erase'`,

@@ -1,7 +1,5 @@
-import { removeEnded } from '#analytics/exports/export-storage.ts'
 import { findOrder } from '#analytics/orders/find-order.ts'
 import { deleteClient } from '#platform/clients/delete-client.ts'
-import { env } from '#platform/env.ts'
 import { FarolError } from '#platform/errors.ts'
 import { assertPermission, assertWholeAccount } from '#platform/context.ts'
 import { loadOrdersContext, type WithKeyring } from '../orders-context.ts'
@@ -14,6 +12,5 @@ export async function eraseBuyer(
   assertWholeAccount(ctx)
   const order = await findOrder(ctx, await loadOrdersContext(ctx), id)
   if (order === undefined || order.client_key === '0') throw new FarolError('notFound')
-  const files = await deleteClient(ctx, { clientKey: order.client_key, purpose })
-  await removeEnded(env.FAROL_FILES_DIR, files)
+  await deleteClient(ctx, { clientKey: order.client_key, purpose })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ExportStorage } from '#analytics/exports/export-storage.ts'
+import type { ExportStorage } from '#platform/storage/export-storage.ts'
 import { queueExport } from '#analytics/exports/start-export.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { FarolError } from '#platform/errors.ts'

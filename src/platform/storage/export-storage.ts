@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPrivateFolder, type PrivateFolder } from '#platform/storage/private-folder.ts'
+import { openPrivateFolder, type PrivateFolder } from './private-folder.ts'
 
 export type ExportStorage = PrivateFolder
 

@@ -10,9 +10,12 @@ const ofCarrying =
 /** A file as one asks it what it is of. */
 export class SeenFile {
   readonly sample: Sample
+  /** Its rows have the number of an order. */
+  readonly isOfOrders: boolean
 
   constructor(sample: Sample) {
     this.sample = sample
+    this.isOfOrders = this.#hasOrderNumber()
   }
 
   /** Whether some of these fields have a column. */
@@ -40,8 +43,13 @@ export class SeenFile {
     return this.has('orders', 'total_amount') || this.has('order_items', 'unit_price')
   }
 
-  /** Its rows have the number of an order; in a catalog a reference is the SKU's. */
-  get isOfOrders(): boolean {
+  /** How many columns only those who carry write. */
+  get carryingColumns(): number {
+    return columnsCalled(ofCarrying, this.sample).length
+  }
+
+  /** In a catalog a reference is the SKU's. */
+  #hasOrderNumber(): boolean {
     const order = this.column('orders', 'order_id')
     const isReference =
       order === this.column('skus', 'reference') &&
@@ -51,10 +59,5 @@ export class SeenFile {
         !this.has('orders', 'customer_id', 'payment_method', 'total_amount', 'freight_amount', 'coupon')) &&
       !this.has('order_items', 'quantity')
     return order !== undefined && !isReference
-  }
-
-  /** How many columns only those who carry write. */
-  get carryingColumns(): number {
-    return columnsCalled(ofCarrying, this.sample).length
   }
 }

@@ -1,10 +1,9 @@
 import { isOfStockouts } from '#model/monitoring/metrics.ts'
-import { ruleBounds } from '#model/monitoring/rules.ts'
-import { entriesOf } from '#model/records.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+import { equalRequests, followedPlaces, placeOfRow } from './level-places.ts'
 import { compileStockouts } from './stockouts-statement.ts'
 import { windowEnds, windowStart, type Range } from './window-ends.ts'
 import type { SeriesRequest, Series } from './window.ts'
@@ -28,11 +27,8 @@ export async function loadStockouts(
   const { account, clickhouse, virtualChannel } = ctx
   const { timeZone } = account
   const money = await loadMoney(ctx, { wanted: account.currency })
-  const same = Map.groupBy(asked, ({ settings: { filters, by, window } }) =>
-    JSON.stringify([window, by, entriesOf(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))]),
-  )
   const found = new Map<SeriesRequest, Series[]>()
-  for (const group of same.values()) {
+  for (const group of equalRequests(asked)) {
     const [one] = group
     if (one === undefined) continue
     const { settings } = one
@@ -52,38 +48,32 @@ export async function loadStockouts(
 }
 
 function addCounts(places: Map<string, Place>, row: Row, by: number): void {
-  const place = Array.from({ length: by }, (_, index) => String(row[`place${index}`]))
-  const key = JSON.stringify(place)
+  const { place, key } = placeOfRow(row, by)
   const one = places.get(key) ?? { place, at: new Map<number, Counts>(), out: 0 }
   places.set(key, one)
   one.at.set(row.at, row)
   one.out += row.out
 }
 
-/** Known series, then those with the most stock-outs. */
+const mostOut = {
+  sizeOf: ({ out }: Place) => out,
+  nothing: (place: readonly string[]): Place => ({ place, at: new Map(), out: 0 }),
+}
+
 function seriesOf(
   places: ReadonlyMap<string, Place>,
-  { settings, known = [] }: SeriesRequest,
+  request: SeriesRequest,
   ends: readonly number[],
   timeZone: string,
 ): Series[] {
-  const { metric, by } = settings
+  const { settings } = request
+  const { metric } = settings
   if (!isOfStockouts(metric)) throw new UnanswerableQuestion(`${metric} is not of stock-outs`)
-  const wanted = new Map(
-    [...(by.length === 0 ? [[]] : []), ...known].map((place) => [JSON.stringify(place), place]),
-  )
-  const others = [...places]
-    .filter(([key]) => !wanted.has(key))
-    .toSorted(([a, one], [b, other]) => other.out - one.out || (a < b ? -1 : 1))
-  const chosen = [
-    ...[...wanted].map(([key, place]) => ({ place, at: places.get(key)?.at })),
-    ...others.map(([, one]) => one),
-  ]
-  return chosen.slice(0, ruleBounds.values).map(({ place, at }) => ({
+  return followedPlaces(places, request, mostOut).map(({ place, at }) => ({
     place,
     labels: place,
     windows: ends.map((end) => {
-      const { told, out } = at?.get(Math.floor(end / 1000)) ?? { told: 0, out: 0 }
+      const { told, out } = at.get(Math.floor(end / 1000)) ?? { told: 0, out: 0 }
       const value = told === 0 ? null : metric === 'bestSellersOut' ? out : out / told
       return { start: windowStart(settings, end, timeZone), end, value, sample: told }
     }),

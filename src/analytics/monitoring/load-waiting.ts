@@ -1,11 +1,10 @@
-import { entriesOf } from '#model/records.ts'
 import { isWaiting } from '#model/monitoring/metrics.ts'
-import { ruleBounds } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import { loadStatusLimits } from '../orders/status-limits.ts'
 import { runStatement } from '../question/ask-question.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
+import { equalRequests, followedPlaces, placeOfRow } from './level-places.ts'
 import { compileWaiting } from './waiting-statement.ts'
 import { windowStart, windowEnds, type Range } from './window-ends.ts'
 import type { SeriesRequest, Series } from './window.ts'
@@ -31,11 +30,8 @@ export async function loadQueueSizes(
     loadStatusLimits(db, account.id),
     loadMoney(ctx, { wanted: account.currency }),
   ])
-  const same = Map.groupBy(asked, ({ settings: { metric, filters, by, window } }) =>
-    JSON.stringify([metric, window, by, entriesOf(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))]),
-  )
   const found = new Map<SeriesRequest, Series[]>()
-  for (const group of same.values()) {
+  for (const group of equalRequests(asked, ({ metric }) => metric)) {
     const [first] = group
     if (first === undefined) continue
     const { settings } = first
@@ -43,6 +39,7 @@ export async function loadQueueSizes(
     if (!isWaiting(metric)) throw new UnanswerableQuestion(`nothing waits as ${metric}`)
     const ends = windowEnds(settings, range, timeZone)
     const counted = new Map<string, Place>()
+    const nothing = (place: readonly string[]): Place => ({ place, levels: new Float64Array(ends.length) })
     for (let from = 0; from < ends.length; from += MAX_ENDS) {
       const some = ends.slice(from, from + MAX_ENDS).map((end) => Math.floor(end / 1000))
       const question = {
@@ -62,7 +59,7 @@ export async function loadQueueSizes(
     for (const one of group)
       found.set(
         one,
-        largest(counted, one, ends.length).map(({ place, levels }) => ({
+        followedPlaces(counted, one, { sizeOf, nothing }).map(({ place, levels }) => ({
           place,
           labels: place,
           windows: ends.map((end, index) => ({
@@ -77,14 +74,15 @@ export async function loadQueueSizes(
   return asked.map((one) => found.get(one) ?? [])
 }
 
+const sizeOf = ({ levels }: Place) => levels.reduce((sum, level) => sum + level, 0)
+
 type Piece = { by: number; from: number; ends: readonly number[]; all: number }
 
 function addLevels(counted: Map<string, Place>, rows: readonly Row[], { by, from, ends, all }: Piece): void {
   const next = new Map(ends.map((end, index) => [end, index + 1]))
   const moved = new Set<Float64Array>()
   for (const row of rows) {
-    const place = Array.from({ length: by }, (_, index) => String(row[`place${index}`]))
-    const key = JSON.stringify(place)
+    const { place, key } = placeOfRow(row, by)
     const one = counted.get(key) ?? { place, levels: new Float64Array(all) }
     counted.set(key, one)
     moved.add(one.levels)
@@ -94,23 +92,4 @@ function addLevels(counted: Map<string, Place>, rows: readonly Row[], { by, from
   for (const levels of moved)
     for (let at = from + 1; at < from + ends.length; at++)
       levels[at] = (levels[at] ?? 0) + (levels[at - 1] ?? 0)
-}
-
-/** Known series, then those with the longest queues. */
-function largest(
-  counted: ReadonlyMap<string, Place>,
-  { settings: { by }, known = [] }: SeriesRequest,
-  length: number,
-): Place[] {
-  const asked = new Map(
-    [...(by.length === 0 ? [[]] : []), ...known].map((place) => [JSON.stringify(place), place]),
-  )
-  const sizeOf = ({ levels }: Place) => levels.reduce((sum, level) => sum + level, 0)
-  const others = [...counted]
-    .filter(([key]) => !asked.has(key))
-    .toSorted(([a, one], [b, other]) => sizeOf(other) - sizeOf(one) || (a < b ? -1 : 1))
-  const first = [...asked].map(
-    ([key, place]): Place => counted.get(key) ?? { place, levels: new Float64Array(length) },
-  )
-  return [...first, ...others.map(([, one]) => one)].slice(0, ruleBounds.values)
 }

@@ -145,6 +145,7 @@ async function measureEngine(
   const counted = await clickhouse.query({
     query: `SELECT count() AS rows FROM (${query})`,
     query_params: params,
+    format: 'JSON',
   })
   const { data } = await counted.json<{ rows: number }>()
   const { size } = await stat(file)

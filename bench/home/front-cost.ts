@@ -6,7 +6,7 @@ export type OneStatement = { client: number; http: number; engine: number }
 
 const agent = new Agent({ keepAlive: true })
 
-/** The client waits a millisecond of its own before each request, so the front is asked without it too. */
+/** Asked with and without the client: the difference is its own. */
 export async function askOne(clickhouse: ClickHouse, clickhouseUrl: string): Promise<OneStatement> {
   let began = performance.now()
   const result = await clickhouse.query({ query: 'SELECT 1', format: 'JSONEachRow' })

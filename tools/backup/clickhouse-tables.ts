@@ -1,4 +1,5 @@
-import { bytesUnlessFailed, type ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { bytesUnlessFailed } from '#platform/storage/clickhouse/answer-bytes.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { insertStream } from '#ingestion/insert-stream.ts'
 import type { Entry } from './manifest.ts'
 import { pack, unpack } from './packed-file.ts'

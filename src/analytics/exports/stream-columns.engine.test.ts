@@ -83,6 +83,7 @@ it('a reading that is ended stops, and the engine with it', async () => {
   const running = async () => {
     const found = await engines.clickhouse.query({
       query: `SELECT count() AS running FROM system.processes WHERE query LIKE '%${mark}%' AND query NOT LIKE '%system.processes%'`,
+      format: 'JSON',
     })
     return (await found.json<{ running: number }>()).data[0]?.running
   }

@@ -1,5 +1,5 @@
 import { addAbortSignal } from 'node:stream'
-import { bytesUnlessFailed } from '#platform/storage/clickhouse/clickhouse.ts'
+import { bytesUnlessFailed } from '#platform/storage/clickhouse/answer-bytes.ts'
 import type { AccountContext } from '#platform/context.ts'
 import type { Statement } from '../question/question.ts'
 import type { ExportBatch } from './export-batch.ts'

@@ -14,7 +14,7 @@ export async function* streamRows<Row>(
   present: (row: readonly ExportCell[]) => Row,
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
-  const answer = await clickhouse.query({ ...querying(statement, signal), format: 'JSONCompactEachRow' })
+  const answer = await clickhouse.rows({ ...querying(statement, signal), format: 'JSONCompactEachRow' })
   for await (const rows of answer.stream<ExportCell[]>()) {
     const cells: ExportCell[][] = JSON.parse(`[${rows.map(({ text }) => text).join(',')}]`)
     yield cells.map(present)
@@ -27,7 +27,7 @@ export async function* streamNamedRows<Row>(
   statement: Statement,
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
-  const answer = await clickhouse.query({ ...querying(statement, signal), format: 'JSONEachRow' })
+  const answer = await clickhouse.rows({ ...querying(statement, signal), format: 'JSONEachRow' })
   for await (const rows of answer.stream<Row>()) yield rows.map((row) => row.json())
 }
 

@@ -109,7 +109,7 @@ export async function eachGroup<Row>(
   keyOf: (row: Row) => string,
   use: (rows: Row[]) => void,
 ): Promise<void> {
-  const answer = await place.clickhouse.query({
+  const answer = await place.clickhouse.rows({
     query,
     format: 'JSONEachRow',
     ...(place.signal !== undefined && { abort_signal: place.signal }),

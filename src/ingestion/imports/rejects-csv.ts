@@ -15,7 +15,7 @@ export async function* rejectsCsv(
   importId: string,
   mapping: ImportMapping | null,
 ): AsyncGenerator<Buffer> {
-  const answer = await clickhouse.query({
+  const answer = await clickhouse.rows({
     query: `SELECT source_file, source_line, kind, field, reason, value FROM import_rejects FINAL
       WHERE batch_id = {batch:UUID} AND account_id = {account:UUID} ORDER BY source_file, source_line, kind, field`,
     query_params: { batch: importId, account: accountId },

@@ -1,6 +1,7 @@
 import { keysOf } from '#model/records.ts'
 import type { AnyDimension } from '#model/derived-dimensions.ts'
-import { bytesUnlessFailed, type ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
+import { bytesUnlessFailed } from '#platform/storage/clickhouse/answer-bytes.ts'
+import type { ClickHouse } from '#platform/storage/clickhouse/clickhouse.ts'
 import { nativeBlocks, type Rows } from '#platform/storage/clickhouse/native/native-blocks.ts'
 import type { Cells } from '#platform/storage/clickhouse/native/native-column.ts'
 import { dimensions, dimensionText, timeOfFact, type FactKey } from '../dimensions.ts'

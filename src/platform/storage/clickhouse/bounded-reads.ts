@@ -3,8 +3,11 @@ import type { BaseQueryParams, ClickHouseClient } from '@clickhouse/client'
 import { FairQueue } from '../fair-queue.ts'
 import { currentBounds, type StatementBounds } from '../statement-bounds.ts'
 import type { StoreWatch } from '../store-watch.ts'
+import type { StatementClient } from './statement-client.ts'
 
-type Query = ClickHouseClient['query']
+type Clients = { client: ClickHouseClient; statements: StatementClient }
+type Query = StatementClient['query']
+type Rows = ClickHouseClient['query']
 type Stream = ClickHouseClient['exec']
 
 const limits = { atOnce: 8, atOnceOfAccount: 6, waitingOfAccount: 300, patienceMs: 10_000 }
@@ -17,18 +20,22 @@ const endWithClient = { readonly: '2', cancel_http_readonly_queries_on_client_cl
 
 /** Queued with their request, and rejected while ClickHouse is down. Background reads are not queued. */
 export class BoundedReads {
-  readonly #client: ClickHouseClient
+  readonly #clients: Clients
   readonly #watch: StoreWatch
   readonly #turns = new FairQueue(limits)
 
-  constructor(client: ClickHouseClient, watch: StoreWatch) {
-    this.#client = client
+  constructor(clients: Clients, watch: StoreWatch) {
+    this.#clients = clients
     this.#watch = watch
   }
 
+  /** Read whole. */
   readonly query: Query = (params) =>
+    this.#inTurn(params, (bounded) => this.#clients.statements.query(bounded))
+
+  readonly rows: Rows = (params) =>
     this.#inTurn(params, async (bounded, ending) => {
-      const answer = await this.#client.query(bounded)
+      const answer = await this.#clients.client.query(bounded)
       ending?.addEventListener('abort', () => answer.close(), { once: true })
       return answer
     })
@@ -36,7 +43,7 @@ export class BoundedReads {
   /** Raw stream, in the format given in the statement. */
   readonly stream: Stream = (params) =>
     this.#inTurn(params, async (bounded, ending) => {
-      const answer = await this.#client.exec(bounded)
+      const answer = await this.#clients.client.exec(bounded)
       if (ending) addAbortSignal(ending, answer.stream)
       return answer
     })

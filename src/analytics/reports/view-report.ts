@@ -1,6 +1,6 @@
 import type { SearchParams } from '#model/address/search-params.ts'
 import type { Permission } from '#model/permissions.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import type { ExportContext, ExportSource } from '../exports/export-source.ts'
 

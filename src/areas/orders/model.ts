@@ -1,6 +1,6 @@
 import type { Deadline, OrderStatus } from '#model/order-statuses.ts'
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const ordersScreen = {
   screen: 'orders',

@@ -1,5 +1,5 @@
 import type { FilterDeclaration, FilterValues } from './filter-values.ts'
-import type { ViewedScreen } from '../saved-views.ts'
+import type { ViewedScreen } from '../viewed-screen.ts'
 
 /** The part of a list that is stored in its address; used by its query and its page. */
 export type ListDeclaration = {

@@ -1,4 +1,4 @@
-import type { ViewedScreen } from '../saved-views.ts'
+import type { ViewedScreen } from '../viewed-screen.ts'
 
 /** Its saved views are payment segments. */
 export const paymentsDecompositionScreen = {

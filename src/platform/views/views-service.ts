@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { viewsContractFor } from '#model/views-contract.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 import { serveAccount, type AccountRequest } from '../http/serve.ts'
 import { createView } from './create-view.ts'
 import { deleteView } from './delete-view.ts'

@@ -12,7 +12,7 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { useViews, type Views } from '#ui/views/use-views.ts'
 import { ViewDialog, type ViewAct } from '#ui/views/view-dialog.tsx'
 import { viewsClient } from '#ui/views/views-queries.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 import type { SavedView } from '#model/views-contract.ts'
 import classes from '#ui/views/saved-views.module.css'
 

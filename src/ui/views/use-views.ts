@@ -5,7 +5,7 @@ import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { hasNoParameters, noView, viewSearch, canonicalState, viewParameter } from '#ui/views/view-state.ts'
 import { viewsQuery } from '#ui/views/views-queries.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 import type { SavedView } from '#model/views-contract.ts'
 
 export type Views = {

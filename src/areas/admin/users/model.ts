@@ -1,4 +1,4 @@
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const usersScreen = {
   screen: 'users',

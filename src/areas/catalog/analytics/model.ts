@@ -1,4 +1,4 @@
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 /** Whose saved views are of the catalogue's analysis. */
 export const catalogAnalyticsScreen = {

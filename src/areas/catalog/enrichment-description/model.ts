@@ -1,6 +1,6 @@
 import type { ContentField, ContentTone } from '#model/catalog/product-content.ts'
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const enrichmentScreen = { screen: 'enrichment', area: 'catalog' } as const satisfies ViewedScreen
 

@@ -1,5 +1,5 @@
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const skusScreen = { screen: 'catalogSkus', area: 'catalog' } as const satisfies ViewedScreen
 

@@ -1,6 +1,6 @@
 import type { ClientSegment } from '#model/clients/segments.ts'
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 import { comparatorKeys, type ComparatorKey } from '#model/periods.ts'
 
 export const clientsScreen = { screen: 'clientsAnalytics', area: 'clients' } as const satisfies ViewedScreen

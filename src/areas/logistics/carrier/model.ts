@@ -1,5 +1,5 @@
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 import type { LogisticsMetricKey } from '#model/logistics/metrics.ts'
 
 export const carriersScreen = {

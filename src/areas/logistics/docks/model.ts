@@ -1,4 +1,4 @@
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 import type { Pair } from '#model/scope.ts'
 
 /** Of the orders that fall due, in hundredths: what a suggested promise is to reach. */

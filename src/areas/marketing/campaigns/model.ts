@@ -1,6 +1,6 @@
 import { campaignStatuses } from '#model/marketing/campaigns.ts'
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const campaignsScreen = { screen: 'campaigns', area: 'marketing' } as const satisfies ViewedScreen
 

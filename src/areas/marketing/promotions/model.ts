@@ -2,7 +2,7 @@ import type { Platform } from '@farol/promotion-rules'
 import { promotionStatuses } from '#model/marketing/promotions.ts'
 import { upliftUnknowns } from '#model/marketing/uplift.ts'
 import type { Exportable } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const promotionsScreen = { screen: 'promotions', area: 'marketing' } as const satisfies ViewedScreen
 

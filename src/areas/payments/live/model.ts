@@ -1,3 +1,3 @@
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const paymentsLiveScreen = { screen: 'paymentsLive', area: 'payments' } as const satisfies ViewedScreen

@@ -1,5 +1,5 @@
 import { placeDimensions } from '#model/dimensions.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const billingDecompositionScreen = {
   screen: 'billingDecomposition',

@@ -1,6 +1,6 @@
 import type { Exportable } from '#model/exports.ts'
 import type { caseStates, IncompleteReason } from '#model/incomplete-orders.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const incompleteOrdersScreen = {
   screen: 'incompleteOrders',

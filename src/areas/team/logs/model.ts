@@ -3,7 +3,7 @@ import { uuidPattern } from '#model/address/declare-search.ts'
 import type { AuditField } from '#model/audit-fields.ts'
 import { monitoredKeys, monitoredMetrics } from '#model/monitoring/metrics.ts'
 import { permissions } from '#model/permissions.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const logsScreen = {
   screen: 'logs',

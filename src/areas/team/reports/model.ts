@@ -1,6 +1,6 @@
 import { declareList } from '#model/address/list-declaration.ts'
 import { exportSorts } from '#model/exports.ts'
-import type { ViewedScreen } from '#model/saved-views.ts'
+import type { ViewedScreen } from '#model/viewed-screen.ts'
 
 export const filesScreen = { screen: 'files', area: 'team' } as const satisfies ViewedScreen
 

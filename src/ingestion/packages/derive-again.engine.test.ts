@@ -29,7 +29,7 @@ it('derives packages of what arrived before, in steps, continues after a stop, a
   let derived = 0
   const stopping = { ...clickhouse }
   stopping.command = async (given) => {
-    if (given.query.includes('WITH every AS') && (derived += 1) === 2) stop.abort(new Error('stopped'))
+    if (given.query.includes('WITH every AS') && (derived += 1) === 3) stop.abort(new Error('stopped'))
     return clickhouse.command(given)
   }
   await expect(derivePackagesAgain({ db, clickhouse: stopping }, stop.signal, 4)).rejects.toThrow()

@@ -70,6 +70,14 @@ it.each([
   await expect(engines.clickhouse.query({ query, format: 'JSONEachRow' })).rejects.toThrow(ClickHouseError)
 })
 
+it('sends nothing for a signal that has already aborted', async () => {
+  const { clickhouse } = engines
+  const query = 'CREATE TABLE nobody_waits (a UInt8) ENGINE = Memory'
+  await expect(clickhouse.command({ query, abort_signal: AbortSignal.abort() })).rejects.toThrow('aborted')
+  const shown = await clickhouse.query({ query: 'EXISTS TABLE nobody_waits', format: 'JSONEachRow' })
+  expect(await shown.json()).toEqual([{ result: 0 }])
+})
+
 it('gives up a server that is silent, and one that ends in the middle', async () => {
   const server = createServer((request, response) => {
     if (request.url?.includes('middle')) {

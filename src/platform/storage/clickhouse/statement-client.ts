@@ -58,7 +58,10 @@ export class StatementClient {
     addSettings(this.#usual, settings)
   }
 
-  /** Rejects with ClickHouse's error, though it comes after the first rows. */
+  /**
+   * Rejects with ClickHouse's error, though it comes after the first rows. Nothing is sent for a signal that has
+   * already aborted.
+   */
   async query<Format extends DataFormat>(asked: Read<Format>): Promise<WholeAnswer<Format>> {
     const text = await this.#ask(asked, asked.format)
     const document = () =>

@@ -31,6 +31,10 @@ async function bring(page: Page, name: string, text: string): Promise<void> {
 
 test('a file is understood, rehearsed and imported; what was refused can be downloaded', async ({ page }) => {
   await openImports(page)
+  const proposals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('guess')) proposals.push(request.url())
+  })
   await bring(page, 'pedidos.csv', orders)
   await expect(page.getByText('separado por ponto e vírgula')).toBeVisible()
   const preview = page.getByRole('tabpanel')
@@ -40,6 +44,7 @@ test('a file is understood, rehearsed and imported; what was refused can be down
   await page.getByRole('button', { name: 'Simular', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'O que a simulação encontrou' })).toBeVisible(work)
   await expect(page.getByText('1 linha recusada')).toBeVisible()
+  expect(proposals).toHaveLength(1)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Importar', exact: true }).click()

@@ -72,6 +72,8 @@ export function useMappingDraft(item: Import): MappingDraft {
     setMapping(savedMapping(item))
   }
   const edits = useRef(0)
+  /** An answer that is not of the last one comes too late. */
+  const proposals = useRef(0)
   const latest = useRef(mapping)
   /** What was proposed last, of which edits are told apart; before, all of a mapping counts as edited. */
   const proposed = useRef<ImportMappingText>(emptyMapping)
@@ -97,10 +99,11 @@ export function useMappingDraft(item: Import): MappingDraft {
   const propose = useCallback(
     async (isAdded: boolean): Promise<void> => {
       const before = edits.current
+      const turn = (proposals.current += 1)
       try {
         const guessed = await mutateAsync(undefined)
         // Somebody edited meanwhile: their edits win.
-        if (edits.current !== before) return
+        if (edits.current !== before || turn !== proposals.current) return
         const versions = { opened: proposed.current, typed: latest.current, saved: guessed.mapping }
         const keepsEdits = isAdded && latest.current !== null
         const next = keepsEdits ? (mergeMapping(versions) as ImportMappingText) : guessed.mapping
@@ -120,22 +123,23 @@ export function useMappingDraft(item: Import): MappingDraft {
   )
 
   async function followFiles(isAdded: boolean): Promise<void> {
+    // the first proposal is of the files themselves
+    if (latest.current === null) return
     const now = queryClient.getQueryData(importQuery(accountId, importId).queryKey)
     if (now === undefined) return
     if (JSON.stringify(now.mapping) === JSON.stringify(opened.mapping)) setOpened(now)
     if (now.files.length > 0) await propose(isAdded)
   }
 
-  const hasFiles = files.length > 0
   useEffect(() => {
-    if (mapping === null && hasFiles && !failed && item.state === 'draft') void propose(false)
-  }, [mapping, hasFiles, failed, item.state, propose])
+    if (mapping === null && files.length > 0 && !failed && item.state === 'draft') void propose(false)
+  }, [mapping, files, failed, item.state, propose])
   useEffect(() => {
-    if (mapping !== null || !hasFiles || !failed) return
+    if (mapping !== null || files.length === 0 || !failed) return
     setMapping(mappingByHand(name, files))
     setNotes([t('imports.mapping.guessFailed')])
     setChanged(true)
-  }, [mapping, hasFiles, failed, name, files, t])
+  }, [mapping, failed, name, files, t])
 
   async function save(): Promise<number | undefined> {
     const version = opened.mappingVersion

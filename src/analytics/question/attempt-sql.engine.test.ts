@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { storedAttemptColumns } from './attempt-sql.ts'
 import { expectKept } from './testing/kept-columns.ts'
@@ -52,3 +52,20 @@ it('what attempts keep is what the expressions say', () =>
     storedAttemptColumns,
     fc.sample(attempt, 3000).map((each, place) => ({ order_id: String(place), attempt_id: '1', ...each })),
   ))
+
+it('a payment that its client gave up was refused by no issuer, though its gateway calls it declined', async () => {
+  const { clickhouse, newAccount } = engines
+  const { account } = await newAccount()
+  const of = (order_id: string, reason: string) => ({
+    ...{ account_id: account.id, order_id, attempt_id: '1', attempted_at: start, brand: 'Visa' },
+    ...{ method: 'Cartão de crédito', outcome: 'declined', stage: 'authorization', reason },
+  })
+  const values = [of('given-up', 'abandoned'), of('without-funds', 'insufficient_funds')]
+  await clickhouse.insert({ table: 'attempts', values, format: 'JSONEachRow' })
+  const answer = await clickhouse.query({
+    query: 'SELECT order_id FROM attempts WHERE account_id = {account:UUID} AND is_issuer_refusal',
+    query_params: { account: account.id },
+    format: 'JSONEachRow',
+  })
+  expect(await answer.json()).toEqual([{ order_id: 'without-funds' }])
+})

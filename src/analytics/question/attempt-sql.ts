@@ -26,7 +26,7 @@ const states: Expressions = [
   ],
   [
     'is_issuer_refusal',
-    `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined'`,
+    `is_card AND lost_at = 'authorization' AND NOT is_technical AND outcome = 'declined' AND decline_group != 'abandoned'`,
   ],
 ]
 

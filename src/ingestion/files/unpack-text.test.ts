@@ -66,8 +66,14 @@ it('a list that is cut off is refused', async () => {
   await expect(unpacked(JSON.stringify(orders).slice(0, -20))).rejects.toThrow('o arquivo está incompleto')
 })
 
-it.each(['utf16le', 'utf16be'] as const)('a text in %s is written in UTF-8', async (encoding) => {
-  const little = Buffer.from('\uFEFFPedido\tSituação\n1\tConcluído\n', 'utf16le')
+it.each([
+  ['utf16le', 'line feeds', '\n'],
+  ['utf16be', 'line feeds', '\n'],
+  ['utf16le', 'carriage returns alone', '\r'],
+  ['utf16be', 'carriage returns alone', '\r'],
+] as const)('a text in %s whose lines end in %s is written in UTF-8', async (encoding, _, end) => {
+  const text = `\uFEFFPedido\tSituação${end}1\tConcluído${end}`
+  const little = Buffer.from(text, 'utf16le')
   expect(await unpacked(encoding === 'utf16le' ? little : little.swap16())).toBe(
     'Pedido\tSituação\n1\tConcluído\n',
   )

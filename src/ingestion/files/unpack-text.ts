@@ -10,8 +10,14 @@ import { endsInReturns, lineReturns } from './line-returns.ts'
 export async function unpackText(path: string, target: string): Promise<number | undefined> {
   const head = await readHead(path)
   const isLittle = head[0] === 0xff && head[1] === 0xfe
-  if (isLittle || (head[0] === 0xfe && head[1] === 0xff))
-    return write(path, target, 0, inUtf8(isLittle ? 'utf-16le' : 'utf-16be'))
+  if (isLittle || (head[0] === 0xfe && head[1] === 0xff)) {
+    const encoding = isLittle ? 'utf-16le' : 'utf-16be'
+    const hasReturns = endsInReturns(Buffer.from(new TextDecoder(encoding).decode(head)))
+    return write(path, target, 0, (chunks) => {
+      const text = inUtf8(encoding, chunks)
+      return hasReturns ? inLineFeeds(text) : text
+    })
+  }
   const list = findJsonList(head.toString('utf8'))
   if (list === undefined) return endsInReturns(head) ? write(path, target, 0, inLineFeeds) : undefined
   const cutter = new JsonListCutter(list.outside)
@@ -30,12 +36,14 @@ export async function unpackText(path: string, target: string): Promise<number |
   return bytes
 }
 
-const inUtf8 = (encoding: 'utf-16le' | 'utf-16be') =>
-  async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-    const decoder = new TextDecoder(encoding)
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
-    yield decoder.decode()
-  }
+async function* inUtf8(
+  encoding: 'utf-16le' | 'utf-16be',
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
 
 async function* inLineFeeds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const { replace } = lineReturns()

@@ -46,6 +46,20 @@ test('a stage leads to its packages, whose number is the same, and the list is w
   await expect(page.getByRole('heading', { name: /^2 volumes · / })).toBeVisible(answered)
 })
 
+test('a region leads to the open packages of all its states', async ({ page }) => {
+  await open(page)
+  const places = exhibit(page, 'places')
+  await places.getByText('Regiões', { exact: true }).click()
+  await expect(page).toHaveURL(/places=regions/)
+  const south = places.getByRole('row', { name: /^Filtrar por Sul/ })
+  const found = await south.getByRole('cell').first().innerText()
+  await south.getByRole('button').click()
+  await expect(page).toHaveURL(/uf=/)
+  await expect(page.getByRole('heading', { name: `${found} volume` })).toBeVisible(answered)
+  await expect(places.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+})
+
 test('a package has its way, a note and a contact; the address says which', async ({ page }) => {
   await open(page, '?visao=mais-de-15-dias')
   await expect(page.getByRole('tab', { name: /^Há mais de 15 dias/ })).toHaveAttribute(

@@ -34,7 +34,8 @@ export const states = {
 export type State = keyof typeof states
 export const stateCodes = keysOf(states)
 
-const regions = {
+/** IBGE's. */
+export const statesOfRegion = {
   north: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
   'north-east': ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
   'centre-west': ['DF', 'GO', 'MS', 'MT'],
@@ -42,12 +43,12 @@ const regions = {
   south: ['PR', 'RS', 'SC'],
 } as const satisfies Record<string, readonly State[]>
 
-export type Region = keyof typeof regions
+export type Region = keyof typeof statesOfRegion
 
-export const regionKeys = keysOf(regions)
+export const regionKeys = keysOf(statesOfRegion)
 
 const regionOfState = new Map<string, Region>(
-  keysOf(regions).flatMap((region) => regions[region].map((state): [string, Region] => [state, region])),
+  regionKeys.flatMap((region) => statesOfRegion[region].map((state): [string, Region] => [state, region])),
 )
 
 export const regionOf = (uf: string): Region | undefined => regionOfState.get(uf)

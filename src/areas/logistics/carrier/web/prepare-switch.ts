@@ -11,7 +11,7 @@ function routeName({ uf, region, dock }: Omit<CarrierSwitch, 'from' | 'to'>, t: 
     uf === null
       ? region === ''
         ? derivedValueName(t, 'uf', '')
-        : t(`carriers.regions.${region}`)
+        : t(`regions.${region}`)
       : derivedValueName(t, 'uf', uf)
   return dock === null
     ? place

@@ -58,7 +58,7 @@ export function SwitchCard(): ReactNode {
                   value: ofState(value),
                   label: derivedValueName(t, 'uf', value),
                 })),
-                ...regionKeys.map((value) => ({ value, label: t(`carriers.regions.${value}`) })),
+                ...regionKeys.map((value) => ({ value, label: t(`regions.${value}`) })),
               ]}
               onChange={(value) => change({ place: value || undefined })}
             />

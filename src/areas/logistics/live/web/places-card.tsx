@@ -18,7 +18,7 @@ const numbers = ['open', 'overdue', 'atRisk'] as const
 export function PlacesCard({ answer }: { answer: LogisticsLive }): ReactNode {
   const { t } = useTranslation()
   const { search, change } = useTower()
-  const by = search.by ?? 'carriers'
+  const by = search.places ?? 'carriers'
   const { title } = useMemo(() => preparePlaces(answer, by, t), [answer, by, t])
   return (
     <Card
@@ -30,7 +30,7 @@ export function PlacesCard({ answer }: { answer: LogisticsLive }): ReactNode {
           label={t('logisticsLive.places.by')}
           value={by}
           options={placeKinds.map((value) => ({ value, label: t(`logisticsLive.places.${value}`) }))}
-          onChange={(kind) => change({ by: kind })}
+          onChange={(kind) => change({ places: kind })}
         />
       }
     >
@@ -71,7 +71,7 @@ export function PlacesTable({ answer, by, onWall = false }: Props): ReactNode {
                   <button
                     type="button"
                     aria-label={t('logisticsLive.places.filter', { name: row.name })}
-                    onClick={() => filter({ [placeDimension[by]]: [row.value] })}
+                    onClick={() => filter({ [placeDimension[by]]: [...row.values] })}
                   >
                     {row.name}
                   </button>

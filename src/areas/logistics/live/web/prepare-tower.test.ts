@@ -124,6 +124,26 @@ describe('places', () => {
     }
   })
 
+  it('regions have all that their UFs have, each UF in one, and lead to all of them', () => {
+    for (const answer of answers) {
+      const { title, rows } = preparePlaces(answer, 'regions', t)
+      expect(rows.flatMap(({ values }) => values).toSorted()).toEqual(
+        answer.ufs.map(({ uf }) => uf).toSorted(),
+      )
+      const lateIn = (values: readonly string[]) =>
+        answer.ufs
+          .filter(({ uf }) => values.includes(uf))
+          .reduce((sum, { overdueAmount }) => sum + overdueAmount, 0)
+      const late = rows.map(({ values }) => lateIn(values))
+      expect(late).toEqual(late.toSorted((one, other) => other - one))
+      for (const { values, open } of rows) {
+        const own = answer.ufs.filter(({ uf }) => values.includes(uf))
+        expect(open).toBe(formatCount(own.reduce((sum, place) => sum + place.open, 0)))
+      }
+      expect(title.startsWith(rows[0]?.name ?? 'Nenhum')).toBe((late[0] ?? 0) > 0 || rows.length === 0)
+    }
+  })
+
   it('a cut-off counts down, is soon in its last hour, and is gone when over', () => {
     const now = Date.parse(hoursLater(0))
     const at = (minutes: number) => prepareCutOffs(base, now + minutes * 60_000, t)

@@ -1,4 +1,3 @@
-import { keysOf } from '#model/records.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
@@ -17,6 +16,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
+import { regionKeys, statesOfRegion } from '#model/states.ts'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 type Props = {
@@ -56,9 +56,9 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
     <div className={classes['stack']}>
       <ValueChips values={values} onRemove={toggle} />
       {dimension === 'uf' && (
-        <div className={classes['regions']} role="group" aria-label={t('channels.regions.label')}>
+        <div className={classes['regions']} role="group" aria-label={t('channels.regions')}>
           {regionKeys.map((region) => {
-            const all: readonly string[] = ufRegions[region]
+            const all: readonly string[] = statesOfRegion[region]
             const has = all.every((uf) => values.includes(uf))
             return (
               <QuietButton
@@ -69,7 +69,7 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
                   onChange(has ? others : [...others, ...all])
                 }}
               >
-                {t(`channels.regions.${region}`)}
+                {t(`regions.${region}`)}
               </QuietButton>
             )
           })}
@@ -105,13 +105,3 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
 }
 
 const MAX_SHOWN = 50
-
-/** IBGE regions. */
-const ufRegions = {
-  south: ['PR', 'RS', 'SC'],
-  southeast: ['ES', 'MG', 'RJ', 'SP'],
-  midwest: ['DF', 'GO', 'MS', 'MT'],
-  northeast: ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
-  north: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
-} as const
-const regionKeys = keysOf(ufRegions)

@@ -13,7 +13,7 @@ export const shipments = {
     order_id: {
       ...shared.orderId,
       // carriers number what they carry, and call that an order too
-      columns: `pedido_venda numero_pedido_venda ${shared.orderId.columns}`,
+      columns: `pedido_venda numero_pedido_venda pedido_cliente ${shared.orderId.columns}`,
       api: 'Número do pedido, que vem por esta API ou de outra origem, antes ou depois',
     },
     shipment_id: text('Volume, único no pedido', { required: true }),
@@ -76,7 +76,7 @@ export const shipments = {
     }),
     freight_cost: money('Frete acertado com a transportadora', {
       columns:
-        'freight_cost valor_postagem valor_postado valor_etiqueta custo_etiqueta preco_etiqueta custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago valor_pago shipping_cost carrier_cost costo_flete',
+        'freight_cost valor_postagem valor_postado valor_cobrado valor_etiqueta custo_etiqueta preco_etiqueta custo_frete custo_do_frete custo_transporte valor_frete_transportadora frete_pago valor_pago shipping_cost carrier_cost costo_flete',
     }),
     freight_charged: money('Frete que o cliente pagou por este volume', {
       columns:

@@ -1,9 +1,9 @@
 import type { Condition, Expression } from '#model/import-mapping/expression.ts'
 import { invoices } from '#model/kinds/invoices.ts'
-import { columnCalled, columnFor } from './columns.ts'
+import { columnFor } from './columns.ts'
 import { wordsIn, type Fields } from './guess-fields.ts'
 import { guessMeaning } from './guess-meaning.ts'
-import { noteNumber, ofIssue } from './holds-invoices.ts'
+import { issueColumn, noteNumber } from './holds-invoices.ts'
 import type { Source } from './source.ts'
 
 const { status } = invoices.fields
@@ -18,7 +18,7 @@ export function issuedInvoices(
   const number: Expression = {
     column: noteNumber(sample, columnFor('orders', 'order_id', sample) ?? '') ?? '',
   }
-  const issued = columnCalled(ofIssue, sample)
+  const issued = issueColumn(sample)
   const amount = columnFor('orders', 'total_amount', sample)
   const state = columnFor('invoices', 'status', sample)
   const list = (state === undefined ? [] : wordsIn(state, source)).filter((word) =>

@@ -2,6 +2,7 @@
 const synonyms: Readonly<Record<string, string>> = {
   numero: 'n nu num nro nr number nummer',
   data: 'dt dta date fecha dia quando when datum',
+  hora: 'horario',
   valor: 'vlr vl vr amount amt value importe monto betrag',
   quantidade: 'qtd qt qtde qtdade quant qty quantity cantidad menge anzahl',
   codigo: 'cod cd code',
@@ -52,6 +53,11 @@ const synonyms: Readonly<Record<string, string>> = {
   entrega: 'lieferung liefer',
   total: 'gesamt',
   custo: 'kosten',
+  postado: 'postada',
+  enviado: 'enviada',
+  despachado: 'despachada',
+  coletado: 'coletada',
+  pago: 'paga',
 }
 
 const written = new Map(

@@ -7,7 +7,7 @@ import type { Sample } from './source.ts'
 
 const { placed_at } = orders.fields
 const { invoice_number } = invoices.fields
-export const ofIssue = 'data_emissao emissao emitida_em data_emissao_nf data_emissao_nota_fiscal'
+const ofIssue = 'data_emissao emissao emitida_em data_emissao_nf data_emissao_nota_fiscal'
 
 export const hasAccessKeys = (sample: Sample): boolean =>
   columnCalled('chave_acesso chave_nfe chave_nf_e chave_nota', sample) !== undefined
@@ -17,9 +17,16 @@ export function noteNumber(sample: Sample, order: string): string | undefined {
   return columnCalled(`${invoice_number.columns} numero`, sample, isOther)
 }
 
+/** A bare “Data” is of the issue where each row has the series of a note and what only notes have. */
+export function issueColumn(sample: Sample): string | undefined {
+  const isCalled = (names: string) => columnCalled(names, sample) !== undefined
+  const isOfNotes = isCalled('serie serie_nota') && isCalled('natureza natureza_operacao valor_nota cfop')
+  return columnCalled(ofIssue, sample) ?? (isOfNotes ? columnCalled('data', sample) : undefined)
+}
+
 const hasOnlyIssue = (sample: Sample): boolean =>
-  columnsCalled(placed_at.columns, sample).every((column) =>
-    /emiss|emitid|nota|(?:^|_)nfe?(?:_|$)/.test(fold(column)),
+  columnsCalled(placed_at.columns, sample).every(
+    (column) => column === issueColumn(sample) || /emiss|emitid|nota|(?:^|_)nfe?(?:_|$)/.test(fold(column)),
   )
 
 /** An order is only named in it: each row is of a note, and its date is that of the issue. */
@@ -27,7 +34,7 @@ export function holdsIssuedInvoices(sample: Sample): boolean {
   const has = (field: string) => columnFor('orders', field, sample) !== undefined
   const order = columnFor('orders', 'order_id', sample)
   const number = order === undefined ? undefined : noteNumber(sample, order)
-  const issued = columnCalled(ofIssue, sample)
+  const issued = issueColumn(sample)
   if (order === undefined || number === undefined || issued === undefined) return false
   const { columns } = sample.seen
   const isOfNotes =
@@ -50,6 +57,6 @@ export function holdsIssuedInvoices(sample: Sample): boolean {
 export const holdsInvoicesAlone = (sample: Sample): boolean =>
   columnFor('orders', 'order_id', sample) === undefined &&
   columnFor('invoices', 'invoice_number', sample) !== undefined &&
-  columnCalled(ofIssue, sample) !== undefined &&
+  issueColumn(sample) !== undefined &&
   hasOnlyIssue(sample) &&
   productColumn(sample) === undefined

@@ -4,6 +4,7 @@ import { lastFiles } from './last.ts'
 import { fifthFiles } from './fifth.ts'
 import { fourthFiles } from './fourth.ts'
 import { furtherFiles } from './third.ts'
+import { seventhFiles } from './seventh.ts'
 import { sixthFiles } from './sixth.ts'
 
 export const unseenFiles = [
@@ -17,4 +18,5 @@ export const unseenFiles = [
   ...fourthFiles,
   ...fifthFiles,
   ...sixthFiles,
+  ...seventhFiles,
 ]

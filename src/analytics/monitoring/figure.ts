@@ -1,5 +1,6 @@
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import {
+  isLatency,
   isLevel,
   isOfIncomplete,
   isOfLogistics,
@@ -13,10 +14,14 @@ import {
 import type { IncompleteMetricKey } from '#model/monitoring/incomplete-metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { reversalMetrics, type ReversalMetricKey } from '#model/monitoring/reversal-metrics.ts'
+import { latencyMetrics, type LatencyMetricKey } from '#model/payments/latency-metrics.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
+import { entriesOf } from '#model/records.ts'
 import { logisticsValue, measuresOfMetrics } from '../metrics/logistics-value.ts'
 import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
 import { paymentValue } from '../metrics/payment-value.ts'
+import { totalOf } from '../payments/live/counts.ts'
+import { latencyQuantile } from '../payments/live/latency-quantile.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import { isFollowUp, isRest } from '../question/package-sql.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
@@ -27,7 +32,12 @@ import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 /** `coveredOrders`: orders in channels with visit data. `incompleteOrders`, `incompleteAmount`: cases by their first order. */
 export type SlotSums = Partial<
   Record<MeasureKey | 'coveredOrders' | 'incompleteOrders' | 'incompleteAmount', number>
->
+> & { [bucket in LatencyBucket]?: number }
+
+/** Answers whose latency is in a bucket of `src/analytics/payments/live/attempt-rows.ts`. */
+type LatencyBucket = `${typeof LATENCY}${number}`
+const LATENCY = 'latency'
+export const latencyName = (bucket: number): LatencyBucket => `${LATENCY}${bucket}`
 
 /**
  * How a metric is computed from sums. `law`: its probability distribution. `awaited`: part of it happens
@@ -55,6 +65,7 @@ export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
   if (isReversal(metric)) return figureOfReversals(metric)
   if (isOfIncomplete(metric)) return figureOfIncomplete(metric)
+  if (isLatency(metric)) return figureOfLatency(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
 }
 
@@ -107,6 +118,26 @@ function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
     sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
   }
 }
+
+function figureOfLatency(metric: LatencyMetricKey): Figure {
+  return {
+    measures: [],
+    additive: false,
+    awaited: true,
+    law: 'value',
+    valueOf: (sums) => latencyQuantile(answersOf(sums), latencyMetrics[metric].part),
+    sampleOf: (sums) => totalOf(answersOf(sums)),
+  }
+}
+
+const answersOf = (sums: SlotSums): Map<number, number> =>
+  new Map(
+    entriesOf(sums).flatMap(([name, count]) =>
+      name.startsWith(LATENCY)
+        ? [[Number(name.slice(LATENCY.length)), count] satisfies [number, number]]
+        : [],
+    ),
+  )
 
 function figureOfReversals(metric: ReversalMetricKey): Figure {
   const { sum, unit } = reversalMetrics[metric]

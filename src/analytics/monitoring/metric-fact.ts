@@ -1,9 +1,9 @@
 import type { DimensionKey } from '#model/dimensions.ts'
 import {
   isLevel,
+  isOfAttempts,
   isOfIncomplete,
   isOfLogistics,
-  isOfPayments,
   isOfSessions,
   isReversal,
 } from '#model/monitoring/metrics.ts'
@@ -21,7 +21,7 @@ export function metricFact(
   const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
   if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
   const fact = (): FactKey => {
-    if (isOfPayments(metric) || isReversal(metric)) return 'attempts'
+    if (isOfAttempts(metric) || isReversal(metric)) return 'attempts'
     if (isOfLogistics(metric)) return 'packages'
     if (isOfIncomplete(metric)) return 'orders'
     if (isOfSessions(metric)) return 'sessions'

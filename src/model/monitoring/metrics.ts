@@ -2,6 +2,7 @@ import { metrics, type MetricKey } from '../metric-dictionary.ts'
 import { metricLabels } from '../metric-labels.ts'
 import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
+import { latencyKeys, latencyMetrics, type LatencyMetricKey } from '../payments/latency-metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
 import { ofEach } from '../records.ts'
 import { logisticsMetrics, type LogisticsMetricKey } from '../logistics/metrics.ts'
@@ -89,6 +90,7 @@ export type MonitoredLevel = StockMetricKey | StockoutMetricKey | WaitingMetricK
 export type MonitoredMetric =
   | MonitoredSale
   | MonitoredPayment
+  | LatencyMetricKey
   | ReversalMetricKey
   | MonitoredDelivery
   | IncompleteMetricKey
@@ -99,9 +101,16 @@ const isOfSales = (key: MonitoredMetric): key is MonitoredSale => ofSales.some((
 export const isOfPayments = (key: MonitoredMetric): key is MonitoredPayment =>
   ofPayments.some((one) => one === key)
 
+export const isLatency = (key: MonitoredMetric): key is LatencyMetricKey => Object.hasOwn(latencyMetrics, key)
+
+/** Of attempts made in the window itself. */
+export const isOfAttempts = (key: MonitoredMetric): key is MonitoredPayment | LatencyMetricKey =>
+  isOfPayments(key) || isLatency(key)
+
 /** Of orders placed, or attempts made, in the window itself. */
-export const countsOrders = (key: MonitoredMetric): key is MonitoredSale | MonitoredPayment =>
-  isOfSales(key) || isOfPayments(key)
+export const countsOrders = (
+  key: MonitoredMetric,
+): key is MonitoredSale | MonitoredPayment | LatencyMetricKey => isOfSales(key) || isOfAttempts(key)
 
 export const isReversal = (key: MonitoredMetric): key is ReversalMetricKey =>
   Object.hasOwn(reversalMetrics, key)
@@ -156,6 +165,10 @@ function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
   if (isOfStockouts(key)) return { ...stockoutMetrics[key], area: 'catalog' }
   if (isOfIncomplete(key)) return { ...incompleteMetrics[key], area: 'orders', better: 'down' }
   if (isWaiting(key)) return { unit: 'count', ...waitingMetrics[key], better: 'down' }
+  if (isLatency(key)) {
+    const { label, definition } = latencyMetrics[key]
+    return { label, definition, unit: 'count', better: 'down', area: 'payments' }
+  }
   if (isReversal(key)) {
     const { label, definition, unit } = reversalMetrics[key]
     return { label, definition, unit, better: 'down', area: 'payments' }
@@ -184,6 +197,7 @@ export const monitoredKeys = [
   ...ofSales,
   ...incompleteKeys,
   ...ofPayments,
+  ...latencyKeys,
   ...reversalKeys,
   ...ofLogistics,
   'availableStock',

@@ -2,9 +2,9 @@ import { logisticsDimensions, paymentDimensions } from '../derived-dimensions.ts
 import { dimensionKeys } from '../dimensions.ts'
 import {
   isReversal,
+  isOfAttempts,
   isOfIncomplete,
   isOfLogistics,
-  isOfPayments,
   isOfSessions,
   isOfStock,
   isOfStockouts,
@@ -49,7 +49,7 @@ export const seriesDimensionsFor = (metric: MonitoredMetric): RuleDimension[] =>
   isOfStock(metric) ? ['sku'] : dimensionsFor(metric)
 
 function allOf(metric: MonitoredMetric): readonly RuleDimension[] {
-  if (isOfPayments(metric) || isReversal(metric)) return paymentDimensions
+  if (isOfAttempts(metric) || isReversal(metric)) return paymentDimensions
   if (isOfLogistics(metric)) return logisticsDimensions
   if (isWaiting(metric) && monitoredMetrics[metric].area === 'logistics') return logisticsDimensions
   if (isWaiting(metric) || isOfIncomplete(metric))

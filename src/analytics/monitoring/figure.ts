@@ -1,5 +1,6 @@
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import {
+  isAdSpend,
   isLatency,
   isLevel,
   isOfIncomplete,
@@ -29,9 +30,12 @@ import { metricFact } from './metric-fact.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** `coveredOrders`: orders in channels with visit data. `incompleteOrders`, `incompleteAmount`: cases by their first order. */
+/** `coveredOrders`: orders in channels with visit data. `incompleteOrders`, `incompleteAmount`: cases by their first order. `spendReports`: of campaigns, by day. */
 export type SlotSums = Partial<
-  Record<MeasureKey | 'coveredOrders' | 'incompleteOrders' | 'incompleteAmount', number>
+  Record<
+    MeasureKey | 'coveredOrders' | 'incompleteOrders' | 'incompleteAmount' | 'adSpend' | 'spendReports',
+    number
+  >
 > & { [bucket in LatencyBucket]?: number }
 
 /** Answers whose latency is in a bucket of `src/analytics/payments/live/attempt-rows.ts`. */
@@ -54,14 +58,16 @@ export type Figure = {
 }
 
 /** How a window's value and sample are interpreted. */
-export const distributionOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
-  isLevel(settings.metric)
-    ? { additive: false, law: 'value' }
-    : metricFigure(settings.metric, metricFact(settings))
+export function distributionOf(settings: RuleSettings): Pick<Figure, 'additive' | 'law'> {
+  const { metric } = settings
+  if (isLevel(metric)) return { additive: false, law: 'value' }
+  return isAdSpend(metric) ? figureOfAdSpend : metricFigure(metric, metricFact(settings))
+}
 
-/** For metrics of sums. @throws UnanswerableQuestion if the fact lacks them. */
+/** For metrics of a question's fact. @throws UnanswerableQuestion if the fact lacks them. */
 export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
-  if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
+  if (isLevel(metric) || isAdSpend(metric))
+    throw new UnanswerableQuestion(`${metric} is no sum of a question's fact`)
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
   if (isReversal(metric)) return figureOfReversals(metric)
   if (isOfIncomplete(metric)) return figureOfIncomplete(metric)
@@ -128,6 +134,15 @@ function figureOfLatency(metric: LatencyMetricKey): Figure {
     valueOf: (sums) => latencyQuantile(answersOf(sums), latencyMetrics[metric].part),
     sampleOf: (sums) => totalOf(answersOf(sums)),
   }
+}
+
+export const figureOfAdSpend: Figure = {
+  measures: [],
+  additive: true,
+  awaited: false,
+  law: 'value',
+  valueOf: ({ adSpend = 0 }) => adSpend,
+  sampleOf: ({ spendReports = 0 }) => spendReports,
 }
 
 const answersOf = (sums: SlotSums): Map<number, number> =>

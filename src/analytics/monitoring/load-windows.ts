@@ -1,6 +1,7 @@
 import { usedDimensions } from '#model/channel-rule.ts'
 import type { DimensionKey } from '#model/dimensions.ts'
 import {
+  isAdSpend,
   isLatency,
   isOfIncomplete,
   isOfStock,
@@ -16,6 +17,7 @@ import { metricFact } from './metric-fact.ts'
 import { metricFigure } from './figure.ts'
 import { askSlots, type SlotRequest, type SlotCell } from './ask-slots.ts'
 import { areReversals } from './slots-statement.ts'
+import { loadAdSpend } from './load-ad-spend.ts'
 import { loadLatencies } from './load-latencies.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadStockouts } from './load-stockouts.ts'
@@ -49,6 +51,7 @@ function loaderOf(metric: MonitoredMetric): typeof loadSums {
   if (isOfStock(metric)) return loadLevels
   if (isOfStockouts(metric)) return loadStockouts
   if (isLatency(metric)) return loadLatencies
+  if (isAdSpend(metric)) return loadAdSpend
   return isWaiting(metric) ? loadQueueSizes : loadSums
 }
 

@@ -1,6 +1,7 @@
 import type { SlotQuestion } from './slots-statement.ts'
 import { compileSoldUnits } from './stock-pace.ts'
 import { compileSlots } from './slots-statement.ts'
+import { compileAdSpend } from './ad-spend-statement.ts'
 import { compileLatencies } from './latencies-statement.ts'
 import { compileLevels } from './load-levels.ts'
 import type { WaitingQuestion } from './waiting-sql.ts'
@@ -86,6 +87,16 @@ const statements = {
     groupings: [{ by: ['carrier'], byCohort: true }],
     measures: ['inFullOrders', 'dueOrders'],
     slot: 60,
+  }),
+  'ad-spend': compileAdSpend({
+    accountId,
+    timeZone: base.timeZone,
+    money: base.money,
+    filters: { utmCampaign: [hostile, 'Verao*'] },
+    rule: [],
+    by: ['utmCampaign'],
+    from: '2026-11-01',
+    until: '2026-11-20',
   }),
   latencies: compileLatencies({
     accountId,

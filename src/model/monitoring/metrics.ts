@@ -5,9 +5,10 @@ import type { Unit } from '../metrics.ts'
 import { latencyKeys, latencyMetrics, type LatencyMetricKey } from '../payments/latency-metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
 import { ofEach } from '../records.ts'
+import { spendMetrics, type SpendMetricKey } from '../marketing/spend-metrics.ts'
 import { logisticsMetrics, type LogisticsMetricKey } from '../logistics/metrics.ts'
 import type { Permission } from '../permissions.ts'
-import { levelWindows, type LevelWindow } from './rules.ts'
+import { levelWindows, type LevelWindow, type WindowLength } from './rules.ts'
 import {
   stockMetrics,
   stockoutMetrics,
@@ -94,6 +95,7 @@ export type MonitoredMetric =
   | ReversalMetricKey
   | MonitoredDelivery
   | IncompleteMetricKey
+  | SpendMetricKey
   | MonitoredLevel
 
 const isOfSales = (key: MonitoredMetric): key is MonitoredSale => ofSales.some((one) => one === key)
@@ -121,6 +123,8 @@ export const isOfLogistics = (key: MonitoredMetric): key is MonitoredDelivery =>
 export const isOfIncomplete = (key: MonitoredMetric): key is IncompleteMetricKey =>
   Object.hasOwn(incompleteMetrics, key)
 
+export const isAdSpend = (key: MonitoredMetric): key is SpendMetricKey => Object.hasOwn(spendMetrics, key)
+
 export const isOfStock = (key: MonitoredMetric): key is StockMetricKey => Object.hasOwn(stockMetrics, key)
 
 export const isOfStockouts = (key: MonitoredMetric): key is StockoutMetricKey =>
@@ -137,6 +141,12 @@ export const levelWindowsFor = (key: MonitoredLevel): readonly LevelWindow[] =>
 
 /** Based on visits, which have hourly data. */
 export const isOfSessions = (key: MonitoredMetric): boolean => key === 'sessions' || key === 'conversion'
+
+/** Of what its facts are reported by. */
+export function shortestWindow(key: MonitoredMetric): WindowLength {
+  if (isAdSpend(key)) return 1440
+  return isOfSessions(key) ? 120 : 5
+}
 
 export type MonitoredTraits = {
   label: string
@@ -155,12 +165,18 @@ const costs: readonly MonitoredMetric[] = [
   'freightMargin',
 ]
 
+function costOf(key: MonitoredMetric): Permission | undefined {
+  if (isAdSpend(key)) return 'marketing.cost'
+  return costs.includes(key) ? 'logistics.cost' : undefined
+}
+
 const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
   const described = describe(key)
-  return { ...described, needs: costs.includes(key) ? 'logistics.cost' : `${described.area}.view` }
+  return { ...described, needs: costOf(key) ?? `${described.area}.view` }
 }
 
 function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
+  if (isAdSpend(key)) return { ...spendMetrics[key], area: 'marketing' }
   if (isOfStock(key)) return { ...stockMetrics[key], area: 'catalog' }
   if (isOfStockouts(key)) return { ...stockoutMetrics[key], area: 'catalog' }
   if (isOfIncomplete(key)) return { ...incompleteMetrics[key], area: 'orders', better: 'down' }
@@ -205,6 +221,7 @@ export const monitoredKeys = [
   'bestSellersOut',
   'bestSellersOutShare',
   ...waitingKeys,
+  'adSpend',
 ] as const
 
 export const monitoredMetrics: Readonly<Record<MonitoredMetric, MonitoredTraits>> = ofEach(
@@ -212,5 +229,5 @@ export const monitoredMetrics: Readonly<Record<MonitoredMetric, MonitoredTraits>
   traitsOf,
 )
 
-export const monitoredAreas = ['sales', 'orders', 'payments', 'catalog', 'logistics'] as const
+export const monitoredAreas = ['sales', 'orders', 'payments', 'catalog', 'logistics', 'marketing'] as const
 export type MonitoredArea = (typeof monitoredAreas)[number]

@@ -2,6 +2,7 @@ import { logisticsDimensions, paymentDimensions } from '../derived-dimensions.ts
 import { dimensionKeys } from '../dimensions.ts'
 import {
   isReversal,
+  isAdSpend,
   isOfAttempts,
   isOfIncomplete,
   isOfLogistics,
@@ -41,6 +42,7 @@ const moving: readonly RuleDimension[] = [
 export function dimensionsFor(metric: MonitoredMetric): RuleDimension[] {
   if (isOfStock(metric)) return ofLines.toReversed()
   if (isOfStockouts(metric)) return [...ofCatalog]
+  if (isAdSpend(metric)) return ['utmCampaign']
   return allOf(metric).filter((dimension) => !moving.includes(dimension))
 }
 

@@ -40,6 +40,7 @@ const searchedOfVisits: readonly RuleDimension[] = [
 
 const compared: Record<(typeof monitoredAreas)[number], readonly MonitoredMetric[]> = {
   catalog: [],
+  marketing: [],
   orders: [],
   logistics: [
     ...([

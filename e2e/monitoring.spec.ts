@@ -299,6 +299,30 @@ test('incomplete orders, their value and their share lead to a rule each', async
   }
 })
 
+test('latency, and the spend of a campaign, lead to a rule that is tried on the past', async ({ page }) => {
+  await page.goto('/payments/live?uf=SP')
+  await page.getByRole('button', { name: 'Mais sobre Latência p95', exact: true }).click({ timeout: 40_000 })
+  await page.getByRole('menuitem', { name: 'Criar alerta' }).click()
+  await expect(page).toHaveURL(/monitoring\/config\?.*uf=SP/)
+  await expect(page.getByLabel('Métrica')).toHaveValue('latencyP95')
+  await page.getByText('Limite fixo', { exact: true }).click()
+  await page.getByLabel('Limite', { exact: true }).fill('1500')
+  await expect(page.getByText('Latência p95 (ms) acima de 1.500 em 1 hora')).toBeVisible()
+  const tried = page.getByText(/eria disparado .*em 30 dias/)
+  await expect(tried).toBeVisible({ timeout: 60_000 })
+
+  await page.goto('/marketing/campaigns')
+  await page.getByRole('button', { name: /^Lançamento Casa/ }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Mais sobre Gasto', exact: true }).click({ timeout: 40_000 })
+  await page.getByRole('menuitem', { name: 'Criar alerta' }).click()
+  await expect(page).toHaveURL(/metric=adSpend/)
+  await expect(page).toHaveURL(/utmCampaign=/)
+  await expect(page.getByLabel('Métrica')).toHaveValue('adSpend')
+  await expect(page.getByLabel('Janela', { exact: true })).toHaveValue('1440')
+  await expect(page.getByLabel('Janela', { exact: true }).getByRole('option')).toHaveCount(1)
+  await expect(tried).toBeVisible({ timeout: 60_000 })
+})
+
 test('silent packages lead to a rule, where the screen counts them as rules do', async ({ page }) => {
   await page.goto('/logistics/live')
   const more = page.getByRole('button', { name: 'Mais sobre Sem evento', exact: true })

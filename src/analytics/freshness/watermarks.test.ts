@@ -15,7 +15,7 @@ const others = (more: object = {}) => ({ demo: null, api: false, files: null, wa
 
 describe('facts are believed', () => {
   it('until now where nothing is connected, or the shop sends them by itself', () => {
-    const all = { sales: now, payments: now, sessions: now, logistics: now }
+    const all = { sales: now, payments: now, sessions: now, logistics: now, ads: now }
     expect(computeWatermarks([], others(), now)).toEqual(all)
     expect(computeWatermarks([], others({ api: true, files: 5 }), now).sales).toBe(now)
   })
@@ -33,9 +33,16 @@ describe('facts are believed', () => {
   it('by the slowest of those that tell of them, and of no other', () => {
     const [shop, gateway] = [source('shopify', now - minute), source('pagarme', now - 9 * minute)]
     const carrier = source('correios', now - 20 * minute)
-    const believed = computeWatermarks([shop, gateway, carrier], others(), now)
+    const [metaads, googleads] = [source('metaads', now - 50 * minute), source('googleads', now)]
+    const believed = computeWatermarks([shop, gateway, carrier, metaads, googleads], others(), now)
     const ofShop = { sales: now - minute, sessions: now - minute }
-    expect(believed).toEqual({ ...ofShop, payments: now - 9 * minute, logistics: now - 20 * minute })
+    expect(believed).toEqual({
+      ...ofShop,
+      payments: now - 9 * minute,
+      logistics: now - 20 * minute,
+      ads: now - 50 * minute,
+    })
+    expect(watermarkFor(believed, 'adSpend')).toBe(now - 50 * minute)
     expect(watermarkFor(believed, 'onTime')).toBe(now - 20 * minute)
     expect(watermarkFor(believed, 'stoppedOrders')).toBe(now - minute)
     expect(watermarkFor(believed, 'authorization')).toBe(now - 9 * minute)
@@ -51,6 +58,9 @@ describe('facts are believed', () => {
     const visits = source('ga4', now - 60 * minute, { ended: true, newest: now - 180 * minute })
     const believed = computeWatermarks([source('vtex', now), visits], others(), now)
     expect([believed.sessions, believed.sales]).toEqual([now - 120 * minute, now])
+    const ads = source('metaads', now - 60 * minute, { ended: true })
+    expect(computeWatermarks([source('vtex', now), ads], others(), now).ads).toBe(now - 60 * minute)
+    expect(computeWatermarks([source('vtex', now)], others(), now).ads).toBe(now)
     const gateway = source('pagarme', now - 60 * minute, { ended: true })
     expect(computeWatermarks([source('vtex', now), gateway], others(), now).payments).toBe(now)
   })

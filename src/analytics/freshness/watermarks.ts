@@ -3,7 +3,7 @@ import { sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 
 /** Until when each kind of fact is considered complete, in milliseconds, by the sources that report it. */
-export type Watermarks = { sales: number; payments: number; sessions: number; logistics: number }
+export type Watermarks = Record<'sales' | 'payments' | 'sessions' | 'logistics' | 'ads', number>
 
 type Connected = {
   platform: string
@@ -21,6 +21,7 @@ const MAX_LAG_S = 600
 const shops: readonly string[] = ['vtex', 'shopify']
 const gateways: readonly string[] = ['mercadopago', 'pagarme']
 const visits: readonly string[] = ['ga4']
+const advertisers: readonly string[] = ['googleads', 'metaads']
 const carriers: readonly string[] = ['correios', 'intelipost']
 
 const milliseconds = (expression: ReturnType<typeof sql>) =>
@@ -30,6 +31,7 @@ export const watermarkFor = (believed: Watermarks, metric: MonitoredMetric): num
   if (metric === 'conversion') return Math.min(believed.sales, believed.sessions)
   if (metric === 'sessions') return believed.sessions
   const { area } = monitoredMetrics[metric]
+  if (area === 'marketing') return believed.ads
   return area === 'logistics' || area === 'payments' ? believed[area] : believed.sales
 }
 
@@ -71,6 +73,7 @@ export function computeWatermarks(
   const until = (source: Connected) =>
     source.synced === null ? -Infinity : source.synced - Math.min(source.lag ?? 0, MAX_LAG_S) * 1000
   const ofShops = lastReporting(shops)
+  const ofAds = lastReporting(advertisers)
   const alone = demo ?? (api || files === null ? now : files)
   const most = Math.min(now, waiting ?? now)
   const sales = Math.min(most, ...(ofShops.length > 0 ? ofShops.map(until) : [alone]))
@@ -78,6 +81,7 @@ export function computeWatermarks(
   return {
     sales,
     payments: Math.min(sales, ...reporting(gateways).map(until)),
+    ads: Math.min(most, ...(ofAds.length > 0 ? ofAds.map(until) : [alone])),
     logistics: Math.min(sales, ...reporting(carriers).map(until)),
     sessions:
       ofVisits.length === 0

@@ -177,11 +177,19 @@ export type SpendRow = {
   days: number
 }
 
+type SpendQuestion = Pick<CampaignsQuestion, 'timeZone' | 'money'> & {
+  campaigns: readonly Pick<CampaignCriteria, 'utm'>[]
+}
+
 /**
  * Rows of `ad_spend` with local day and converted amounts; `touched` has an element per campaign, matched by
- * utm_campaign only.
+ * utm_campaign only. `more`: other columns.
  */
-export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, params: Params): string {
+export function spendSql(
+  { timeZone, money, campaigns }: SpendQuestion,
+  params: Params,
+  more: readonly string[] = [],
+): string {
   const spentOn = campaigns.map(({ utm }, index) => {
     const [like = 'false'] = anyLike('utm_campaign', utm.campaign, `campaign${index}_campaign`, params)
     return `toUInt8(${like})`
@@ -189,7 +197,7 @@ export function spendSql({ timeZone, money, campaigns }: CampaignsQuestion, para
   return `${withExpressions(moneyFactors({ money, timeZone }, params, 'day'))}
     SELECT toDate(day, {timeZone:String}) AS local_day, clicks, impressions, claimed_conversions, claimed_value, click_days, view_days, factor,
       ${converted('spend')} AS spend_shown, ${converted('claimed_value')} AS claimed_shown,
-      [${spentOn.join(',\n        ')}] AS touched
+      ${[`[${spentOn.join(',\n        ')}] AS touched`, ...more].join(', ')}
     FROM ad_spend FINAL
     WHERE ${ofAccountSql}`
 }

@@ -1,5 +1,7 @@
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import {
+  isAdSpend,
+  isLatency,
   isLevel,
   isOfIncomplete,
   isOfLogistics,
@@ -13,10 +15,14 @@ import {
 import type { IncompleteMetricKey } from '#model/monitoring/incomplete-metrics.ts'
 import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { reversalMetrics, type ReversalMetricKey } from '#model/monitoring/reversal-metrics.ts'
+import { latencyMetrics, type LatencyMetricKey } from '#model/payments/latency-metrics.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
+import { entriesOf } from '#model/records.ts'
 import { logisticsValue, measuresOfMetrics } from '../metrics/logistics-value.ts'
 import { isAdditive, measuresFor, metricValue } from '../metrics/metric-value.ts'
 import { paymentValue } from '../metrics/payment-value.ts'
+import { totalOf } from '../payments/live/counts.ts'
+import { latencyQuantile } from '../payments/live/latency-quantile.ts'
 import type { FactKey } from '../question/dimensions.ts'
 import { isFollowUp, isRest } from '../question/package-sql.ts'
 import type { AttemptMeasureKey } from '../question/attempt-measures.ts'
@@ -24,10 +30,18 @@ import { metricFact } from './metric-fact.ts'
 import { measures, type Measure, type MeasureKey } from '../question/measures.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** `coveredOrders`: orders in channels with visit data. `incompleteOrders`, `incompleteAmount`: cases by their first order. */
+/** `coveredOrders`: orders in channels with visit data. `incompleteOrders`, `incompleteAmount`: cases by their first order. `spendReports`: of campaigns, by day. */
 export type SlotSums = Partial<
-  Record<MeasureKey | 'coveredOrders' | 'incompleteOrders' | 'incompleteAmount', number>
->
+  Record<
+    MeasureKey | 'coveredOrders' | 'incompleteOrders' | 'incompleteAmount' | 'adSpend' | 'spendReports',
+    number
+  >
+> & { [bucket in LatencyBucket]?: number }
+
+/** Answers whose latency is in a bucket of `src/analytics/payments/live/attempt-rows.ts`. */
+type LatencyBucket = `${typeof LATENCY}${number}`
+const LATENCY = 'latency'
+export const latencyName = (bucket: number): LatencyBucket => `${LATENCY}${bucket}`
 
 /**
  * How a metric is computed from sums. `law`: its probability distribution. `awaited`: part of it happens
@@ -44,17 +58,20 @@ export type Figure = {
 }
 
 /** How a window's value and sample are interpreted. */
-export const distributionOf = (settings: RuleSettings): Pick<Figure, 'additive' | 'law'> =>
-  isLevel(settings.metric)
-    ? { additive: false, law: 'value' }
-    : metricFigure(settings.metric, metricFact(settings))
+export function distributionOf(settings: RuleSettings): Pick<Figure, 'additive' | 'law'> {
+  const { metric } = settings
+  if (isLevel(metric)) return { additive: false, law: 'value' }
+  return isAdSpend(metric) ? figureOfAdSpend : metricFigure(metric, metricFact(settings))
+}
 
-/** For metrics of sums. @throws UnanswerableQuestion if the fact lacks them. */
+/** For metrics of a question's fact. @throws UnanswerableQuestion if the fact lacks them. */
 export function metricFigure(metric: MonitoredMetric, fact: FactKey): Figure {
-  if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
+  if (isLevel(metric) || isAdSpend(metric))
+    throw new UnanswerableQuestion(`${metric} is no sum of a question's fact`)
   if (isOfLogistics(metric)) return figureOfLogistics(metric)
   if (isReversal(metric)) return figureOfReversals(metric)
   if (isOfIncomplete(metric)) return figureOfIncomplete(metric)
+  if (isLatency(metric)) return figureOfLatency(metric)
   return isOfPayments(metric) ? figureOfPayments(metric) : figureOfSales(metric, fact)
 }
 
@@ -107,6 +124,35 @@ function figureOfPayments(metric: keyof typeof paymentMetrics): Figure {
     sampleOf: (sums) => sample.reduce((total, key) => total + (sums[key] ?? 0), 0),
   }
 }
+
+function figureOfLatency(metric: LatencyMetricKey): Figure {
+  return {
+    measures: [],
+    additive: false,
+    awaited: true,
+    law: 'value',
+    valueOf: (sums) => latencyQuantile(answersOf(sums), latencyMetrics[metric].part),
+    sampleOf: (sums) => totalOf(answersOf(sums)),
+  }
+}
+
+export const figureOfAdSpend: Figure = {
+  measures: [],
+  additive: true,
+  awaited: false,
+  law: 'value',
+  valueOf: ({ adSpend = 0 }) => adSpend,
+  sampleOf: ({ spendReports = 0 }) => spendReports,
+}
+
+const answersOf = (sums: SlotSums): Map<number, number> =>
+  new Map(
+    entriesOf(sums).flatMap(([name, count]) =>
+      name.startsWith(LATENCY)
+        ? [[Number(name.slice(LATENCY.length)), count] satisfies [number, number]]
+        : [],
+    ),
+  )
 
 function figureOfReversals(metric: ReversalMetricKey): Figure {
   const { sum, unit } = reversalMetrics[metric]

@@ -1,9 +1,10 @@
 import type { DimensionKey } from '#model/dimensions.ts'
 import {
+  isAdSpend,
   isLevel,
+  isOfAttempts,
   isOfIncomplete,
   isOfLogistics,
-  isOfPayments,
   isOfSessions,
   isReversal,
 } from '#model/monitoring/metrics.ts'
@@ -13,15 +14,16 @@ import { entriesOf } from '#model/records.ts'
 import { hasDimension, type FactKey } from '../question/dimensions.ts'
 import { UnanswerableQuestion } from '../question/unanswerable-question.ts'
 
-/** For metrics of sums; levels have no fact. @throws UnanswerableQuestion */
+/** The fact of questions; levels and ad spend have none. @throws UnanswerableQuestion */
 export function metricFact(
   { metric, filters, by, window }: Pick<RuleSettings, 'metric' | 'filters' | 'by' | 'window'>,
   ofChannel: readonly DimensionKey[] = [],
 ): FactKey {
   const used: RuleDimension[] = [...entriesOf<RuleDimension, unknown>(filters).map(([key]) => key), ...by]
-  if (isLevel(metric)) throw new UnanswerableQuestion(`${metric} is not a sum`)
+  if (isLevel(metric) || isAdSpend(metric))
+    throw new UnanswerableQuestion(`${metric} is no sum of a question's fact`)
   const fact = (): FactKey => {
-    if (isOfPayments(metric) || isReversal(metric)) return 'attempts'
+    if (isOfAttempts(metric) || isReversal(metric)) return 'attempts'
     if (isOfLogistics(metric)) return 'packages'
     if (isOfIncomplete(metric)) return 'orders'
     if (isOfSessions(metric)) return 'sessions'

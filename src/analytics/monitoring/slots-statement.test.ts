@@ -1,6 +1,8 @@
 import type { SlotQuestion } from './slots-statement.ts'
 import { compileSoldUnits } from './stock-pace.ts'
 import { compileSlots } from './slots-statement.ts'
+import { compileAdSpend } from './ad-spend-statement.ts'
+import { compileLatencies } from './latencies-statement.ts'
 import { compileLevels } from './load-levels.ts'
 import type { WaitingQuestion } from './waiting-sql.ts'
 import { compileStockouts } from './stockouts-statement.ts'
@@ -85,6 +87,26 @@ const statements = {
     groupings: [{ by: ['carrier'], byCohort: true }],
     measures: ['inFullOrders', 'dueOrders'],
     slot: 60,
+  }),
+  'ad-spend': compileAdSpend({
+    accountId,
+    timeZone: base.timeZone,
+    money: base.money,
+    filters: { utmCampaign: [hostile, 'Verao*'] },
+    rule: [],
+    by: ['utmCampaign'],
+    from: '2026-11-01',
+    until: '2026-11-20',
+  }),
+  latencies: compileLatencies({
+    accountId,
+    filters: { acquirer: [hostile] },
+    rule: base.rule,
+    frame: { timeZone: base.timeZone, money: base.money },
+    by: ['issuer', 'amountBand'],
+    slot: 60,
+    from: base.from,
+    to: base.to,
   }),
   'waiting-orders': compileWaiting(waiting),
   'waiting-packages': compileWaiting({ ...waiting, metric: 'overduePackages', by: ['dock'] }),

@@ -58,7 +58,7 @@ export type SlotQuestion = {
   to: number
 }
 
-const slotSql: Record<Slot, (time: string) => string> = {
+export const slotSql: Record<Slot, (time: string) => string> = {
   5: (time) => `intDiv(toUnixTimestamp(${time}), 300) * 300`,
   60: (time) => `toUnixTimestamp(toStartOfHour(toTimeZone(${time}, {timeZone:String})))`,
   1440: (time) => `toUnixTimestamp(toDateTime(toDate(${time}, {timeZone:String}), {timeZone:String}))`,
@@ -226,7 +226,7 @@ function weighted({ fact }: SlotQuestion, key: MeasureKey): string {
 const restOf = (followUp: keyof typeof packageFollowUps) =>
   `((milestone = '${packageFollowUps[followUp].of}') - (milestone = '${followUp}'))`
 
-function textOf(fact: FactKey, dimension: RuleDimension): string {
+export function textOf(fact: FactKey, dimension: RuleDimension): string {
   const text = dimensionText(fact, dimension)
   if (text === undefined) throw new UnanswerableQuestion(`${fact} has no dimension ${dimension}`)
   return text

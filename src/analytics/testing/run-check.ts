@@ -17,7 +17,7 @@ export function runCheckWith(
     now,
     limit: check.limit?.initial ?? 0,
     signal: new AbortController().signal,
-    loadWatermarks: async () => believed ?? { sales: at, payments: at, sessions: at, logistics: at },
+    loadWatermarks: async () => believed ?? { sales: at, payments: at, sessions: at, logistics: at, ads: at },
     ...more,
   })
 }

@@ -38,6 +38,7 @@ const noneWords: Partial<Record<MonitoredMetric, string>> = {
   sessions: 'Nenhuma sessão',
   attempts: 'Nenhuma tentativa de pagamento',
   attemptedAmount: 'Nenhum valor tentado',
+  adSpend: 'Nenhum gasto com anúncios',
 }
 
 /**

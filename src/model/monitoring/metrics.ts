@@ -2,11 +2,13 @@ import { metrics, type MetricKey } from '../metric-dictionary.ts'
 import { metricLabels } from '../metric-labels.ts'
 import type { Direction } from '../metric-dictionary.ts'
 import type { Unit } from '../metrics.ts'
+import { latencyKeys, latencyMetrics, type LatencyMetricKey } from '../payments/latency-metrics.ts'
 import { paymentMetrics, type PaymentMetricKey } from '../payments/metrics.ts'
 import { ofEach } from '../records.ts'
+import { spendMetrics, type SpendMetricKey } from '../marketing/spend-metrics.ts'
 import { logisticsMetrics, type LogisticsMetricKey } from '../logistics/metrics.ts'
 import type { Permission } from '../permissions.ts'
-import { levelWindows, type LevelWindow } from './rules.ts'
+import { levelWindows, type LevelWindow, type WindowLength } from './rules.ts'
 import {
   stockMetrics,
   stockoutMetrics,
@@ -89,9 +91,11 @@ export type MonitoredLevel = StockMetricKey | StockoutMetricKey | WaitingMetricK
 export type MonitoredMetric =
   | MonitoredSale
   | MonitoredPayment
+  | LatencyMetricKey
   | ReversalMetricKey
   | MonitoredDelivery
   | IncompleteMetricKey
+  | SpendMetricKey
   | MonitoredLevel
 
 const isOfSales = (key: MonitoredMetric): key is MonitoredSale => ofSales.some((one) => one === key)
@@ -99,9 +103,16 @@ const isOfSales = (key: MonitoredMetric): key is MonitoredSale => ofSales.some((
 export const isOfPayments = (key: MonitoredMetric): key is MonitoredPayment =>
   ofPayments.some((one) => one === key)
 
+export const isLatency = (key: MonitoredMetric): key is LatencyMetricKey => Object.hasOwn(latencyMetrics, key)
+
+/** Of attempts made in the window itself. */
+export const isOfAttempts = (key: MonitoredMetric): key is MonitoredPayment | LatencyMetricKey =>
+  isOfPayments(key) || isLatency(key)
+
 /** Of orders placed, or attempts made, in the window itself. */
-export const countsOrders = (key: MonitoredMetric): key is MonitoredSale | MonitoredPayment =>
-  isOfSales(key) || isOfPayments(key)
+export const countsOrders = (
+  key: MonitoredMetric,
+): key is MonitoredSale | MonitoredPayment | LatencyMetricKey => isOfSales(key) || isOfAttempts(key)
 
 export const isReversal = (key: MonitoredMetric): key is ReversalMetricKey =>
   Object.hasOwn(reversalMetrics, key)
@@ -111,6 +122,8 @@ export const isOfLogistics = (key: MonitoredMetric): key is MonitoredDelivery =>
 
 export const isOfIncomplete = (key: MonitoredMetric): key is IncompleteMetricKey =>
   Object.hasOwn(incompleteMetrics, key)
+
+export const isAdSpend = (key: MonitoredMetric): key is SpendMetricKey => Object.hasOwn(spendMetrics, key)
 
 export const isOfStock = (key: MonitoredMetric): key is StockMetricKey => Object.hasOwn(stockMetrics, key)
 
@@ -129,6 +142,12 @@ export const levelWindowsFor = (key: MonitoredLevel): readonly LevelWindow[] =>
 /** Based on visits, which have hourly data. */
 export const isOfSessions = (key: MonitoredMetric): boolean => key === 'sessions' || key === 'conversion'
 
+/** Of what its facts are reported by. */
+export function shortestWindow(key: MonitoredMetric): WindowLength {
+  if (isAdSpend(key)) return 1440
+  return isOfSessions(key) ? 120 : 5
+}
+
 export type MonitoredTraits = {
   label: string
   definition: string
@@ -146,16 +165,26 @@ const costs: readonly MonitoredMetric[] = [
   'freightMargin',
 ]
 
+function costOf(key: MonitoredMetric): Permission | undefined {
+  if (isAdSpend(key)) return 'marketing.cost'
+  return costs.includes(key) ? 'logistics.cost' : undefined
+}
+
 const traitsOf = (key: MonitoredMetric): MonitoredTraits => {
   const described = describe(key)
-  return { ...described, needs: costs.includes(key) ? 'logistics.cost' : `${described.area}.view` }
+  return { ...described, needs: costOf(key) ?? `${described.area}.view` }
 }
 
 function describe(key: MonitoredMetric): Omit<MonitoredTraits, 'needs'> {
+  if (isAdSpend(key)) return { ...spendMetrics[key], area: 'marketing' }
   if (isOfStock(key)) return { ...stockMetrics[key], area: 'catalog' }
   if (isOfStockouts(key)) return { ...stockoutMetrics[key], area: 'catalog' }
   if (isOfIncomplete(key)) return { ...incompleteMetrics[key], area: 'orders', better: 'down' }
   if (isWaiting(key)) return { unit: 'count', ...waitingMetrics[key], better: 'down' }
+  if (isLatency(key)) {
+    const { label, definition } = latencyMetrics[key]
+    return { label, definition, unit: 'count', better: 'down', area: 'payments' }
+  }
   if (isReversal(key)) {
     const { label, definition, unit } = reversalMetrics[key]
     return { label, definition, unit, better: 'down', area: 'payments' }
@@ -184,6 +213,7 @@ export const monitoredKeys = [
   ...ofSales,
   ...incompleteKeys,
   ...ofPayments,
+  ...latencyKeys,
   ...reversalKeys,
   ...ofLogistics,
   'availableStock',
@@ -191,6 +221,7 @@ export const monitoredKeys = [
   'bestSellersOut',
   'bestSellersOutShare',
   ...waitingKeys,
+  'adSpend',
 ] as const
 
 export const monitoredMetrics: Readonly<Record<MonitoredMetric, MonitoredTraits>> = ofEach(
@@ -198,5 +229,5 @@ export const monitoredMetrics: Readonly<Record<MonitoredMetric, MonitoredTraits>
   traitsOf,
 )
 
-export const monitoredAreas = ['sales', 'orders', 'payments', 'catalog', 'logistics'] as const
+export const monitoredAreas = ['sales', 'orders', 'payments', 'catalog', 'logistics', 'marketing'] as const
 export type MonitoredArea = (typeof monitoredAreas)[number]

@@ -2,9 +2,10 @@ import { logisticsDimensions, paymentDimensions } from '../derived-dimensions.ts
 import { dimensionKeys } from '../dimensions.ts'
 import {
   isReversal,
+  isAdSpend,
+  isOfAttempts,
   isOfIncomplete,
   isOfLogistics,
-  isOfPayments,
   isOfSessions,
   isOfStock,
   isOfStockouts,
@@ -41,6 +42,7 @@ const moving: readonly RuleDimension[] = [
 export function dimensionsFor(metric: MonitoredMetric): RuleDimension[] {
   if (isOfStock(metric)) return ofLines.toReversed()
   if (isOfStockouts(metric)) return [...ofCatalog]
+  if (isAdSpend(metric)) return ['utmCampaign']
   return allOf(metric).filter((dimension) => !moving.includes(dimension))
 }
 
@@ -49,7 +51,7 @@ export const seriesDimensionsFor = (metric: MonitoredMetric): RuleDimension[] =>
   isOfStock(metric) ? ['sku'] : dimensionsFor(metric)
 
 function allOf(metric: MonitoredMetric): readonly RuleDimension[] {
-  if (isOfPayments(metric) || isReversal(metric)) return paymentDimensions
+  if (isOfAttempts(metric) || isReversal(metric)) return paymentDimensions
   if (isOfLogistics(metric)) return logisticsDimensions
   if (isWaiting(metric) && monitoredMetrics[metric].area === 'logistics') return logisticsDimensions
   if (isWaiting(metric) || isOfIncomplete(metric))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, time, validationMessages as says } from '../validation/index.ts'
-import { isLevel, levelWindowsFor, monitoredKeys } from './metrics.ts'
+import { isAdSpend, isLevel, levelWindowsFor, monitoredKeys, shortestWindow } from './metrics.ts'
 import { ruleDimensionKeys as ruleDimensions } from './rule-dimensions.ts'
 import {
   changeBases,
@@ -85,11 +85,17 @@ export const RuleSettings = z
     playbook: z.string().max(2000, 'Máximo de 2.000 caracteres').default(''),
     enabled: z.boolean().default(true),
   })
-  .superRefine(({ metric, condition, window, by, minimumSample }, problems) => {
+  .superRefine(({ metric, condition, window, by, minimumSample, virtualChannelId }, problems) => {
     const add = (path: string, message: string) =>
       problems.addIssue({ code: 'custom', path: [path], message })
     if (condition.type === 'anomaly' && window > 1440)
       add('window', 'Anomalia usa janelas de até um dia. Para semanas, use variação.')
+    if (isAdSpend(metric)) {
+      if (window < shortestWindow(metric))
+        add('window', 'O gasto chega por dia: use uma janela de um dia ou mais')
+      if (virtualChannelId !== null)
+        add('virtualChannelId', 'O gasto é da conta inteira, sem divisão por canal virtual')
+    }
     if (isLevel(metric)) {
       if (condition.type !== 'limit') add('condition', 'O que há em um momento é comparado com um limite.')
       if (!levelWindowsFor(metric).some((length) => length === window)) add('window', says.invalid)

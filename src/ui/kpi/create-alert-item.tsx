@@ -2,12 +2,14 @@ import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRuleForm } from '#ui/kpi/rule-form.ts'
+import { useRuleForm, type RuleFilters } from '#ui/kpi/rule-form.ts'
 
-export default function CreateAlertItem({ metric }: { metric: string }): ReactNode {
+type Props = { metric: string; about?: RuleFilters | undefined }
+
+export default function CreateAlertItem({ metric, about }: Props): ReactNode {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const search = useRuleForm(metric)
+  const search = useRuleForm(metric, about)
   if (search === null) return null
   return (
     <Menu.Item onClick={() => void navigate({ to: '/observability/monitoring/config', search })}>

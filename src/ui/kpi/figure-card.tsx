@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Sparkline } from '#ui/charts/sparkline.tsx'
 import { CardHead } from '#ui/kpi/card-head.tsx'
 import type { FigurePoint, Kpi } from '#ui/kpi/prepare-kpi.ts'
+import type { RuleFilters } from '#ui/kpi/rule-form.ts'
 import classes from '#ui/kpi/kpi-card.module.css'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
   onTable?: () => void
   /** Offers an alert on it, where rules know it. */
   metric?: string
+  about?: RuleFilters | undefined
   note?: string | null
   children: ReactNode
 }
@@ -21,7 +23,7 @@ type Props = {
 const toneColour = { good: 'var(--good)', bad: 'var(--bad)', neutral: 'var(--neutral-mark)' }
 
 export function FigureCard(props: Props): ReactNode {
-  const { label, kpi, points, open, onTable, metric, note = null, children } = props
+  const { label, kpi, points, open, onTable, metric, about, note = null, children } = props
   const { t } = useTranslation()
   return (
     <div className={classes['card']} data-tone={kpi.tone} data-chosen={open.chosen}>
@@ -30,6 +32,7 @@ export function FigureCard(props: Props): ReactNode {
         exact={kpi.exact}
         points={points}
         metric={metric}
+        about={about}
         onTable={onTable}
         name={
           <button

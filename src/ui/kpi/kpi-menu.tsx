@@ -6,6 +6,7 @@ import { toastFailure, toastSuccess } from '#ui/api/failure.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { usePin } from '#ui/kpi/pinned-figures.ts'
+import type { RuleFilters } from '#ui/kpi/rule-form.ts'
 import type { ExactFigure, FigurePoint } from '#ui/kpi/prepare-kpi.ts'
 import { useAccountId, useVirtualChannelId } from '#ui/shell/account-id.ts'
 import { sharedLink } from '#ui/shell/shared-link.ts'
@@ -17,10 +18,12 @@ export type MenuProps = {
   exact: ExactFigure
   points?: readonly FigurePoint[] | undefined
   metric?: string | undefined
+  /** What an alert on it is of, beside the filters of the screen. */
+  about?: RuleFilters | undefined
   onTable?: (() => void) | undefined
 }
 
-export function KpiMenu({ label, exact, points, metric, onTable }: MenuProps): ReactNode {
+export function KpiMenu({ label, exact, points, metric, about, onTable }: MenuProps): ReactNode {
   const { t } = useTranslation()
   const pin = usePin()
   const accountId = useAccountId()
@@ -57,7 +60,7 @@ export function KpiMenu({ label, exact, points, metric, onTable }: MenuProps): R
         <Menu.Item onClick={() => void save()}>{t('kpi.export')}</Menu.Item>
         {metric !== undefined && (
           <Suspense>
-            <CreateAlertItem metric={metric} />
+            <CreateAlertItem metric={metric} about={about} />
           </Suspense>
         )}
         {pin !== null && (

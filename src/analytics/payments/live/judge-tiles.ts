@@ -5,10 +5,11 @@ import {
   type LiveTileKey,
   type LiveWindow,
 } from '#model/payments/live.ts'
+import { latencyMetrics } from '#model/payments/latency-metrics.ts'
 import { noStepSums, stepSums, type StepRow, type StepSum } from './found-rows.ts'
-import { mergeCounts, quantileOf, totalOf } from './counts.ts'
+import { mergeCounts, totalOf } from './counts.ts'
 import { countBand, pairSpread, rateBand, rateTail, type CountLaw, type RateLaw } from './laws.ts'
-import { latencyOfBucket } from './attempt-rows.ts'
+import { latencyQuantile } from './latency-quantile.ts'
 import { STEP_SECONDS, STEPS } from './spans.ts'
 
 export type Band = { low: number; expected: number; high: number }
@@ -212,12 +213,8 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
 
 function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
   const [now, past] = [weeks.latencies(span), weeks.pastLatencies]
-  const value = (counts: ReadonlyMap<number, number>, at: number) => {
-    const bucket = quantileOf(counts, at)
-    return bucket === null ? null : latencyOfBucket(bucket)
-  }
   const [answers, known] = [totalOf(now), totalOf(past)]
-  const actual = value(now, part)
+  const actual = latencyQuantile(now, part)
   if (weeks.count < MIN_WEEKS || known < MIN_TRIALS || answers === 0)
     return { actual, band: null, status: 'insufficient' }
   const spread = MIN_SPREAD + 1 / known
@@ -229,11 +226,11 @@ function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {
     const share = shareWhere(above, chance)
     // no past answer is slow enough to be significant
     if (share * known < 1) return null
-    const high = value(past, 1 - share)
-    const low = value(past, shareWhere(answers - above + 1, chance))
+    const high = latencyQuantile(past, 1 - share)
+    const low = latencyQuantile(past, shareWhere(answers - above + 1, chance))
     return high === null || low === null ? null : { low, high }
   }
-  return judge({ actual, expected: value(past, part), bands }, 'down')
+  return judge({ actual, expected: latencyQuantile(past, part), bands }, 'down')
 }
 
 /** The largest share between 0 and 1 for which the condition holds. */
@@ -247,15 +244,13 @@ function bisect(isTrue: (share: number) => boolean): number {
   return low
 }
 
-const latencyParts = { latencyP50: 0.5, latencyP95: 0.95 } as const
-
 export function judgeTile(
   weeks: Weeks,
   key: Exclude<LiveTileKey, 'antifraudQueue'>,
   minutes: LiveWindow,
 ): Judgement {
   const span = { start: 0, steps: (minutes * 60) / STEP_SECONDS }
-  if (key === 'latencyP50' || key === 'latencyP95') return judgeLatency(weeks, latencyParts[key], span)
+  if (key === 'latencyP50' || key === 'latencyP95') return judgeLatency(weeks, latencyMetrics[key].part, span)
   if (key === 'authorization' || key === 'deduplicatedAuthorization' || key === 'acceptance')
     return judgeRate(weeks, key, span)
   return judgeCount(weeks, key, span, liveTiles[key].better)

@@ -45,6 +45,8 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
   const by = t(`campaigns.attributions.${attribution}`)
   const orders = results?.orders ?? null
   const newShare = results?.newShare ?? null
+  // rules match a UTM campaign as campaigns do
+  const ofAlert = { metric: 'adSpend', about: { utmCampaign: campaign.settings.utm.campaign } }
   const costs: Figure[] = [
     {
       key: 'spend',
@@ -133,6 +135,7 @@ export function CampaignFigures({ answer }: { answer: Campaign }): ReactNode {
             })}
             open={{ label: t('campaigns.one.open', { name: label }), run: () => showExhibit(area) }}
             note={note}
+            {...(key === 'spend' && ofAlert)}
           >
             <p>{help}</p>
           </FigureCard>

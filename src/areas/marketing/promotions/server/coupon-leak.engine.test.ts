@@ -62,7 +62,7 @@ it('Guardian finds it with the numbers of the screen; of another account, and in
   const other = await engines.newAccount({ now })
   expect(await runCheckWith(leakedCouponsCheck, other)).toMatchObject({ known: false })
   const at = now().getTime()
-  const believed = { sales: at - 25 * 3_600_000, payments: at, sessions: at, logistics: at }
+  const believed = { sales: at - 25 * 3_600_000, payments: at, sessions: at, logistics: at, ads: at }
   expect(await runCheckWith(leakedCouponsCheck, ctx, { believed })).toMatchObject({ known: false })
   const virtualChannel = { id: randomUUID(), name: 'Feira', rule: { channel: ['Feira'] } }
   expect((await getPromotionRisks({ ...ctx, virtualChannel })).leaks).toEqual([])

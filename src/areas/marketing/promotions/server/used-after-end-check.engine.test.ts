@@ -92,6 +92,6 @@ it('nothing is known without promotions, without orders that use one, and while 
   await insertOrders(ctx, [order('late', '2026-11-18T15:00:00Z', 10, { promotions: ['Verão'] })])
   expect(await look(ctx)).toMatchObject({ count: 1 })
   const at = now().getTime() - 2 * 86_400_000
-  const believed = { sales: at, payments: at, sessions: at, logistics: at }
+  const believed = { sales: at, payments: at, sessions: at, logistics: at, ads: at }
   expect(await runCheckWith(usedAfterEndCheck, ctx, { believed })).toMatchObject({ known: false })
 })

@@ -64,7 +64,7 @@ it('a paid Pix whose order waits longer than the limit is found, those whose mon
   expect(await runCheckWith(latePixCheck, other)).toMatchObject({ known: false })
   const then = now().getTime()
   const silent = { ...ctx, now: () => new Date(then + 25 * 3_600_000) }
-  const believed = { sales: then, payments: then, sessions: then, logistics: then }
+  const believed = { sales: then, payments: then, sessions: then, logistics: then, ads: then }
   expect(await runCheckWith(latePixCheck, silent, { believed })).toMatchObject({ known: false })
 })
 

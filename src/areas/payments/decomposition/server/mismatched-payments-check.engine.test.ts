@@ -77,7 +77,7 @@ it('an order that was paid twice, too little, or kept its money after it was can
     atRisk: 13_000,
   })
   const then = now().getTime()
-  const believed = { sales: then, payments: then, sessions: then, logistics: then }
+  const believed = { sales: then, payments: then, sessions: then, logistics: then, ads: then }
   const silent = { ...ctx, now: () => new Date(then + 25 * 3_600_000) }
   expect(await runCheckWith(mismatchedPaymentsCheck, silent, { believed })).toMatchObject({ count: 3 })
   await insertOrders(other, [order('right')])

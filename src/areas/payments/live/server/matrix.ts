@@ -1,9 +1,9 @@
 import type { Leaf, PixRow, Place, Baseline } from '#analytics/payments/live/found-rows.ts'
-import { mergeCounts, quantileOf } from '#analytics/payments/live/counts.ts'
+import { mergeCounts } from '#analytics/payments/live/counts.ts'
 import type { JudgedPlace } from '#analytics/payments/live/judge-places.ts'
 import { segmentKey, baselinesBySegment, type FoundTrouble } from '#analytics/payments/live/places.ts'
 import { wilson } from '#analytics/metrics/wilson.ts'
-import { latencyOfBucket } from '#analytics/payments/live/attempt-rows.ts'
+import { latencyQuantile } from '#analytics/payments/live/latency-quantile.ts'
 import { STEP_SECONDS } from '#analytics/payments/live/spans.ts'
 import { PIX_PROMPT } from '#analytics/payments/live/baseline-statement.ts'
 import type { LiveCell, LiveTrouble } from '../contract.ts'
@@ -91,8 +91,8 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)
 
 function slowest(rows: readonly Pick<Leaf, 'latencies'>[]): number | null {
-  const bucket = quantileOf(mergeCounts(rows.map(({ latencies }) => latencies)), SLOWEST)
-  return bucket === null ? null : Math.round(latencyOfBucket(bucket))
+  const latency = latencyQuantile(mergeCounts(rows.map(({ latencies }) => latencies)), SLOWEST)
+  return latency === null ? null : Math.round(latency)
 }
 
 const sinceOf = ({ steps }: FoundTrouble, until: number) =>

@@ -34,6 +34,8 @@ const followed: Partial<Record<LiveTileKey, MonitoredMetric>> = {
   authorization: 'authorization',
   deduplicatedAuthorization: 'deduplicatedAuthorization',
   acceptance: 'acceptance',
+  latencyP50: 'latencyP50',
+  latencyP95: 'latencyP95',
 }
 
 type Props = { answer: PaymentsLive; onWall?: boolean }

@@ -49,7 +49,7 @@ describe('silence', () => {
     })
     expect(await runCheckWith(salesSilence, slow)).toMatchObject({ known: true, count: 0 })
     expect(await runCheckWith(salesSilence, busy, { limit: 240 })).toMatchObject({ count: 0 })
-    const late = { sales: noon - 3 * 60 * MINUTE, payments: noon, sessions: noon, logistics: noon }
+    const late = { sales: noon - 3 * 60 * MINUTE, payments: noon, sessions: noon, logistics: noon, ads: noon }
     expect(await runCheckWith(salesSilence, busy, { believed: late })).toMatchObject({ known: false })
     expect(await runCheckWith(salesSilence, await engines.newAccount({ now }))).toMatchObject({
       known: false,

@@ -115,6 +115,6 @@ it('knows nothing without orders, and while the newest are not told', async () =
   const late = await shop('2026-11-20')
   await saveTargets(late, save(0, { cells: [cell(9_000_000)] }))
   const at = now().getTime() - 2 * 86_400_000
-  const believed = { sales: at, payments: at, sessions: at, logistics: at }
+  const believed = { sales: at, payments: at, sessions: at, logistics: at, ads: at }
   expect(await runCheckWith(targetProjectionLow, late, { believed })).toMatchObject({ known: false })
 })

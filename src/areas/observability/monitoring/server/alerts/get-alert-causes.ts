@@ -9,6 +9,7 @@ import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.
 import { usedDimensions } from '#model/channel-rule.ts'
 import { placeLabel } from '#model/dimension-labels.ts'
 import {
+  isLatency,
   isOfIncomplete,
   isReversal,
   monitoredAreas,
@@ -39,6 +40,7 @@ const searchedOfVisits: readonly RuleDimension[] = [
 
 const compared: Record<(typeof monitoredAreas)[number], readonly MonitoredMetric[]> = {
   catalog: [],
+  marketing: [],
   orders: [],
   logistics: [
     ...([
@@ -111,7 +113,10 @@ export async function getAlertCauses(ctx: AccountContext, { id }: { id: string }
       return await conversionCauses(ctx, scope, searchedIn(searchedOfVisits))
     const dimensions = searchedIn(fact === 'packages' ? searchedOfPackages : searched)
     const [found, moved] = await Promise.all([
-      explainWindow(ctx.clickhouse, scope, metricFigure(settings.metric, fact), dimensions),
+      // a quantile is not made of those of its parts
+      isLatency(settings.metric)
+        ? null
+        : explainWindow(ctx.clickhouse, scope, metricFigure(settings.metric, fact), dimensions),
       movedWith(ctx, scope, settings.metric),
     ])
     if (found === null) return { ...nothing, moved }

@@ -4,7 +4,7 @@ import { backtest } from '#analytics/monitoring/backtest.ts'
 import { loadSeries } from '#analytics/monitoring/load-windows.ts'
 import { dayOf } from '#analytics/periods/local-time.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
-import { countsOrders, isOfPayments } from '#model/monitoring/metrics.ts'
+import { countsOrders, isOfAttempts } from '#model/monitoring/metrics.ts'
 import { windowStep, type WindowLength } from '#model/monitoring/rules.ts'
 import { assertPermission, type AccountContext } from '#platform/context.ts'
 import { loadUserNames } from '#platform/identity/user-names.ts'
@@ -169,7 +169,7 @@ async function ordersIn(ctx: AccountContext, alert: StoredAlert, now: number): P
     ...settings,
     by: [],
     window,
-    metric: isOfPayments(metric) ? ('attempts' as const) : ('capturedOrders' as const),
+    metric: isOfAttempts(metric) ? ('attempts' as const) : ('capturedOrders' as const),
     condition: { type: 'anomaly' as const, direction: 'both' as const, alarmsPerMonth: 1 },
   }
   const series = await loadSeries(ctx, [{ settings: asked }], { from: start, to: start + length }).catch(

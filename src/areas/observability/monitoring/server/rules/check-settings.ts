@@ -1,12 +1,16 @@
 import { compileSlots } from '#analytics/monitoring/slots-statement.ts'
 import { metricFigure } from '#analytics/monitoring/figure.ts'
 import { metricFact } from '#analytics/monitoring/metric-fact.ts'
+import { compileAdSpend } from '#analytics/monitoring/ad-spend-statement.ts'
+import { compileLatencies } from '#analytics/monitoring/latencies-statement.ts'
 import { stockSelection } from '#analytics/monitoring/load-levels.ts'
 import { compileStockouts } from '#analytics/monitoring/stockouts-statement.ts'
 import { compileWaiting } from '#analytics/monitoring/waiting-statement.ts'
 import { UnanswerableQuestion } from '#analytics/question/unanswerable-question.ts'
 import { usedDimensions } from '#model/channel-rule.ts'
 import {
+  isAdSpend,
+  isLatency,
   isOfSessions,
   isOfStock,
   isOfStockouts,
@@ -72,9 +76,15 @@ function assertAnswerable({ account, virtualChannel }: AccountContext, settings:
     const asked = { accountId: account.id, timeZone: account.timeZone, filters, rule }
     const money = { currency: account.currency, conversion: undefined }
     if (isOfStockouts(metric)) return void compileStockouts({ ...asked, money, by, ends: [] })
+    if (isAdSpend(metric))
+      return void compileAdSpend({ ...asked, money, by, from: '1970-01-01', until: '1970-01-01' })
     if (isWaiting(metric)) return void compileWaiting({ ...asked, money, by, metric, ends: [], limits: {} })
     const fact = metricFact(settings, usedDimensions(rule))
     const { measures } = metricFigure(metric, fact)
+    if (isLatency(metric)) {
+      const frame = { money, timeZone: account.timeZone }
+      return void compileLatencies({ ...asked, frame, by, slot: slotLength(window), from: 0, to: 0 })
+    }
     const frame = { money, slot: slotLength(window), groupings: [{ by, byCohort: false }], from: 0, to: 0 }
     compileSlots({ ...asked, ...frame, fact, measures })
     if (metric === 'conversion')

@@ -54,6 +54,7 @@ export function ExplanationLinks({ details, segments = [] }: ExplanationLinksPro
   const { t } = useTranslation()
   const [seesSales, seesPayments] = [useAllowed('sales.view'), useAllowed('payments.view')]
   const [seesOrders, seesLogistics] = [useAllowed('orders.view'), useAllowed('logistics.view')]
+  const seesMarketing = useAllowed('marketing.view')
   const { place, area, metric } = details.alert
   const ofSales = area === 'sales' ? alertPlace(details, segments) : undefined
   const ofPayments = alertPlace(details, segments, { dimensions: paymentDimensions })
@@ -91,6 +92,11 @@ export function ExplanationLinks({ details, segments = [] }: ExplanationLinksPro
       )}
       {seesLogistics && area === 'logistics' && ofLogistics !== undefined && (
         <LogisticsWay metric={metric} search={ofLogistics} />
+      )}
+      {seesMarketing && area === 'marketing' && (
+        <ButtonLink look="bare" to="/marketing/campaigns">
+          {t('menu.items.campaigns')}
+        </ButtonLink>
       )}
       {isOfStockouts(metric) && (
         <ButtonLink

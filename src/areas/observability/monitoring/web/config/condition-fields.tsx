@@ -4,7 +4,7 @@ import classes from '#areas/observability/monitoring/web/config/config.module.cs
 import type { DraftFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import type { RuleDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import { changeBases, ruleDirections, ruleTypes, windowLengths } from '#model/monitoring/rules.ts'
-import { isLevel, isOfSessions, levelWindowsFor, monitoredMetrics } from '#model/monitoring/metrics.ts'
+import { isLevel, levelWindowsFor, monitoredMetrics, shortestWindow } from '#model/monitoring/metrics.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Segmented } from '#ui/forms/segmented.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -44,7 +44,7 @@ export function ConditionFields({
   )
   const level = isLevel(draft.metric) ? draft.metric : null
   const windows = windowLengths.filter(
-    (length) => (type !== 'anomaly' || length <= 1440) && (!isOfSessions(draft.metric) || length > 60),
+    (length) => (type !== 'anomaly' || length <= 1440) && length >= shortestWindow(draft.metric),
   )
   const times = level
     ? levelWindowsFor(level).map((length) => ({

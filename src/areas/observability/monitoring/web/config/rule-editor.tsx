@@ -22,12 +22,13 @@ import { WhenFields } from '#areas/observability/monitoring/web/config/when-fiel
 import type { RuleChoices, RuleRow } from '#areas/observability/monitoring/rules-contract.ts'
 import {
   isLevel,
-  isOfSessions,
   isOfStock,
   monitoredKeys,
   monitoredMetrics,
+  shortestWindow,
   type MonitoredMetric,
 } from '#model/monitoring/metrics.ts'
+import type { WindowLength } from '#model/monitoring/rules.ts'
 import { dimensionsFor } from '#model/monitoring/rule-dimensions.ts'
 import { LOW_COVERAGE_DAYS } from '#model/catalog/sku-views.ts'
 import { entriesOf } from '#model/records.ts'
@@ -78,11 +79,14 @@ function begunFrom(
     filters: entriesOf(filters).flatMap(([dimension, values]) =>
       possible.includes(dimension) ? [{ dimension, values }] : [],
     ),
-    ...(isOfSessions(chosen) && { window: 120 }),
+    window: longEnough(60, chosen),
     ...(isLevel(chosen) && levelDraft(chosen)),
     ...(isOfStock(chosen) && { ...stockDraft(chosen, t) }),
   })
 }
+
+const longEnough = (window: WindowLength, metric: MonitoredMetric): WindowLength =>
+  window < shortestWindow(metric) ? shortestWindow(metric) : window
 
 const stockDraft = (metric: MonitoredMetric, t: TFunction): Partial<RuleDraft> =>
   metric === 'stockCoverage'
@@ -169,7 +173,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
       metric,
       filters: draft.filters.filter(({ dimension }) => possible.includes(dimension)),
       by: draft.by.filter((dimension) => possible.includes(dimension)),
-      ...(isOfSessions(metric) && draft.window <= 60 && { window: 120 }),
+      window: longEnough(draft.window, metric),
       ...(isLevel(metric) && levelDraft(metric)),
     })
   }

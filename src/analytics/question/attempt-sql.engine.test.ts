@@ -57,8 +57,15 @@ it('a payment that its client gave up was refused by no issuer, though its gatew
   const { clickhouse, newAccount } = engines
   const { account } = await newAccount()
   const of = (order_id: string, reason: string) => ({
-    ...{ account_id: account.id, order_id, attempt_id: '1', attempted_at: start, brand: 'Visa' },
-    ...{ method: 'Cartão de crédito', outcome: 'declined', stage: 'authorization', reason },
+    account_id: account.id,
+    order_id,
+    attempt_id: '1',
+    attempted_at: start,
+    brand: 'Visa',
+    method: 'Cartão de crédito',
+    outcome: 'declined',
+    stage: 'authorization',
+    reason,
   })
   const values = [of('given-up', 'abandoned'), of('without-funds', 'insufficient_funds')]
   await clickhouse.insert({ table: 'attempts', values, format: 'JSONEachRow' })

@@ -78,6 +78,9 @@ export async function checkSession(queryClient: QueryClient, isFillingIn: () => 
   const isKept = user === null && isFillingIn()
   if (isKept) isWaiting = true
   rememberUser(queryClient, isKept ? (before ?? null) : user)
-  if (user !== null) await dropAnswers(queryClient)
+  if (user !== null) {
+    void sayMoved(before, user)
+    await dropAnswers(queryClient)
+  }
   return !isKept
 }

@@ -33,5 +33,8 @@ it('targets of channels alone are listed where the whole account has none', asyn
   const [heading, text, table] = await targetsSection.load(ctx, subject)
   expect(heading).toEqual({ kind: 'heading', text: 'Meta de 11/2026: receita faturada' })
   expect(text).toMatchObject({ text: 'A conta inteira não tem meta neste mês; estes canais têm.' })
-  expect(table).toMatchObject({ kind: 'table', rows: [['Site', expect.stringContaining('R$'), 'R$\u00a00,00', '0,00\u00a0%']] })
+  expect(table).toMatchObject({
+    kind: 'table',
+    rows: [['Site', expect.stringContaining('R$'), 'R$\u00a00,00', '0,00\u00a0%']],
+  })
 })

@@ -265,8 +265,9 @@ describe('preview and test', () => {
 
 describe('a section without anything to report', () => {
   it('says so where the report begins with it, and is left out of others', async () => {
+    const { id } = await newPerson('viewer')
     const textOf = async (template: 'daily' | 'targets') => {
-      const settings = reportSettings({ template, recipients: [ctx.actor.id] })
+      const settings = reportSettings({ template, recipients: [id] })
       return (await previewReport(ctx, { settings }, parts())).text
     }
     expect(await textOf('targets')).toContain('Sem metas em 2026-11.')

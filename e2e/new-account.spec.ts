@@ -156,8 +156,9 @@ test('a shop is closed by typing its name, and reopened', async ({ page, browser
   await page.getByLabel(/^Digite o nome da loja/).fill('Loja da Ana')
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
   const other = await elsewhere.newPage()
+  const followed = other.waitForResponse(/\/api\/live\?/)
   await other.goto(new URL('/orders', page.url()).href)
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await followed
   await confirm.click()
   await expect(other.getByText('Você não tem mais acesso a Loja da Ana')).toBeVisible()
   await elsewhere.close()

@@ -44,6 +44,11 @@ test.describe('where the revenue changed', () => {
     await expectAccessible(page)
     await compare.press('Enter')
     await expect(table).toBeHidden()
+    await compare.press('Enter')
+    await expect(table).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(table).toBeHidden()
+    await expect(compare).toBeFocused()
   })
 
   test('fits a narrow screen', async ({ page }) => {

@@ -95,6 +95,21 @@ test.describe('why the revenue changed', () => {
     }
   })
 
+  test('what opened a factor by keyboard has the focus again once Escape closes it', async ({ page }) => {
+    await openHome(page)
+    const openers = [
+      exhibit(page, 'drivers').getByRole('button', { name: 'Abrir Aprovação' }),
+      exhibit(page, 'bridge').getByRole('button', { name: /^Aprovação: .+ Abrir$/ }),
+    ]
+    for (const opener of openers) {
+      await opener.press('Enter')
+      await expect(page).toHaveURL(/open=approval/)
+      await page.keyboard.press('Escape')
+      await expect(page).not.toHaveURL(/open=/)
+      await expect(opener).toBeFocused()
+    }
+  })
+
   test('the ticket opens into its own bridge, another driver into its days', async ({ page }) => {
     await openHome(page)
     const bridge = exhibit(page, 'bridge')

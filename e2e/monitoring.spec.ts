@@ -193,6 +193,31 @@ test('an alert says why, leads to what explains it, takes notes and verdicts', a
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+test('what is typed while a note is being saved stays', async ({ page }) => {
+  const changes = await stub(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/monitoring/alerts/changes', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto(`/observability/monitoring/alerts/${revenueId}`)
+  const note = page.getByRole('textbox', { name: 'Nova nota' })
+  const add = page.getByRole('button', { name: 'Incluir nota' })
+  await note.fill('Cielo avisada.')
+  await add.click()
+  await expect(add).toBeDisabled()
+  await note.fill('Cielo respondeu.')
+  release()
+  await expect.poll(() => changes.at(-1)?.change).toEqual({ act: 'note', text: 'Cielo avisada.' })
+  await expect(add).toBeEnabled()
+  await expect(note).toHaveValue('Cielo respondeu.')
+  await add.click()
+  await expect(note).toHaveValue('')
+})
+
 test('the bell counts by the worst, and is for who may look at it', async ({ page }) => {
   await stub(page)
   await page.goto('/team/logs')

@@ -143,7 +143,7 @@ test("a shop's settings change once one has read what that means", async ({ page
   await expect(page.getByLabel('O que é')).toHaveValue('Aniversário da loja')
 })
 
-test('a shop is closed by typing its name, and reopened', async ({ page }) => {
+test('a shop is closed by typing its name, and reopened', async ({ page, browser }) => {
   await confirmEmail(page, await signUp(page))
   await createShop(page)
   await page.goto('/admin/account')
@@ -154,7 +154,14 @@ test('a shop is closed by typing its name, and reopened', async ({ page }) => {
   await expect(page.getByText('Digite o nome da loja', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel(/^Digite o nome da loja/).fill('Loja da Ana')
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
+  const other = await elsewhere.newPage()
+  const followed = other.waitForResponse(/\/api\/live\?/)
+  await other.goto(new URL('/orders', page.url()).href)
+  await followed
   await confirm.click()
+  await expect(other.getByText('Você não tem mais acesso a Loja da Ana')).toBeVisible()
+  await elsewhere.close()
   const reopen = page.getByRole('button', { name: 'Reabrir Loja da Ana' })
   await expect(reopen).toBeVisible()
   await expectAccessible(page)

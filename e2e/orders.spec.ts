@@ -103,6 +103,34 @@ test.describe('the orders', () => {
   })
 })
 
+test('limits of statuses that are no numbers are refused in their rows, and none is lost', async ({
+  page,
+}) => {
+  const limits = async () => (await page.request.get('/api/orders-limits')).json() as Promise<unknown>
+  await page.goto('/orders')
+  const before = await limits()
+  await page.getByRole('button', { name: 'Prazos por status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Prazos por status' })
+  const rows = {
+    half: dialog.getByRole('row', { name: /^Pedido criado/ }),
+    below: dialog.getByRole('row', { name: /^Pedido aceito/ }),
+  }
+  await rows.half.getByRole('spinbutton').fill('')
+  await rows.half.getByRole('spinbutton').focus()
+  await page.keyboard.type('1e')
+  await rows.below.getByRole('spinbutton').fill('-5')
+  const save = dialog.locator('button[type=submit]')
+  await save.click()
+  await expect(rows.half.getByText('Número inválido')).toBeVisible()
+  await expect(rows.half.getByRole('spinbutton')).toBeFocused()
+  await rows.half.getByRole('spinbutton').fill('24')
+  await save.click()
+  await expect(rows.below.getByText('Valor inválido')).toBeVisible()
+  await expect(rows.below.getByRole('spinbutton')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await limits()).toEqual(before)
+})
+
 test.describe('somebody who may only look at orders', () => {
   test.use({ signedIn: false })
 

@@ -22,6 +22,8 @@ export type ReportSection = {
   link: (subject: ReportSubject) => string
   /** Empty if there is nothing to report. */
   load: (ctx: AccountContext, subject: ReportSubject) => Promise<Part[]>
+  /** What a report that begins with this section says when there is nothing to report. */
+  nothing?: (subject: ReportSubject) => string
 }
 
 export function indexReportSections(

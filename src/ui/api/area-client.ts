@@ -35,6 +35,8 @@ export function createAreaClient<Contract extends AnyContractRouter>(
         }
       },
     ],
+    // A number that could not be read would arrive as null, which erases.
+    customJsonSerializers: [{ condition: Number.isNaN, serialize: String }],
     url: () => `${location.origin}/api`,
     headers: ({ signal }, path, input) => ({
       ...antiForgeryHeaders(),

@@ -5,7 +5,7 @@ import { CancelButton, Dialog } from '#ui/dialogs/dialog.tsx'
 import { closeDialog } from '#ui/dialogs/modal.tsx'
 import type { Problems } from '#model/validation/index.ts'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
-import { blankFields } from '#ui/forms/blank-fields.ts'
+import { unfitFields } from '#ui/forms/unfit-fields.ts'
 import { FormProblems } from '#ui/forms/form-problems.ts'
 
 type Props = {
@@ -24,8 +24,8 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<{ by: unknown } | null>(null)
-  const [blank, setBlank] = useState<Problems>({})
-  const problems = useMemo(() => ({ ...failureFields(refusal?.by), ...blank }), [refusal, blank])
+  const [unfit, setUnfit] = useState<Problems>({})
+  const problems = useMemo(() => ({ ...failureFields(refusal?.by), ...unfit }), [refusal, unfit])
   const place = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     const form = place.current
@@ -38,8 +38,8 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
     const form = event.currentTarget
     setRefusal(null)
     setFailure(null)
-    const left = blankFields(form)
-    setBlank(left)
+    const left = unfitFields(form)
+    setUnfit(left)
     if (onCheck?.() === false || Object.keys(left).length > 0) {
       setRefusal({ by: null })
       return
@@ -55,7 +55,7 @@ export function DialogForm({ title, lead, submit, onCheck, onSubmit, onClose, ch
     setBusy(false)
   }
   function recheck({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    if (Object.keys(blank).length > 0) setBlank(blankFields(currentTarget))
+    if (Object.keys(unfit).length > 0) setUnfit(unfitFields(currentTarget))
   }
   return (
     <Dialog

@@ -9,7 +9,7 @@ import type { ExportWhat } from '#ui/exports/export-what.ts'
 import { exportsClient } from '#ui/exports/exports-client.ts'
 import { rememberFormat, lastFormat } from '#ui/exports/last-format.ts'
 import type { Problems } from '#model/validation/index.ts'
-import { blankFields } from '#ui/forms/blank-fields.ts'
+import { unfitFields } from '#ui/forms/unfit-fields.ts'
 import { FormFailure } from '#ui/forms/form-failure.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formText } from '#ui/forms/form-text.ts'
@@ -39,7 +39,7 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const blank = form.current === null ? {} : blankFields(form.current)
+    const blank = form.current === null ? {} : unfitFields(form.current)
     setProblems(blank)
     setFailure(null)
     if (Object.keys(blank).length > 0) {

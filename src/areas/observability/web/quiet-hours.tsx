@@ -50,6 +50,7 @@ export function QuietHoursFields({ quiet, problems, onChange }: Props): ReactNod
               <Field
                 key={side}
                 label={t(`destinations.routes.${side}`)}
+                name={`quiet.${side}`}
                 type="time"
                 required
                 value={formatClockTime(quiet[side])}

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#areas/session/contract.ts'
 import { dropAnswers, refreshAnswers } from '#areas/session/web/answers.ts'
-import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
+import { announceSession } from '#areas/session/web/other-tabs.ts'
+import { rememberUser, sessionClient, whoIs } from '#areas/session/web/session-queries.ts'
+
+/** Whether the session ended while something was being filled in, which waits for the next one. */
+let isWaiting = false
 
 /**
  * For the same person with the same access, as after their password, what is being filled in stays; also for somebody
@@ -13,8 +17,9 @@ export async function reloadSession(
   isFillingIn: () => boolean = () => false,
 ): Promise<boolean> {
   const before = queryClient.getQueryData(whoIs.queryKey)
-  const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
+  const user = await findUser(queryClient, before)
   if (user === null && isFillingIn()) {
+    isWaiting = true
     rememberUser(queryClient, before ?? null)
     return false
   }
@@ -25,6 +30,28 @@ export async function reloadSession(
     await dropAnswers(queryClient)
   }
   return true
+}
+
+async function findUser(queryClient: QueryClient, before: User | null | undefined): Promise<User | null> {
+  const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
+  if (user === null || !isWaiting) return user
+  isWaiting = false
+  return before?.id === user.id ? returnTo(before, user).catch(() => user) : user
+}
+
+/** A new session begins in the person's first account, and what was being filled in is of where they were. */
+async function returnTo(before: User, user: User): Promise<User> {
+  const { selectedAccount: accountId, selectedVirtualChannel } = before
+  if (accountId === user.selectedAccount && selectedVirtualChannel === user.selectedVirtualChannel)
+    return user
+  const account = user.accounts.find(({ id }) => id === accountId)
+  if (account === undefined) return user
+  const channel = account.virtualChannels.find(({ id }) => id === selectedVirtualChannel)
+  const there = await sessionClient.changeAccount({
+    query: { accountId: account.id, ...(channel !== undefined && { virtualChannelId: channel.id }) },
+  })
+  announceSession()
+  return there
 }
 
 /** By code of its own, which few visits need. */
@@ -47,9 +74,13 @@ export async function reloadPlaces(queryClient: QueryClient): Promise<void> {
  */
 export async function checkSession(queryClient: QueryClient, isFillingIn: () => boolean): Promise<boolean> {
   const before = queryClient.getQueryData(whoIs.queryKey)
-  const user = await queryClient.fetchQuery({ ...whoIs, staleTime: 0 })
+  const user = await findUser(queryClient, before)
   const isKept = user === null && isFillingIn()
+  if (isKept) isWaiting = true
   rememberUser(queryClient, isKept ? (before ?? null) : user)
-  if (user !== null) await dropAnswers(queryClient)
+  if (user !== null) {
+    void sayMoved(before, user)
+    await dropAnswers(queryClient)
+  }
   return !isKept
 }

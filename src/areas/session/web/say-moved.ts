@@ -13,10 +13,16 @@ export function sayMoved(before: User | null | undefined, user: User | null): vo
 
 function sayOtherAccount(before: User, user: User): void {
   const account = selectedAccount(user)
-  if (account === null || before.selectedAccount === account.id) return
-  const nameOf = (one: Account) => shownAccountName(before.id, one)
-  const name = nameOf(account)
   const left = selectedAccount(before)
+  const nameOf = (one: Account) => shownAccountName(before.id, one)
+  if (account === null && left !== null)
+    showToast({
+      variant: 'dark',
+      title: i18next.t('session.lostAccount', { name: nameOf(left) }),
+      description: i18next.t('session.lostLastAccountText'),
+    })
+  if (account === null || before.selectedAccount === account.id) return
+  const name = nameOf(account)
   const isLost = left && user.accounts.every(({ id }) => id !== left.id)
   showToast({
     variant: 'dark',

@@ -89,18 +89,18 @@ function SettingsForm({ dock, onClose }: { dock: DockSettings; onClose: () => vo
     >
       <Field
         label={t('docks.settings.hourly')}
+        name="hourly"
         inputMode="numeric"
         maxLength={6}
         value={hourly}
-        problem={problems['hourly']}
         hint={t('docks.settings.hourlyHint')}
         onChange={({ target }) => change({ hourly: target.value })}
       />
       <Field
         label={t('docks.settings.cutOff')}
+        name="cutOff"
         type="time"
         value={cutOff}
-        problem={problems['cutOff']}
         hint={t('docks.settings.cutOffHint')}
         onChange={({ target }) => change({ cutOff: target.value })}
       />

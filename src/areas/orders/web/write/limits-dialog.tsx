@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatusLimits, StatusLimitsInput } from '#areas/orders/contract.ts'
 import { ordersClient, forgetOrders, statusLimitsQuery } from '#areas/orders/web/orders-queries.ts'
@@ -7,6 +7,7 @@ import { DialogForm } from '#ui/dialogs/dialog-form.tsx'
 import { limitText } from '#areas/orders/web/list/order-words.tsx'
 import { toastSuccess } from '#ui/api/failure.ts'
 import { oneOf } from '#model/address/search-params.ts'
+import { useProblem } from '#ui/forms/form-problems.ts'
 import { formText } from '#ui/forms/form-text.ts'
 import { useAccountId } from '#ui/shell/account-id.ts'
 import { limitUnits } from '#model/order-statuses.ts'
@@ -18,7 +19,9 @@ export function LimitsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const queryClient = useQueryClient()
   const { data: limits = [] } = useQuery(statusLimitsQuery(accountId))
   async function save(form: HTMLFormElement): Promise<void> {
-    await ordersClient.saveStatusLimits({ limits: limits.map(({ status }) => readLimit(form, status)) })
+    await ordersClient.saveStatusLimits({
+      limits: limits.map(({ status }, place) => readLimit(form, status, place)),
+    })
     const before = limits.map(({ status, limit }) => ({ status, limit }))
     toastSuccess(t('orders.done.limits'), async () => {
       await ordersClient.saveStatusLimits({ limits: before })
@@ -45,8 +48,8 @@ export function LimitsDialog({ onClose }: { onClose: () => void }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {limits.map((row) => (
-            <LimitRow key={row.status} row={row} />
+          {limits.map((row, place) => (
+            <LimitRow key={row.status} row={row} place={place} />
           ))}
         </tbody>
       </table>
@@ -54,8 +57,14 @@ export function LimitsDialog({ onClose }: { onClose: () => void }): ReactNode {
   )
 }
 
-function LimitRow({ row }: { row: StatusLimits[number] }): ReactNode {
+/** Named as the contract, so that what is refused is said in its row. */
+const fieldOf = (place: number, part: 'amount' | 'unit'): string => `limits.${place}.limit.${part}`
+
+function LimitRow({ row, place }: { row: StatusLimits[number]; place: number }): ReactNode {
   const { t } = useTranslation()
+  const note = useId()
+  const amount = fieldOf(place, 'amount')
+  const problem = useProblem(amount, undefined)
   const { status, limit } = row
   const name = t(`orders.statuses.${status}`)
   return (
@@ -63,18 +72,25 @@ function LimitRow({ row }: { row: StatusLimits[number] }): ReactNode {
       <th scope="row">{name}</th>
       <td>
         <input
-          name={`${status}.amount`}
+          name={amount}
           type="number"
           min={1}
           max={999}
           aria-label={t('orders.limits.amountOf', { status: name })}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : note}
           placeholder={t('orders.limits.none')}
           defaultValue={limit?.amount ?? ''}
         />
+        {problem !== undefined && (
+          <p id={note} data-problem="true">
+            {problem}
+          </p>
+        )}
       </td>
       <td>
         <select
-          name={`${status}.unit`}
+          name={fieldOf(place, 'unit')}
           aria-label={t('orders.limits.unitOf', { status: name })}
           defaultValue={limit?.unit ?? row.default?.unit ?? 'hours'}
         >
@@ -94,8 +110,9 @@ function LimitRow({ row }: { row: StatusLimits[number] }): ReactNode {
 function readLimit(
   form: HTMLFormElement,
   status: StatusLimits[number]['status'],
+  place: number,
 ): StatusLimitsInput['limits'][number] {
-  const amount = formText(form, `${status}.amount`).trim()
-  const unit = oneOf(limitUnits, formText(form, `${status}.unit`)) ?? 'hours'
+  const amount = formText(form, fieldOf(place, 'amount')).trim()
+  const unit = oneOf(limitUnits, formText(form, fieldOf(place, 'unit'))) ?? 'hours'
   return { status, limit: amount === '' ? null : { amount: Number(amount), unit } }
 }

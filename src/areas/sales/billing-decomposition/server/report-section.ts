@@ -1,3 +1,4 @@
+import { youngAccountPart } from '#areas/sales/server/young-account-part.ts'
 import { changeNote } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import { formatDates } from '#model/formats/dates.ts'
@@ -58,7 +59,7 @@ export function driverName(key: DriverKey, { drivers, notices }: BillingDecompos
 }
 
 function partsOf(answer: BillingDecomposition): Part[] {
-  const { state, frame, revenue, delta, drivers: found, milestones } = answer
+  const { state, frame, revenue, delta, drivers: found, milestones, notices } = answer
   if (state !== 'ready') return []
   const { currency, base } = frame
   const money = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
@@ -73,6 +74,7 @@ function partsOf(answer: BillingDecomposition): Part[] {
   }
   return [
     { kind: 'heading', text: 'Vendas' },
+    ...youngAccountPart(notices),
     {
       kind: 'figures',
       figures: [

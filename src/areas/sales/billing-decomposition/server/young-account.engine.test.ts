@@ -6,6 +6,7 @@ import type { AccountContext } from '#platform/context.ts'
 import { testEngines, type TestEngines } from '#platform/testing/engines.ts'
 import { BillingQuestion } from '../contract.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
+import { billingSection } from './report-section.ts'
 
 let engines: TestEngines
 beforeAll(async () => {
@@ -48,6 +49,17 @@ const beginsIn = (notices: readonly { code: string; values: string[] }[]) =>
   notices.flatMap(({ code, values }) => (code === 'baseBeforeData' ? values : []))
 
 describe('an account of few weeks', () => {
+  it('reads in its reports where its data begins', async () => {
+    const ctx = await accountSince('2026-11-10')
+    const said = async (compare: string) => {
+      const subject = { period: '2026-11-14_2026-11-20', compare, month: '2026-11', carrier: null }
+      const parts = await billingSection.load(ctx, subject)
+      return parts.filter((part) => part.kind === 'text' && part.text.includes('começam em 10/11/2026'))
+    }
+    expect(await said('2026-11-07_2026-11-13')).toHaveLength(1)
+    expect(await said('2026-11-10_2026-11-16')).toEqual([])
+  })
+
   it('has a mean of the days that it lived', async () => {
     const ctx = await accountSince('2026-10-25')
     expect(await ask(ctx, 'yesterday', 'account-average')).toEqual({

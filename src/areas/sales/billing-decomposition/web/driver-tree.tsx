@@ -62,7 +62,7 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
                   detail={datesOf(answer, t)}
                   onClose={() => {
                     change({ open: undefined, cut: undefined })
-                    focusOpener(node.key)
+                    if (losesFocus(panel)) focusOpener(node.key)
                   }}
                 >
                   {node.key === 'ticket' ? (
@@ -82,6 +82,12 @@ export function DriverTree({ answer }: { answer: BillingDecomposition }): ReactN
 
 function columns(count: number): CSSProperties {
   return { '--nodes': count }
+}
+
+/** A bar of the bridge that opened it keeps the focus. */
+function losesFocus(panel: string): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || document.getElementById(panel)?.contains(activeElement) === true
 }
 
 function focusOpener(key: DriverKey): void {

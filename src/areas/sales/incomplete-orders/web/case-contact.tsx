@@ -141,7 +141,8 @@ function ContactForm({ detail, denied }: { detail: CaseDetail; denied: boolean }
       const note = formText(form.current, 'note')
       const answer = await incompleteClient.recordIncompleteContact({ caseId, version, channel, note })
       await invalidateCases(queryClient, accountId)
-      if (reportChanges(answer, t('incomplete.done.contact'))) form.current?.reset()
+      const isAsSent = formText(form.current, 'note') === note
+      if (reportChanges(answer, t('incomplete.done.contact')) && isAsSent) form.current?.reset()
     } catch (error) {
       toastFailure(error)
     }

@@ -11,22 +11,24 @@ export const targetsSection: ReportSection = {
   needs: ['sales.view'],
   link: ({ month }) => `/sales/sales-targets?mes=${month}`,
   load: async (ctx, { month }) => partsOf(await getTargetBoard(ctx, TargetQuestion.parse({ month }))),
+  nothing: ({ month }) => `Não há meta de receita faturada para ${wordsOf(month)}.`,
 }
+
+const wordsOf = (month: string): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`
 
 const MAX_ROWS = 30
 
 function partsOf(board: TargetBoard): Part[] {
   const { state, currency, target, toDate, realised, attainment, projection, pace, ranking, isEarly } = board
-  if (state !== 'ready') return []
   const money = (value: number | null | undefined) =>
     value === null || value === undefined ? absent : formatMoneyText(value, currency, true)
   const range = projection?.range
   const rows = ranking.slice(0, MAX_ROWS)
+  const heading: Part = { kind: 'heading', text: `Meta de ${wordsOf(board.from)}: receita faturada` }
+  const table = rows.length === 0 ? [] : [rankingOf(rows, money)]
+  if (state !== 'ready') return table.length === 0 ? [] : [heading, withoutWhole, ...table]
   return [
-    {
-      kind: 'heading',
-      text: `Meta de ${board.from.slice(5, 7)}/${board.from.slice(0, 4)}: receita faturada`,
-    },
+    heading,
     {
       kind: 'figures',
       figures: [
@@ -52,9 +54,11 @@ function partsOf(board: TargetBoard): Part[] {
         },
       ],
     },
-    ...(rows.length === 0 ? [] : [rankingOf(rows, money)]),
+    ...table,
   ]
 }
+
+const withoutWhole: Part = { kind: 'text', text: 'A conta inteira não tem meta neste mês; estes canais têm.' }
 
 const rankingOf = (rows: readonly RankedTarget[], money: (value: number) => string): Part => ({
   kind: 'table',

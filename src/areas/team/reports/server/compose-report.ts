@@ -85,7 +85,12 @@ async function loadSections(
   const [first] = asked
   if (first === undefined) throw new FarolError('forbidden')
   const parts: Part[] = []
-  for (const section of asked) parts.push(...(await section.load(ctx, subject)))
+  for (const section of asked) {
+    const found = await section.load(ctx, subject)
+    if (found.length === 0 && section === first && section.nothing !== undefined)
+      parts.push({ kind: 'text', text: section.nothing(subject) })
+    parts.push(...found)
+  }
   const about = `${shape.title} · ${periodWords(subject.period)}`
   return { about, parts, link: first.link(subject), file: null }
 }

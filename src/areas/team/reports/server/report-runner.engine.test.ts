@@ -34,6 +34,16 @@ const sections = new Map<string, ReportSection>([
       ],
     },
   ],
+  [
+    'targets',
+    {
+      key: 'targets',
+      needs: ['sales.view'] as const,
+      link: () => '/sales/sales-targets',
+      load: async () => [],
+      nothing: ({ month }) => `Sem metas em ${month}.`,
+    },
+  ],
 ])
 const reportSources = { sections, views: new Map() }
 
@@ -250,6 +260,18 @@ describe('preview and test', () => {
     })
     const rows = await engines.db.select().from(auditLog).where(eq(auditLog.accountId, ctx.account.id))
     expect(rows.filter(({ action }) => action === 'report-schedule.test')).toHaveLength(10)
+  })
+})
+
+describe('a section without anything to report', () => {
+  it('says so where the report begins with it, and is left out of others', async () => {
+    const { id } = await newPerson('viewer')
+    const textOf = async (template: 'daily' | 'targets') => {
+      const settings = reportSettings({ template, recipients: [id] })
+      return (await previewReport(ctx, { settings }, parts())).text
+    }
+    expect(await textOf('targets')).toContain('Sem metas em 2026-11.')
+    expect(await textOf('daily')).not.toContain('Sem metas')
   })
 })
 

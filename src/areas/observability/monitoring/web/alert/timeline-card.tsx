@@ -48,7 +48,7 @@ function NoteForm({ id }: { id: string }): ReactNode {
     setBusy(true)
     try {
       await changeAlerts(queryClient, accountId, { act: 'note', text }, [id])
-      setText('')
+      setText((now) => (now === text ? '' : now))
     } catch (error) {
       toastFailure(error)
     }

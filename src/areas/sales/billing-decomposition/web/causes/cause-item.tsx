@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BillingCauses, Cause } from '#areas/sales/billing-decomposition/causes-contract.ts'
 import { CauseComparison } from '#areas/sales/billing-decomposition/web/causes/cause-comparison.tsx'
@@ -21,8 +21,14 @@ export function CauseItem({ cause, answer, opened }: Props): ReactNode {
   const filters = Object.fromEntries(
     cause.segments.map(({ dimension, values }) => [dimension, values.map(({ value }) => toAddress(value))]),
   )
+  function closeByKey(event: KeyboardEvent<HTMLLIElement>): void {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.preventDefault()
+    setOpen(false)
+    event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }
   return (
-    <li className={classes['cause']} data-tone={toneOf(cause.effect)}>
+    <li className={classes['cause']} data-tone={toneOf(cause.effect)} onKeyDown={closeByKey}>
       <button
         type="button"
         className={classes['sentence']}

@@ -29,7 +29,7 @@ const groups = [
   { name: 'home', test: /billing-decomposition\/web\/billing-decomposition-page/ },
   {
     name: 'frame',
-    test: /src\/(app\/(frame\/(menu-shelf|demo-mark)|live|offline)|areas\/(session\/web\/((account|person)-menu|say-moved)|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/(filter-picker|mended-address)|shell\/use-open-after-mount)|model\/charts\/(lines|mark-lines|level-axis|hatch-pattern)\.)|@mantine\/core/,
+    test: /src\/(app\/(frame\/(menu-shelf|demo-mark)|live|offline)|areas\/(session\/web\/((account|person)-menu|account-moves)|integrations\/web\/freshness|observability\/web\/bell\/bell\.)|ui\/(dialogs|recording|views|forms\/span-popover|scope\/(filter-picker|mended-address)|shell\/use-open-after-mount)|model\/charts\/(lines|mark-lines|level-axis|hatch-pattern)\.)|@mantine\/core/,
   },
   {
     name: 'forms',

@@ -47,6 +47,14 @@ export type Region = keyof typeof statesOfRegion
 
 export const regionKeys = keysOf(statesOfRegion)
 
+export const regionNames: Record<Region, string> = {
+  north: 'Norte',
+  'north-east': 'Nordeste',
+  'centre-west': 'Centro-Oeste',
+  'south-east': 'Sudeste',
+  south: 'Sul',
+}
+
 const regionOfState = new Map<string, Region>(
   regionKeys.flatMap((region) => statesOfRegion[region].map((state): [string, Region] => [state, region])),
 )

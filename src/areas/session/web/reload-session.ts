@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#areas/session/contract.ts'
 import { dropAnswers, refreshAnswers } from '#areas/session/web/answers.ts'
-import { announceSession } from '#areas/session/web/other-tabs.ts'
-import { rememberUser, sessionClient, whoIs } from '#areas/session/web/session-queries.ts'
+import { rememberUser, whoIs } from '#areas/session/web/session-queries.ts'
 
 /** Whether the session ended while something was being filled in, which waits for the next one. */
 let isWaiting = false
@@ -39,24 +38,13 @@ async function findUser(queryClient: QueryClient, before: User | null | undefine
   return before?.id === user.id ? returnTo(before, user).catch(() => user) : user
 }
 
-/** A new session begins in the person's first account, and what was being filled in is of where they were. */
-async function returnTo(before: User, user: User): Promise<User> {
-  const { selectedAccount: accountId, selectedVirtualChannel } = before
-  if (accountId === user.selectedAccount && selectedVirtualChannel === user.selectedVirtualChannel)
-    return user
-  const account = user.accounts.find(({ id }) => id === accountId)
-  if (account === undefined) return user
-  const channel = account.virtualChannels.find(({ id }) => id === selectedVirtualChannel)
-  const there = await sessionClient.changeAccount({
-    query: { accountId: account.id, ...(channel !== undefined && { virtualChannelId: channel.id }) },
-  })
-  announceSession()
-  return there
-}
+/** Few visits need it. */
+const moves = () => import('#areas/session/web/account-moves.ts')
 
-/** By code of its own, which few visits need. */
+const returnTo = async (before: User, user: User) => (await moves()).returnToAccount(before, user)
+
 const sayMoved = async (before: User | null | undefined, user: User | null) =>
-  (await import('#areas/session/web/say-moved.ts')).sayMoved(before, user)
+  (await moves()).sayMoved(before, user)
 
 export async function reloadPlaces(queryClient: QueryClient): Promise<void> {
   const before = queryClient.getQueryData(whoIs.queryKey)

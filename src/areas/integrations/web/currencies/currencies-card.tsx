@@ -44,28 +44,28 @@ export function CurrenciesCard(): ReactNode {
   const ptax = (enabled: boolean) =>
     act(
       () => currenciesClient.savePtax({ enabled }),
-      t(enabled ? 'currencies.card.done.enabled' : 'currencies.card.done.disabled'),
+      t(enabled ? 'exchangeRates.done.enabled' : 'exchangeRates.done.disabled'),
       () => currenciesClient.savePtax({ enabled: !enabled }),
     )
   const remove = ({ currency, day, reais, source }: CurrencyRate) =>
     act(
       () => currenciesClient.deleteRate({ currency, day }),
-      t('currencies.card.done.deleted', { currency }),
+      t('exchangeRates.done.deleted', { currency }),
       source === 'ptax' ? undefined : () => currenciesClient.saveRate({ currency, day, reais }),
     )
   return (
     <Card
       area="auto"
-      title={t('currencies.card.title')}
-      subtitle={t('currencies.card.lead')}
+      title={t('exchangeRates.title')}
+      subtitle={t('exchangeRates.lead')}
       actions={
         mayEdit &&
         data !== undefined && (
           <span className={classes['buttons']}>
             <QuietButton onClick={() => void ptax(data.ptax === null)}>
-              {t(data.ptax === null ? 'currencies.card.enable' : 'currencies.card.disable')}
+              {t(data.ptax === null ? 'exchangeRates.enable' : 'exchangeRates.disable')}
             </QuietButton>
-            <QuietButton onClick={() => setFilling(true)}>{t('currencies.card.fill')}</QuietButton>
+            <QuietButton onClick={() => setFilling(true)}>{t('exchangeRates.fill')}</QuietButton>
           </span>
         )
       }
@@ -89,7 +89,7 @@ export function CurrenciesCard(): ReactNode {
           page={page}
           pageSize={RATES_PER_PAGE}
           total={data.total}
-          list={t('currencies.card.title')}
+          list={t('exchangeRates.title')}
           onPage={setPage}
         />
       )}
@@ -105,40 +105,40 @@ function State({ data: { ptax, inUse, currency, total } }: { data: Currencies })
     <>
       <p className={classes['quiet']}>
         {others.length === 0
-          ? t('currencies.card.one', { currency })
-          : t('currencies.card.others', { currency, others: others.join(', ') })}{' '}
+          ? t('exchangeRates.one', { currency })
+          : t('exchangeRates.others', { currency, others: others.join(', ') })}{' '}
         {ptaxText()}
       </p>
-      {total === 0 && <p className={classes['quiet']}>{t('currencies.card.none')}</p>}
+      {total === 0 && <p className={classes['quiet']}>{t('exchangeRates.none')}</p>}
     </>
   )
 
   function ptaxText(): string {
-    if (ptax === null) return t('currencies.card.ptaxOff')
-    if (ptax.failure !== null) return t('currencies.card.ptaxFailed', { why: ptax.failure })
+    if (ptax === null) return t('exchangeRates.ptaxOff')
+    if (ptax.failure !== null) return t('exchangeRates.ptaxFailed', { why: ptax.failure })
     return ptax.readAt === null
-      ? t('currencies.card.ptaxWaits')
-      : t('currencies.card.ptaxRead', { when: formatInstant(ptax.readAt) })
+      ? t('exchangeRates.ptaxWaits')
+      : t('exchangeRates.ptaxRead', { when: formatInstant(ptax.readAt) })
   }
 }
 
 function RateRow({ rate, onDelete }: { rate: CurrencyRate; onDelete?: () => void }): ReactNode {
   const { t } = useTranslation()
   const worth = formatExchange(rate.currency, Number(rate.reais), 'BRL')
-  const since = t('currencies.card.since', { day: formatSpan(rate.day, rate.day) })
+  const since = t('exchangeRates.since', { day: formatSpan(rate.day, rate.day) })
   return (
     <li>
       <div>
         <strong>{worth}</strong> · {since}
         <small>
           {rate.source === 'ptax'
-            ? t('currencies.card.ptax')
-            : t('currencies.card.by', { by: rate.changedBy ?? '—', when: formatInstant(rate.changedAt) })}
+            ? t('exchangeRates.ptax')
+            : t('exchangeRates.by', { by: rate.changedBy ?? '—', when: formatInstant(rate.changedAt) })}
         </small>
       </div>
       {onDelete !== undefined && (
-        <QuietButton aria-label={t('currencies.card.deleteOf', { worth, since })} onClick={onDelete}>
-          {t('currencies.card.delete')}
+        <QuietButton aria-label={t('exchangeRates.deleteOf', { worth, since })} onClick={onDelete}>
+          {t('exchangeRates.delete')}
         </QuietButton>
       )}
     </li>

@@ -26,37 +26,37 @@ export function RateDialog({ inUse, onSaved, onClose }: Props): ReactNode {
   const [day, setDay] = useState('')
   async function save(form: HTMLFormElement): Promise<void> {
     await currenciesClient.saveRate({ currency, day, reais: formText(form, 'reais') })
-    toastSuccess(t('currencies.card.done.saved', { currency }))
+    toastSuccess(t('exchangeRates.done.saved', { currency }))
     await onSaved()
   }
   return (
     <DialogForm
-      title={t('currencies.card.fill')}
-      lead={t('currencies.card.fillLead')}
+      title={t('exchangeRates.fill')}
+      lead={t('exchangeRates.fillLead')}
       submit={t('ui.save')}
       onSubmit={save}
       onClose={onClose}
     >
       <Select
-        label={t('currencies.card.currency')}
+        label={t('exchangeRates.currency')}
         quiet={false}
         value={currency}
         options={offered.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))}
         onChange={setCurrency}
       />
       <DayField
-        label={t('currencies.card.from')}
+        label={t('exchangeRates.from')}
         name="day"
         value={day}
         problem={undefined}
         onChange={setDay}
       />
       <Field
-        label={t('currencies.card.reais')}
+        label={t('exchangeRates.reais')}
         name="reais"
         inputMode="decimal"
         autoComplete="off"
-        hint={t('currencies.card.reaisHint')}
+        hint={t('exchangeRates.reaisHint')}
         problem={undefined}
       />
     </DialogForm>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { CarrierSwitch, CarrierSwitches, SimulatedSwitch } from '#areas/logistics/carrier/contract.ts'
 import { formatMoney } from '#ui/formats/money.ts'
 import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
+import { regionNames } from '#model/states.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export type SwitchWords = { verdict: SimulatedSwitch['verdict']; sentence: string; facts: string[] }
@@ -11,7 +12,7 @@ function routeName({ uf, region, dock }: Omit<CarrierSwitch, 'from' | 'to'>, t: 
     uf === null
       ? region === ''
         ? derivedValueName(t, 'uf', '')
-        : t(`regions.${region}`)
+        : regionNames[region]
       : derivedValueName(t, 'uf', uf)
   return dock === null
     ? place

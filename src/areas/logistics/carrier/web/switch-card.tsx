@@ -5,7 +5,7 @@ import type { CarrierSwitches, SimulatedSwitch } from '#areas/logistics/carrier/
 import { carrierSwitchesQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { prepareSwitch, suggestionText } from '#areas/logistics/carrier/web/prepare-switch.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
-import { regionKeys } from '#model/states.ts'
+import { regionKeys, regionNames } from '#model/states.ts'
 import { fromAddress, toAddress } from '#model/address/search-params.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -58,7 +58,7 @@ export function SwitchCard(): ReactNode {
                   value: ofState(value),
                   label: derivedValueName(t, 'uf', value),
                 })),
-                ...regionKeys.map((value) => ({ value, label: t(`regions.${value}`) })),
+                ...regionKeys.map((value) => ({ value, label: regionNames[value] })),
               ]}
               onChange={(value) => change({ place: value || undefined })}
             />

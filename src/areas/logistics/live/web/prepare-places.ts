@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LogisticsLive, TowerPlace } from '#areas/logistics/live/contract.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatShare } from '#model/formats/number.ts'
-import { regionKeys, regionOf } from '#model/states.ts'
+import { regionKeys, regionNames, regionOf } from '#model/states.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export const placeKinds = ['carriers', 'docks', 'regions'] as const
@@ -30,7 +30,7 @@ export function preparePlaces(
   const nameOf = (value: string): string => {
     if (kind !== 'regions') return derivedValueName(t, placeDimension[kind], value)
     const region = regionKeys.find((one) => one === value)
-    return t(region === undefined ? 'logisticsLive.places.noRegion' : `regions.${region}`)
+    return region === undefined ? t('logisticsLive.places.noRegion') : regionNames[region]
   }
   const rows = places.map(({ name, values = [name], open, overdue, overdueAmount, atRisk }: Summed) => ({
     value: name,

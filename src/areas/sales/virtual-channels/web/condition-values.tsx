@@ -16,7 +16,7 @@ import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import type { PlaceDimension } from '#model/dimensions.ts'
-import { regionKeys, statesOfRegion } from '#model/states.ts'
+import { regionKeys, regionNames, statesOfRegion } from '#model/states.ts'
 import classes from '#areas/sales/virtual-channels/web/channels.module.css'
 
 type Props = {
@@ -69,7 +69,7 @@ export function ConditionValues({ dimension, values, problem, onChange }: Props)
                   onChange(has ? others : [...others, ...all])
                 }}
               >
-                {t(`regions.${region}`)}
+                {regionNames[region]}
               </QuietButton>
             )
           })}

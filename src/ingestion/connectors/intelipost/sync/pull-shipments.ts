@@ -1,5 +1,6 @@
 import { knownStatuses, rememberOrders, type ReadOrder } from '../../../connections/read-orders-ledger.ts'
 import { receive } from '../../../inbox/receive.ts'
+import { inGroups } from '../../in-groups.ts'
 import { latest } from '../../instants.ts'
 import { isFailure } from '../../platform-failure.ts'
 import { shipmentVersion } from '../api/payload.ts'
@@ -21,7 +22,7 @@ type Read = { shipment: Shipment; orderId: string; readAt: string }
 export async function pullShipments(reading: Reading, numbers: readonly string[]): Promise<number> {
   const read: Read[] = []
   const gone: string[] = []
-  await inGroups(numbers, async (number) => {
+  await inGroups(numbers, AT_ONCE, async (number) => {
     const readAt = reading.now().toISOString()
     const shipment = await readShipment(reading, number)
     if (shipment === undefined) gone.push(number)
@@ -39,7 +40,7 @@ export async function pullOrders(
 ): Promise<{ found: number; fresh: number }> {
   const read: Read[] = []
   const seen: ReadOrder[] = []
-  await inGroups(orderIds, async (orderId) => {
+  await inGroups(orderIds, AT_ONCE, async (orderId) => {
     const readAt = reading.now().toISOString()
     const numbers = await reading.client.numbersOfSale(orderId).catch(none)
     let found = 0
@@ -144,9 +145,4 @@ async function readShipment({ client }: Reading, number: string): Promise<Shipme
 function none(error: unknown): string[] {
   if (isFailure(error, 'not-found')) return []
   throw error
-}
-
-async function inGroups<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
-  for (let first = 0; first < all.length; first += AT_ONCE)
-    await Promise.all(all.slice(first, first + AT_ONCE).map(work))
 }

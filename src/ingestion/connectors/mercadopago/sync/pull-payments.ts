@@ -1,5 +1,6 @@
 import { contestedSince, knownStatuses, rememberOrders } from '../../../connections/read-orders-ledger.ts'
 import { receive } from '../../../inbox/receive.ts'
+import { inGroups } from '../../in-groups.ts'
 import { isFailure } from '../../platform-failure.ts'
 import { asDate, dateOf, earliest } from '../../instants.ts'
 import { payloadVersion } from '../api/payload.ts'
@@ -65,16 +66,13 @@ async function readPayments(
   ids: readonly string[],
 ): Promise<Map<string, StoredPayment>> {
   const found = new Map<string, StoredPayment>()
-  for (let first = 0; first < ids.length; first += AT_ONCE) {
-    const some = ids.slice(first, first + AT_ONCE).map(async (id) => {
-      try {
-        found.set(id, toStoredPayment(await client.payment(id)))
-      } catch (error) {
-        if (!isFailure(error, 'not-found', 'refused')) throw error
-      }
-    })
-    await Promise.all(some)
-  }
+  await inGroups(ids, AT_ONCE, async (id) => {
+    try {
+      found.set(id, toStoredPayment(await client.payment(id)))
+    } catch (error) {
+      if (!isFailure(error, 'not-found', 'refused')) throw error
+    }
+  })
   return found
 }
 

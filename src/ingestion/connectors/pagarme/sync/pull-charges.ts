@@ -1,5 +1,6 @@
 import { knownStatuses, rememberOrders } from '../../../connections/read-orders-ledger.ts'
 import { receive } from '../../../inbox/receive.ts'
+import { inGroups } from '../../in-groups.ts'
 import { isFailure } from '../../platform-failure.ts'
 import { toStoredCharge, type ChargeAnswer, type Payable, type StoredCharge } from '../api/charge.ts'
 import { listedVersion, payableVersion, payloadVersion } from '../api/payload.ts'
@@ -29,7 +30,7 @@ export async function pullListed(reading: Reading, listed: readonly ChargeAnswer
 /** Those that exist are in the inbox when it returns. */
 export async function pullById(reading: Reading, ids: readonly string[]): Promise<void> {
   const found: ChargeAnswer[] = []
-  await inGroups(ids, async (id) => {
+  await inGroups(ids, AT_ONCE, async (id) => {
     const charge = await readCharge(reading, id)
     if (charge !== undefined) found.push(charge)
   })
@@ -39,7 +40,7 @@ export async function pullById(reading: Reading, ids: readonly string[]): Promis
 async function bring(reading: Reading, reported: readonly ChargeAnswer[]): Promise<void> {
   const { ctx, connection, client, now } = reading
   const read: Read[] = []
-  await inGroups(reported, async (one) => {
+  await inGroups(reported, AT_ONCE, async (one) => {
     const readAt = now().toISOString()
     const charge = await readWhole(reading, one)
     const version = listedVersion(one)
@@ -99,9 +100,4 @@ async function readCharge({ client }: Reading, id: string): Promise<ChargeAnswer
     if (isFailure(error, 'not-found', 'refused')) return undefined
     throw error
   }
-}
-
-async function inGroups<One>(all: readonly One[], work: (one: One) => Promise<void>): Promise<void> {
-  for (let first = 0; first < all.length; first += AT_ONCE)
-    await Promise.all(all.slice(first, first + AT_ONCE).map(work))
 }

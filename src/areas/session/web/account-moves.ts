@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { Account, User } from '#areas/session/contract.ts'
-import { selectedAccount, selectedChannel } from '#areas/session/web/session-queries.ts'
+import { announceSession } from '#areas/session/web/other-tabs.ts'
+import { selectedAccount, selectedChannel, sessionClient } from '#areas/session/web/session-queries.ts'
 import { showToast } from '#ui/feedback/toast.ts'
 import { shownAccountName } from '#ui/shell/custom-account-name.ts'
 
@@ -44,4 +45,19 @@ function sayDeletedChannel(before: User, user: User): void {
     title: i18next.t('session.channelGone', { name: channel.name }),
     description: i18next.t('session.channelGoneText'),
   })
+}
+
+/** A new session begins in the person's first account, and what was being filled in is of where they were. */
+export async function returnToAccount(before: User, user: User): Promise<User> {
+  const { selectedAccount: accountId, selectedVirtualChannel } = before
+  if (accountId === user.selectedAccount && selectedVirtualChannel === user.selectedVirtualChannel)
+    return user
+  const account = user.accounts.find(({ id }) => id === accountId)
+  if (account === undefined) return user
+  const channel = account.virtualChannels.find(({ id }) => id === selectedVirtualChannel)
+  const there = await sessionClient.changeAccount({
+    query: { accountId: account.id, ...(channel !== undefined && { virtualChannelId: channel.id }) },
+  })
+  announceSession()
+  return there
 }

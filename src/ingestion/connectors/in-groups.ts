@@ -1,0 +1,14 @@
+/**
+ * A group at a time. Rejects with the first failure of a group once nothing of the group is under way any more: what
+ * ended a turn would otherwise go on asking the platform after it.
+ */
+export async function inGroups<One>(
+  all: readonly One[],
+  atOnce: number,
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  for (let first = 0; first < all.length; first += atOnce) {
+    const ended = await Promise.allSettled(all.slice(first, first + atOnce).map(work))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+  }
+}

@@ -3,7 +3,7 @@ import type { RuleSettings } from '#model/monitoring/rule-settings.ts'
 import { ruleBounds } from '#model/monitoring/rules.ts'
 import type { SeriesRequest } from './window.ts'
 
-/** Requests for levels that one statement answers; `besides` is what else sets them apart. */
+/** Requests that one statement answers; `besides` is what else sets them apart. */
 export const equalRequests = (
   asked: readonly SeriesRequest[],
   besides?: (settings: RuleSettings) => string,

@@ -1,5 +1,4 @@
 import { usedDimensions } from '#model/channel-rule.ts'
-import { windowStep } from '#model/monitoring/rules.ts'
 import type { AccountContext } from '#platform/context.ts'
 import { loadMoney } from '../currencies/load-money.ts'
 import type { Counts } from '../payments/live/found-rows.ts'
@@ -7,9 +6,9 @@ import { runStatement } from '../question/ask-question.ts'
 import type { SlotCell } from './ask-slots.ts'
 import { latencyName, metricFigure } from './figure.ts'
 import { compileLatencies } from './latencies-statement.ts'
-import { equalRequests, placeOfRow } from './level-places.ts'
+import { placeOfRow } from './level-places.ts'
+import { loadByCells } from './load-by-cells.ts'
 import { metricFact } from './metric-fact.ts'
-import { planSeries, seriesOfCells } from './series-of-cells.ts'
 import type { Range } from './window-ends.ts'
 import type { SeriesRequest, Series } from './window.ts'
 
@@ -28,29 +27,21 @@ export async function loadLatencies(
   const { timeZone } = account
   const rule = virtualChannel?.rule ?? []
   const money = await loadMoney(ctx, { wanted: account.currency })
-  const found = new Map<SeriesRequest, Series[]>()
-  const ends = ({ condition: { type }, window }: SeriesRequest['settings']) =>
-    String(windowStep({ type, window }))
-  for (const group of equalRequests(asked, ends)) {
-    const plans = group.map((one) => {
-      const { settings } = one
-      const figure = metricFigure(settings.metric, metricFact(settings, usedDimensions(rule)))
-      return { one, plan: planSeries(one, figure, range, timeZone) }
-    })
-    const [first] = plans
-    const last = first?.plan.ends.at(-1)
-    if (first === undefined || last === undefined) continue
-    const { slot, first: from, settings } = first.plan
-    const { filters, by } = settings
-    const question = { accountId: account.id, filters, rule, frame: { money, timeZone } }
-    const rows = await runStatement<Row>(
-      clickhouse,
-      compileLatencies({ ...question, by, slot, from, to: last }),
-    )
-    const cells = rows.map((row) => cellOf(row, by.length))
-    for (const { one, plan } of plans) found.set(one, await seriesOfCells(plan, cells, timeZone))
-  }
-  return asked.map((one) => found.get(one) ?? [])
+  return loadByCells(
+    asked,
+    { range, timeZone },
+    {
+      figureOf: (settings) => metricFigure(settings.metric, metricFact(settings, usedDimensions(rule))),
+      cellsOf: async ({ settings: { filters, by }, slot, first: from }, to) => {
+        const question = { accountId: account.id, filters, rule, frame: { money, timeZone } }
+        const rows = await runStatement<Row>(
+          clickhouse,
+          compileLatencies({ ...question, by, slot, from, to }),
+        )
+        return rows.map((row) => cellOf(row, by.length))
+      },
+    },
+  )
 }
 
 function cellOf(row: Row, by: number): SlotCell {

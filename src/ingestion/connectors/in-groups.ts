@@ -1,3 +1,5 @@
+import { allEnded } from '../facts/run-in-pairs.ts'
+
 /**
  * A group at a time. Rejects with the first failure of a group once nothing of the group is under way any more: what
  * ended a turn would otherwise go on asking the platform after it.
@@ -7,8 +9,6 @@ export async function inGroups<One>(
   atOnce: number,
   work: (one: One) => Promise<void>,
 ): Promise<void> {
-  for (let first = 0; first < all.length; first += atOnce) {
-    const ended = await Promise.allSettled(all.slice(first, first + atOnce).map(work))
-    for (const end of ended) if (end.status === 'rejected') throw end.reason
-  }
+  for (let first = 0; first < all.length; first += atOnce)
+    await allEnded(all.slice(first, first + atOnce).map(work))
 }

@@ -39,10 +39,10 @@ export function ExportForm({ what, question, visible, about, onStarted }: Props)
   async function start(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const blank = form.current === null ? {} : unfitFields(form.current)
-    setProblems(blank)
+    const unfit = form.current === null ? {} : unfitFields(form.current)
+    setProblems(unfit)
     setFailure(null)
-    if (Object.keys(blank).length > 0) {
+    if (Object.keys(unfit).length > 0) {
       form.current?.querySelector<HTMLInputElement>('[name=purpose]')?.focus()
       return
     }

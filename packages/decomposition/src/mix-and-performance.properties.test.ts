@@ -56,6 +56,16 @@ const largestOf = (segments: Segment[]) => {
   ]
 }
 
+const largestProduct = (segments: Segment[]) => {
+  const periods = segments
+    .flatMap(({ base, current }) => [base, current])
+    .filter((period) => period !== undefined)
+  const largest = (name: Name) => Math.max(0, ...periods.map(({ factors }) => Math.abs(factors[name] ?? 0)))
+  return [
+    exactSum(periods.map(({ units }) => units)) * largest('rate') * largest('ticket') * largest('freight'),
+  ]
+}
+
 describe('mixAndPerformance, properties', () => {
   const grown = fc
     .record({
@@ -182,5 +192,34 @@ describe('mixAndPerformance, properties', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('without a formula, is what the product of the factors is as a formula, and flips to the last bit', () => {
+    const product = ({ rate, ticket, freight }: Record<Name, number>) => rate * ticket * freight
+    fc.assert(
+      fc.property(anySegments, (segments) => {
+        const plain = mixAndPerformance(segments)
+        const given = mixAndPerformance(segments, product)
+        const largest = largestProduct(segments)
+        expectAllClose(totalsOf(plain), totalsOf(given), largest, 1e-13)
+        plain.segments.forEach(({ effects }, index) => {
+          expectAllClose(effects, given.segments[index]?.effects ?? {}, largest, 1e-13)
+        })
+        const { entered, left, ...forward } = totalsOf(plain)
+        const backward = totalsOf(mixAndPerformance(swapped(segments)))
+        expect(backward).toEqual(negated({ ...forward, entered: left, left: entered }))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('without a formula, takes more factors than a formula may have', () => {
+    const factors = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}`, 1]))
+    const result = mixAndPerformance([
+      { segment: 'a', base: { units: 10, factors }, current: { units: 10, factors: { ...factors, f7: 3 } } },
+    ])
+    expect(result).toMatchObject({ delta: 20, volume: 0, mix: 0 })
+    expect(result.performance).toBeCloseTo(20, 9)
+    expect(result.segments[0]?.effects).toMatchObject({ f6: 0, f8: 0 })
   })
 })

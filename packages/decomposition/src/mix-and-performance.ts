@@ -2,7 +2,7 @@ import { exactSum } from './exact-sum.ts'
 import { at, bothPeriods, byName, fill, factorNames, onePeriod } from './factors.ts'
 import type { Presence } from './factors.ts'
 import { assertFinite, assertNotNegative } from './assert-finite.ts'
-import { shapleyValues } from './shapley.ts'
+import { shapleyOfProduct, shapleyValues } from './shapley.ts'
 
 /** Units (sessions, orders) of one period, and the factors of the outcome per unit. */
 export type UnitsAndFactors<K extends string> = { units: number; factors: Record<K, number | undefined> }
@@ -41,9 +41,9 @@ type Formula<K extends string> = (perUnit: Record<K, number>) => number
  * Volume, mix and performance of one dimension: Shapley over N * s_k * formula(factors of k), N the units of all segments
  * in both periods, s_k the segment's share of them. A segment of one period only is `entered` or `left`, whole.
  * delta = volume + mix + performance + entered + left. Mixes of two dimensions overlap: one dimension at a time.
- * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors; it must not keep its argument. Without one: their product.
+ * @param formula the outcome of one unit (money: the minor unit), of up to 10 factors; it must not keep its argument. Without one: the product of any number of them.
  * @returns in the outcome's unit; segments in the order given, `effects` empty unless in both periods.
- * @throws RangeError for negative units or above 10 factors; TypeError when a number is not finite.
+ * @throws RangeError for negative units or a formula of more than 10 factors; TypeError when a number is not finite.
  * Source: as `shapley`, with the share as a factor (structure effect of index decomposition analysis, Ang 2004).
  */
 export function mixAndPerformance<K extends string>(
@@ -92,11 +92,11 @@ function explain<K extends string>(
   const perUnit = formula && byName(names, factors.base)
   const outcome = (x: readonly number[], from = 0) =>
     perUnit ? formula(fill(perUnit, names, x, from)) : productFrom(x, from)
-  const [volume = 0, mix = 0, ...effects] = shapleyValues(
-    [totals.base, base.units / totals.base, ...factors.base],
-    [totals.current, current.units / totals.current, ...factors.current],
-    (x) => at(x, 0) * at(x, 1) * outcome(x, 2),
-  )
+  const before = [totals.base, base.units / totals.base, ...factors.base]
+  const after = [totals.current, current.units / totals.current, ...factors.current]
+  const [volume = 0, mix = 0, ...effects] = perUnit
+    ? shapleyValues(before, after, (x) => at(x, 0) * at(x, 1) * outcome(x, 2))
+    : shapleyOfProduct(before, after)
   const ends = [current.units * outcome(factors.current), -base.units * outcome(factors.base)]
   return {
     segment,

@@ -64,6 +64,31 @@ export function shapleyValues(
   return effects
 }
 
+/** Same as `shapleyValues` for the product of all factors, in n² steps instead of 2^n. */
+export function shapleyOfProduct(base: readonly number[], current: readonly number[]): number[] {
+  const shares = sharesOfOrders(base.length)
+  return base.map((before, index) => {
+    const step = at(current, index) - before
+    if (step === 0) return 0
+    const weighted = productsByCount(base, current, index).map((sum, count) => sum * at(shares, count))
+    return assertFinite(step * exactSum(weighted), 'outcome') + 0
+  })
+}
+
+/** At k, the sum of the products of all factors but one in which exactly k of them are current. */
+function productsByCount(base: readonly number[], current: readonly number[], without: number): number[] {
+  const sums = [1]
+  for (let index = 0; index < base.length; index++) {
+    if (index === without) continue
+    const [before, after] = [at(base, index), at(current, index)]
+    sums.push(0)
+    for (let count = sums.length - 1; count > 0; count--)
+      sums[count] = at(sums, count) * before + at(sums, count - 1) * after
+    sums[0] = at(sums, 0) * before
+  }
+  return sums
+}
+
 function placesMoved(base: readonly number[], current: readonly number[]): number[] {
   const moved: number[] = []
   for (let index = 0; index < base.length; index++) if (base[index] !== current[index]) moved.push(index)
@@ -99,6 +124,16 @@ function ordersBySubset(count: number): number[] {
     const size = subset.toString(2).replaceAll('0', '').length
     return size < count ? factorial(size) * factorial(count - 1 - size) : 0
   }))
+}
+
+const sharesByCount: number[][] = []
+
+/** At k, the share of the orders of so many factors in which a given k of them precede another given one. */
+function sharesOfOrders(factors: number): number[] {
+  return (sharesByCount[factors] ??= Array.from(
+    { length: factors },
+    (_, count) => (factorial(count) * factorial(factors - 1 - count)) / factorial(factors),
+  ))
 }
 
 function factorial(n: number): number {

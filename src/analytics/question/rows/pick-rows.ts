@@ -103,24 +103,38 @@ function rowsOf(
   params: RangeParams,
   found: Uint32Array = new Uint32Array(2 * month.count),
 ): Uint32Array {
-  const { start1, end1, start0, end0 } = params
-  const times = numbersOf(month, 'at')
   const conditions = conditionsOf(question, month)
-  const isFiltered = conditions.length > 0
-  let length = 0
-  for (let row = 0; row < month.count; row++) {
-    const at = times[row] ?? 0
-    const isCurrent = at >= start1 && at < end1
-    const isBase = at >= start0 && at < end0
-    if (!isCurrent && !isBase) continue
-    if (isFiltered && conditions.some(({ places, holds }) => holds[places[row] ?? 0] !== 1)) continue
-    if (isCurrent) found[length++] = 2 * row
-    if (isBase) found[length++] = 2 * row + 1
-  }
+  let length = placesOnSides(numbersOf(month, 'at'), params, found)
+  for (const condition of conditions) length = keepWhere(condition, found, length)
   return found.subarray(0, length)
 }
 
-function conditionsOf({ filters, rule }: Question, month: MonthRows) {
+function placesOnSides(
+  times: Float64Array,
+  { start1, end1, start0, end0 }: RangeParams,
+  found: Uint32Array,
+): number {
+  let length = 0
+  for (let row = 0; row < times.length; row++) {
+    const at = times[row] ?? 0
+    if (at >= start1 && at < end1) found[length++] = 2 * row
+    if (at >= start0 && at < end0) found[length++] = 2 * row + 1
+  }
+  return length
+}
+
+function keepWhere({ places, holds }: Condition, found: Uint32Array, length: number): number {
+  let kept = 0
+  for (let entry = 0; entry < length; entry++) {
+    const place = found[entry] ?? 0
+    if (holds[places[place >> 1] ?? 0] === 1) found[kept++] = place
+  }
+  return kept
+}
+
+type Condition = { places: Uint32Array; holds: Uint8Array }
+
+function conditionsOf({ filters, rule }: Question, month: MonthRows): Condition[] {
   const chosen = keysOf(filters).flatMap((dimension) => {
     const values = filters[dimension] ?? []
     return values.length === 0 ? [] : [{ dimension, values, isWanted: true }]

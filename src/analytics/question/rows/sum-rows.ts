@@ -19,16 +19,17 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
   return question.groupings.flatMap((set, grouping) => {
     const sums = sumGrouping(question, picked, set)
     const hasLabel = set.some((key) => labelled.has(key))
-    return ranked(question, sums).map((group): AnswerRow => {
+    return Array.from(ranked(question, sums), (group): AnswerRow => {
       const keys: AnswerRow['keys'] = {}
-      set.forEach((key, place) => {
-        keys[key] = picked.keys.get(key)?.textOf(sums.codes[place]?.[group] ?? 0) ?? ''
-      })
+      for (const key of set) {
+        const { codes, textOf } = picked.keys.get(key) ?? missing(key)
+        keys[key] = textOf(codes[sums.firstOf(group)] ?? 0)
+      }
       return {
         grouping,
         keys,
         label: hasLabel ? picked.labelOf(sums.firstOf(group)) : undefined,
-        values: question.largest && sums.count,
+        values: question.largest && sums.groups.length,
         base: figuresOf(sums.base, group),
         current: figuresOf(sums.current, group),
         inChannels: sums.inChannels && {
@@ -43,12 +44,19 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
 /** Same result as `askColumns`, from cached rows. */
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
-  const { count, codes, base, current } = sumGrouping(question, pickRows(question, months), set)
+  const picked = pickRows(question, months)
+  const { groups, firstOf, base, current } = sumGrouping(question, picked, set)
   const columns = new Map<string, Iterable<number>>()
-  set.forEach((key, place) => columns.set(keyName(key), codes[place] ?? []))
-  for (const total of current) columns.set(`${total.measure}1`, totalsOf(total, count))
-  for (const total of base) columns.set(`${total.measure}0`, totalsOf(total, count))
-  return { count, column: (name) => columns.get(name) ?? [] }
+  for (const key of set) {
+    const { codes } = picked.keys.get(key) ?? missing(key)
+    columns.set(
+      keyName(key),
+      Uint32Array.from(groups, (group) => codes[firstOf(group)] ?? 0),
+    )
+  }
+  for (const total of current) columns.set(`${total.measure}1`, totalsOf(total, groups))
+  for (const total of base) columns.set(`${total.measure}0`, totalsOf(total, groups))
+  return { count: groups.length, column: (name) => columns.get(name) ?? [] }
 }
 
 const ranks: Record<NonNullable<Largest['order']>, (current: number, base: number) => number> = {
@@ -57,41 +65,49 @@ const ranks: Record<NonNullable<Largest['order']>, (current: number, base: numbe
   change: (current, base) => current - base,
 }
 
-function ranked({ largest }: Question, { count, current, base }: Sums): number[] {
+/** Only the largest, highest first, if so many are asked for; ties by the current value, then by their first row. */
+function ranked({ largest }: Question, { groups, firstOf, current, base }: Sums): ArrayLike<number> {
   const [now, before] = [current, base].map((side) => side.find(({ measure }) => measure === largest?.by))
-  if (!largest || !now || !before) return Array.from({ length: count }, (_, group) => group)
-  const { order = 'moved', ascending } = largest
-  const rank = ranks[order]
-  const sign = ascending && order !== 'moved' ? -1 : 1
-  const rankOf = (group: number) => sign * rank(totalAt(now, group), totalAt(before, group))
-  return largestOf(count, largest.keep, rankOf, (group) => totalAt(now, group))
-}
-
-/** The `keep` groups of the highest rank, highest first, ties by the second rank; without sorting all of them. */
-function largestOf(
-  count: number,
-  keep: number,
-  rankOf: (group: number) => number,
-  secondOf: (group: number) => number,
-): number[] {
-  const compare = (a: Ranked, b: Ranked) => b.rank - a.rank || b.second - a.second
-  let kept: Ranked[] = []
-  let worst: Ranked | undefined
-  for (let group = 0; group < count; group++) {
-    const rank = rankOf(group)
-    if (worst && (rank < worst.rank || (rank === worst.rank && secondOf(group) <= worst.second))) continue
-    kept.push({ group, rank, second: secondOf(group) })
-    if (kept.length < 2 * keep) continue
-    kept = kept.toSorted(compare).slice(0, keep)
-    worst = kept.at(-1)
-  }
+  if (!largest || !now || !before) return groups
+  const { order: by = 'moved', ascending, keep } = largest
+  const rank = ranks[by]
+  const sign = ascending && by !== 'moved' ? -1 : 1
+  const [ofNow, ofBefore] = [totalsOf(now, groups), totalsOf(before, groups)]
+  const ranking = ofNow.map((value, place) => sign * rank(value, ofBefore[place] ?? 0))
+  const least = keep < ranking.length ? smallest(ranking.slice(), ranking.length - keep) : -Infinity
+  const kept: number[] = []
+  for (let place = 0; place < ranking.length; place++) if ((ranking[place] ?? 0) >= least) kept.push(place)
+  const at = (numbers: Float64Array, place: number) => numbers[place] ?? 0
+  const order = (a: number, b: number) =>
+    at(ranking, b) - at(ranking, a) ||
+    at(ofNow, b) - at(ofNow, a) ||
+    firstOf(groups[a] ?? 0) - firstOf(groups[b] ?? 0)
   return kept
-    .toSorted(compare)
+    .toSorted(order)
     .slice(0, keep)
-    .map(({ group }) => group)
+    .map((place) => groups[place] ?? 0)
 }
 
-type Ranked = { group: number; rank: number; second: number }
+/** The number that sorting would put at `place`, by partition, which reorders them. Source: C. A. R. Hoare, "Find" (1961). */
+function smallest(numbers: Float64Array, place: number): number {
+  let [from, to] = [0, numbers.length - 1]
+  while (from < to) {
+    const pivot = numbers[(from + to) >> 1] ?? 0
+    let [low, high] = [from, to]
+    while (low <= high) {
+      while ((numbers[low] ?? 0) < pivot) low++
+      while ((numbers[high] ?? 0) > pivot) high--
+      if (low > high) break
+      const moved = numbers[low] ?? 0
+      numbers[low++] = numbers[high] ?? 0
+      numbers[high--] = moved
+    }
+    if (place <= high) to = high
+    else if (place >= low) from = low
+    else break
+  }
+  return numbers[place] ?? 0
+}
 
 /** Its sum in a group is that of `sums` at `places` of the group's `width`. */
 type Total = { measure: MeasureKey; sums: Float64Array; width: number; places: readonly number[] }
@@ -103,21 +119,16 @@ function totalAt({ sums, width, places }: Total, group: number): number {
   return total
 }
 
-function totalsOf(total: Total, count: number): Float64Array {
-  const totals = new Float64Array(count)
-  for (let group = 0; group < count; group++) totals[group] = totalAt(total, group)
+function totalsOf(total: Total, groups: ArrayLike<number>): Float64Array {
+  const totals = new Float64Array(groups.length)
+  for (let place = 0; place < totals.length; place++) totals[place] = totalAt(total, groups[place] ?? 0)
   return totals
 }
 
-type Sums = {
-  /** Of groups that have rows. */
-  count: number
+type Sums = Groups & {
   current: Side
   base: Side
   inChannels: { current: Side; base: Side } | undefined
-  /** Per key of the grouping, by group. */
-  codes: readonly Uint32Array[]
-  firstOf: (group: number) => number
 }
 
 /**
@@ -126,56 +137,105 @@ type Sums = {
  */
 function sumGrouping(question: Question, picked: PickedRows, set: readonly GroupKey[]): Sums {
   const { slots, states, stateOf } = picked
-  const keys = set.flatMap((key) => picked.keys.get(key) ?? [])
-  const first = numberGroups(slots, keys)
-  for (let entry = 0; entry < slots.length; entry++)
-    slots[entry] = (slots[entry] ?? 0) * states.length + (stateOf[entry] ?? 0)
-  const added = new Map<string, Float64Array>()
-  for (const [name, values] of picked.values)
-    added.set(name, addUp(values, slots, first.length * states.length))
+  const keys = set.map((key) => picked.keys.get(key) ?? missing(key))
+  const numbered = numberGroups(slots, keys)
+  const added = new Map<string, { sums: Float64Array; offset: number }>()
+  const columns = [...picked.values]
+  for (let place = 0; place < columns.length; place += 2) {
+    const [first, second] = [columns[place], columns[place + 1]]
+    if (!first) break
+    const pair = [first[1], (second ?? first)[1]] as const
+    const sums = addUpPair(pair, numbered, stateOf, states.length)
+    added.set(first[0], { sums, offset: 0 })
+    if (second) added.set(second[0], { sums, offset: 1 })
+  }
   const sum = (isCurrent: boolean, onlyIn: boolean): Side =>
     question.measures.map((measure) => {
       const counts = countsWhen(measures[measure])
+      const { sums, offset } = added.get(measureColumn(question, measure)) ?? missing(measure)
       const places = states.flatMap((state, place) => {
         const isOf = state.isCurrent === isCurrent && (!onlyIn || state.isIn)
-        return isOf && counts({ ...state, isDue: false }) ? [place] : []
+        return isOf && counts({ ...state, isDue: false }) ? [2 * place + offset] : []
       })
-      const sums = added.get(measureColumn(question, measure)) ?? new Float64Array()
-      return { measure, sums, width: states.length, places }
+      return { measure, sums, width: 2 * states.length, places }
     })
   return {
-    count: first.length,
+    ...numbered,
     current: sum(true, false),
     base: sum(false, false),
     inChannels: question.channels && { current: sum(true, true), base: sum(false, true) },
-    codes: keys.map(({ codes }) => codesAt(codes, first)),
-    firstOf: (group) => first[group] ?? 0,
   }
 }
 
-function codesAt(codes: Uint32Array, entries: readonly number[]): Uint32Array {
-  const found = new Uint32Array(entries.length)
-  for (let group = 0; group < found.length; group++) found[group] = codes[entries[group] ?? 0] ?? 0
-  return found
+function missing(name: string): never {
+  throw new Error(`no row was asked for ${name}`)
 }
 
-function addUp(values: Float64Array, slots: Uint32Array, length: number): Float64Array {
-  const sums = new Float64Array(length)
-  for (let entry = 0; entry < slots.length; entry++) {
-    const slot = slots[entry] ?? 0
-    sums[slot] = (sums[slot] ?? 0) + (values[entry] ?? 0)
+/**
+ * Two columns' sums side by side, by group and state. Both at once: adding to one place again and again waits for the
+ * sum before.
+ */
+function addUpPair(
+  [first, second]: readonly [Float64Array, Float64Array],
+  { groupOf, possible }: Groups,
+  stateOf: Uint32Array,
+  states: number,
+): Float64Array {
+  const sums = new Float64Array(2 * possible * states)
+  for (let entry = 0; entry < groupOf.length; entry++) {
+    const slot = 2 * ((groupOf[entry] ?? 0) * states + (stateOf[entry] ?? 0))
+    sums[slot] = (sums[slot] ?? 0) + (first[entry] ?? 0)
+    sums[slot + 1] = (sums[slot + 1] ?? 0) + (second[entry] ?? 0)
   }
   return sums
+}
+
+type Groups = {
+  /** A number per entry. */
+  groupOf: Uint32Array
+  /** One more than the highest number that a group may have. */
+  possible: number
+  /** Numbers of the groups that have rows. */
+  groups: ArrayLike<number>
+  /** The first entry of a group. */
+  firstOf: (group: number) => number
+}
+
+function numberGroups(slots: Uint32Array, keys: readonly Key[]): Groups {
+  const possible = keys.reduce((product, { size }) => product * Math.max(1, size()), 1)
+  return possible <= slots.length ? numberByCodes(joinCodes(slots, keys), possible) : numberFound(slots, keys)
+}
+
+/** Where few groups are possible: a group's number is made of its codes. */
+function joinCodes(slots: Uint32Array, keys: readonly Key[]): Uint32Array {
+  const [first, ...others] = keys
+  if (!first) return slots.fill(0)
+  let joined = first.codes
+  for (const { codes, size } of others) {
+    multiplyAdd(slots, joined, size(), codes)
+    joined = slots
+  }
+  return joined
+}
+
+function multiplyAdd(into: Uint32Array, codes: Uint32Array, times: number, added: Uint32Array): void {
+  for (let entry = 0; entry < into.length; entry++)
+    into[entry] = (codes[entry] ?? 0) * times + (added[entry] ?? 0)
+}
+
+function numberByCodes(groupOf: Uint32Array, possible: number): Groups {
+  const after = new Uint32Array(possible)
+  for (let entry = groupOf.length - 1; entry >= 0; entry--) after[groupOf[entry] ?? 0] = entry + 1
+  const groups: number[] = []
+  for (let group = 0; group < possible; group++) if (after[group] !== 0) groups.push(group)
+  return { groupOf, possible, groups, firstOf: (group) => (after[group] ?? 1) - 1 }
 }
 
 /** Up to this many possible groups use a lookup table, which is faster than a map. */
 const MAX_PLACES = 1_000_000
 
-/**
- * Writes each entry's group number into `groupOf`, in order of appearance; returns the first entry of each
- * group.
- */
-function numberGroups(groupOf: Uint32Array, keys: readonly Key[]): number[] {
+/** In order of appearance. */
+function numberFound(groupOf: Uint32Array, keys: readonly Key[]): Groups {
   groupOf.fill(0)
   let first: number[] = groupOf.length > 0 ? [0] : []
   for (const { codes, size } of keys) {
@@ -183,7 +243,12 @@ function numberGroups(groupOf: Uint32Array, keys: readonly Key[]): number[] {
     const number = first.length * values > MAX_PLACES ? numberByMap : numberByTable
     first = number(groupOf, codes, values, first.length)
   }
-  return first
+  return {
+    groupOf,
+    possible: first.length,
+    groups: Uint32Array.from(first.keys()),
+    firstOf: (group) => first[group] ?? 0,
+  }
 }
 
 function numberByTable(groupOf: Uint32Array, codes: Uint32Array, values: number, groups: number): number[] {

@@ -19,16 +19,17 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
   return question.groupings.flatMap((set, grouping) => {
     const sums = sumGrouping(question, picked, set)
     const hasLabel = set.some((key) => labelled.has(key))
-    return Array.from(ranked(question, sums), (group): AnswerRow => {
+    return ranked(question, sums).map((place): AnswerRow => {
+      const [group, first] = [sums.groups[place] ?? 0, sums.first[place] ?? 0]
       const keys: AnswerRow['keys'] = {}
       for (const key of set) {
         const { codes, textOf } = picked.keys.get(key) ?? missing(key)
-        keys[key] = textOf(codes[sums.firstOf(group)] ?? 0)
+        keys[key] = textOf(codes[first] ?? 0)
       }
       return {
         grouping,
         keys,
-        label: hasLabel ? picked.labelOf(sums.firstOf(group)) : undefined,
+        label: hasLabel ? picked.labelOf(first) : undefined,
         values: question.largest && sums.groups.length,
         base: figuresOf(sums.base, group),
         current: figuresOf(sums.current, group),
@@ -45,18 +46,21 @@ export function sumRows(question: Question, months: readonly MonthRows[]): Answe
 export function sumColumns(question: Question, months: readonly MonthRows[]): AnswerColumns {
   const [set = []] = question.groupings
   const picked = pickRows(question, months)
-  const { groups, firstOf, base, current } = sumGrouping(question, picked, set)
+  const { groups, first, base, current } = sumGrouping(question, picked, set)
   const columns = new Map<string, Iterable<number>>()
   for (const key of set) {
     const { codes } = picked.keys.get(key) ?? missing(key)
-    columns.set(
-      keyName(key),
-      Uint32Array.from(groups, (group) => codes[firstOf(group)] ?? 0),
-    )
+    columns.set(keyName(key), codesAt(codes, first))
   }
   for (const total of current) columns.set(`${total.measure}1`, totalsOf(total, groups))
   for (const total of base) columns.set(`${total.measure}0`, totalsOf(total, groups))
   return { count: groups.length, column: (name) => columns.get(name) ?? [] }
+}
+
+function codesAt(codes: Uint32Array, entries: ArrayLike<number>): Uint32Array {
+  const found = new Uint32Array(entries.length)
+  for (let place = 0; place < found.length; place++) found[place] = codes[entries[place] ?? 0] ?? 0
+  return found
 }
 
 const ranks: Record<NonNullable<Largest['order']>, (current: number, base: number) => number> = {
@@ -65,10 +69,10 @@ const ranks: Record<NonNullable<Largest['order']>, (current: number, base: numbe
   change: (current, base) => current - base,
 }
 
-/** Only the largest, highest first, if so many are asked for; ties by the current value, then by their first row. */
-function ranked({ largest }: Question, { groups, firstOf, current, base }: Sums): ArrayLike<number> {
+/** Places among the groups: only the largest, highest first, if so many are asked for; ties by the current value, then by their first row. */
+function ranked({ largest }: Question, { groups, first, current, base }: Sums): number[] {
   const [now, before] = [current, base].map((side) => side.find(({ measure }) => measure === largest?.by))
-  if (!largest || !now || !before) return groups
+  if (!largest || !now || !before) return Array.from(groups, (_, place) => place)
   const { order: by = 'moved', ascending, keep } = largest
   const rank = ranks[by]
   const sign = ascending && by !== 'moved' ? -1 : 1
@@ -77,15 +81,10 @@ function ranked({ largest }: Question, { groups, firstOf, current, base }: Sums)
   const least = keep < ranking.length ? smallest(ranking.slice(), ranking.length - keep) : -Infinity
   const kept: number[] = []
   for (let place = 0; place < ranking.length; place++) if ((ranking[place] ?? 0) >= least) kept.push(place)
-  const at = (numbers: Float64Array, place: number) => numbers[place] ?? 0
+  const at = (numbers: ArrayLike<number>, place: number) => numbers[place] ?? 0
   const order = (a: number, b: number) =>
-    at(ranking, b) - at(ranking, a) ||
-    at(ofNow, b) - at(ofNow, a) ||
-    firstOf(groups[a] ?? 0) - firstOf(groups[b] ?? 0)
-  return kept
-    .toSorted(order)
-    .slice(0, keep)
-    .map((place) => groups[place] ?? 0)
+    at(ranking, b) - at(ranking, a) || at(ofNow, b) - at(ofNow, a) || at(first, a) - at(first, b)
+  return kept.toSorted(order).slice(0, keep)
 }
 
 /** The number that sorting would put at `place`, by partition, which reorders them. Source: C. A. R. Hoare, "Find" (1961). */
@@ -195,10 +194,9 @@ type Groups = {
   groupOf: Uint32Array
   /** One more than the highest number that a group may have. */
   possible: number
-  /** Numbers of the groups that have rows. */
+  /** Numbers of the groups that have rows, and the first entry of each. */
   groups: ArrayLike<number>
-  /** The first entry of a group. */
-  firstOf: (group: number) => number
+  first: ArrayLike<number>
 }
 
 function numberGroups(slots: Uint32Array, keys: readonly Key[]): Groups {
@@ -226,9 +224,14 @@ function multiplyAdd(into: Uint32Array, codes: Uint32Array, times: number, added
 function numberByCodes(groupOf: Uint32Array, possible: number): Groups {
   const after = new Uint32Array(possible)
   for (let entry = groupOf.length - 1; entry >= 0; entry--) after[groupOf[entry] ?? 0] = entry + 1
-  const groups: number[] = []
-  for (let group = 0; group < possible; group++) if (after[group] !== 0) groups.push(group)
-  return { groupOf, possible, groups, firstOf: (group) => (after[group] ?? 1) - 1 }
+  const [groups, first]: [number[], number[]] = [[], []]
+  for (let group = 0; group < possible; group++) {
+    const entry = (after[group] ?? 0) - 1
+    if (entry < 0) continue
+    groups.push(group)
+    first.push(entry)
+  }
+  return { groupOf, possible, groups, first }
 }
 
 /** Up to this many possible groups use a lookup table, which is faster than a map. */
@@ -246,8 +249,8 @@ function numberFound(groupOf: Uint32Array, keys: readonly Key[]): Groups {
   return {
     groupOf,
     possible: first.length,
-    groups: Uint32Array.from(first.keys()),
-    firstOf: (group) => first[group] ?? 0,
+    groups: first.map((_, group) => group),
+    first,
   }
 }
 

@@ -65,6 +65,9 @@ test('looks at hours, places and promises, fits a phone, and has no accessibilit
       .getByRole('row', { name: /› (SP|São Paulo)/ })
       .first(),
   ).toBeVisible(answered)
+  await expect(
+    exhibit(page, 'promiseCost').getByRole('heading', { name: /^O prazo mais longo em PR custou de R\$/ }),
+  ).toBeVisible(answered)
   const list = exhibit(page, 'packages')
   await page.getByRole('button', { name: 'Volumes coletados: ver os volumes' }).click()
   await expect(page).toHaveURL(/cut=shipped/)

@@ -18,6 +18,7 @@ import { PackagesQuestion as PackagesBehind } from '#areas/logistics/contract.ts
 import { DocksQuestion, PromisesQuestion } from '#areas/logistics/docks/contract.ts'
 import { getDockPromises } from '#areas/logistics/docks/server/get-dock-promises.ts'
 import { getLeadTimeChange } from '#areas/logistics/docks/server/get-lead-time-change.ts'
+import { getPromiseCost } from '#areas/logistics/docks/server/get-promise-cost.ts'
 import { getLogisticsDocks } from '#areas/logistics/docks/server/get-logistics-docks.ts'
 import { PackagesQuestion, TowerQuestion } from '#areas/logistics/live/contract.ts'
 import { getLogisticsLive } from '#areas/logistics/live/server/get-logistics-live.ts'
@@ -75,6 +76,7 @@ export function logisticsQuestions({ from, to }: BenchAccount): ScreenParams[] {
     pageOf('all of the carriers at once', carriersPage),
     one('docks', 'docks', { small: 50, large: 300 }),
     one('dock promises', 'docks/promises'),
+    one('promise cost', 'docks/promise-cost'),
     one('lead time', 'docks/lead-time', { small: 50, large: 300 }),
   ]
 }
@@ -95,6 +97,7 @@ export function logisticsStatements({ from, to }: BenchAccount): ScreenStatement
     ['packages', (ctx) => listPackages(ctx, PackagesBehind.parse(asked))],
     ['docks', (ctx) => getLogisticsDocks(ctx, DocksQuestion.parse(asked))],
     ['dock promises', (ctx) => getDockPromises(ctx, PromisesQuestion.parse(asked))],
+    ['promise cost', (ctx) => getPromiseCost(ctx, DocksQuestion.parse(asked))],
     ['lead time', (ctx) => getLeadTimeChange(ctx, DocksQuestion.parse(asked))],
   ]
 }

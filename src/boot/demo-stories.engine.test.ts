@@ -1,4 +1,5 @@
 import {
+  extraDays,
   logisticsStories,
   paymentStories,
   scaled,
@@ -16,6 +17,7 @@ import { getCarriers } from '#areas/logistics/carrier/server/get-carriers.ts'
 import { getCarrierSwitches } from '#areas/logistics/carrier/server/get-carrier-switches.ts'
 import { DocksQuestion, PromisesQuestion } from '#areas/logistics/docks/contract.ts'
 import { getDockPromises } from '#areas/logistics/docks/server/get-dock-promises.ts'
+import { getPromiseCost } from '#areas/logistics/docks/server/get-promise-cost.ts'
 import { getLeadTimeChange } from '#areas/logistics/docks/server/get-lead-time-change.ts'
 import { getLogisticsDocks } from '#areas/logistics/docks/server/get-logistics-docks.ts'
 import { DimensionsQuestion, PaymentsQuestion } from '#areas/payments/decomposition/contract.ts'
@@ -283,6 +285,32 @@ describe('the stories of logistics', () => {
     expect(new Set(inflated.map(({ uf }) => uf))).toEqual(new Set(segment.uf))
     for (const { promised, real } of inflated)
       expect(promised - (real.p90 ?? Infinity)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('a promise that is too long costs conversion, where it grew, and no other place claims any', async () => {
+    const { segment, from, size } = story('long-promise')
+    const asked = (filters = {}) => getPromiseCost(aurora, DocksQuestion.parse({ filters }))
+    const { state, places } = await asked()
+    expect([state, places.map(({ uf, outcome }) => [uf, outcome])]).toEqual([
+      'ready',
+      segment.uf?.map((uf) => [uf, 'lost']),
+    ])
+    const [place] = places
+    expect(place).toMatchObject({ isInflated: true, rise: { day: from } })
+    expect((place?.rise?.after ?? 0) - (place?.rise?.before ?? 0)).toBeCloseTo(extraDays, 0)
+    const { low = 0, high = 0 } = place?.compared?.effect ?? {}
+    expect([low < size, size < high, high < 0, high - low < 0.35]).toEqual([true, true, true, true])
+    const kept = place?.orders ?? 0
+    expect(place?.lost?.orders.low).toBeLessThan(kept / (1 + size) - kept)
+    expect(place?.lost?.orders.high).toBeGreaterThan(kept / (1 + size) - kept)
+    expect((await asked({ uf: ['SP', 'RJ'] })).places).toEqual([])
+    expect((await asked({ uf: segment.uf })).places).toEqual(places)
+    expect((await getPromiseCost(poente, DocksQuestion.parse({}))).places).toEqual([])
+  })
+
+  it('before that promise grew no place claims any cost', async () => {
+    const asked = DocksQuestion.parse({ period: '2026-08-01_2026-09-10' })
+    expect((await getPromiseCost(aurora, asked)).places).toEqual([])
   })
 
   it('the strike is where what fell due in its days came late', async () => {

@@ -37,6 +37,7 @@ export type {
   TrackingRow,
 } from './rows.ts'
 export type { DayOptions } from './store-day.ts'
+export { extraDays } from './logistics-story-plan.ts'
 export { scaled } from './store-profile.ts'
 export type { StoreProfile } from './store-profile.ts'
 export { skuRows } from './sku-rows.ts'

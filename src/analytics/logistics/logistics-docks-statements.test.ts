@@ -4,6 +4,7 @@ import { compileBacklog } from './docks/ask-backlog.ts'
 import { compileCutOffs } from './docks/ask-cut-offs.ts'
 import { compileCapacities, compileSameDay } from './docks/ask-dock-history.ts'
 import { compileCarrierDays } from './promises/ask-carrier-days.ts'
+import { compilePlacedPromises } from './promises/ask-promise-visits.ts'
 import { compilePromises } from './promises/ask-promises.ts'
 import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 
@@ -17,6 +18,7 @@ const statements = {
   'dock-capacities': compileCapacities(history),
   'dock-same-day': compileSameDay(history),
   promises: compilePromises(asked, { byState: true, heldFrom: '2026-11-14' }),
+  'placed-promises': compilePlacedPromises({ ...asked, filters: { channel: [hostile] } }),
   'carrier-days': compileCarrierDays(asked, { byState: true }),
   'lead-leaves': compileLeadLeaves(asked, { handling: 1, dock: 2, transport: 3 }),
 }

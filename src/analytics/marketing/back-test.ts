@@ -1,3 +1,5 @@
+import { studentQuantile } from '../metrics/student-quantile.ts'
+
 /** Days before a window used to predict it. */
 const FIT_DAYS = 56
 /** Minimum non-overlapping windows. */
@@ -76,15 +78,4 @@ function predictWindow({ targets, weights, length }: Course, from: number): Trie
 function halfWidth(errors: readonly number[], apart: number): number {
   const spread = Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length)
   return spread * studentQuantile(apart)
-}
-
-/** P(T ≤ t) = 0.975, by the Cornish–Fisher expansion; within 1% from four degrees on. */
-function studentQuantile(degrees: number): number {
-  const z = 1.96
-  return (
-    z +
-    (z ** 3 + z) / (4 * degrees) +
-    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * degrees ** 2) +
-    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * degrees ** 3)
-  )
 }

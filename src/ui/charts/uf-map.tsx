@@ -3,8 +3,16 @@ import { levelColours } from '#ui/charts/rank-levels.ts'
 import { ufPlaces } from '#ui/charts/uf-places.ts'
 import classes from '#ui/charts/uf-map.module.css'
 
-/** `level`: colour strength from 0 to 1; null without a value. */
-export type UfTile = { uf: string; value: string; change: string; level: number | null; action: string }
+/** `level`: colour strength from 0 to 1; null without a value. `place`: of what is no UF, in the UFs' grid. */
+export type UfTile = {
+  uf: string
+  name?: string
+  place?: readonly [column: number, row: number, columns: number, rows: number]
+  value: string
+  change: string
+  level: number | null
+  action: string
+}
 
 export function UfMap({
   label,
@@ -17,8 +25,8 @@ export function UfMap({
 }): ReactNode {
   return (
     <div className={classes['map']} role="group" aria-label={label}>
-      {tiles.map(({ uf, value, change, level, action }) => {
-        const [column, row] = ufPlaces[uf] ?? [0, 0]
+      {tiles.map(({ uf, name = uf, place, value, change, level, action }) => {
+        const [column, row, columns = 1, rows = 1] = place ?? ufPlaces[uf] ?? [0, 0]
         return (
           <button
             key={uf}
@@ -28,13 +36,13 @@ export function UfMap({
             disabled={level === null}
             data-dark={level !== null && levelColours(level).isStrong}
             style={{
-              gridColumn: column + 1,
-              gridRow: row + 1,
+              gridColumn: `${column + 1} / span ${columns}`,
+              gridRow: `${row + 1} / span ${rows}`,
               ...(level === null ? {} : { background: levelColours(level).background }),
             }}
             onClick={() => onChoose(uf)}
           >
-            <strong>{uf}</strong>
+            <strong>{name}</strong>
             <span>{value}</span>
             <small>{change}</small>
           </button>

@@ -1,3 +1,5 @@
+import type { Region } from '#model/states.ts'
+
 /** Column and row from 0. Drawn for this project. */
 export const ufPlaces: Readonly<Record<string, readonly [column: number, row: number]>> = {
   RR: [1, 0],
@@ -27,4 +29,15 @@ export const ufPlaces: Readonly<Record<string, readonly [column: number, row: nu
   RJ: [3, 5],
   SC: [1, 6],
   RS: [1, 7],
+}
+
+/** In the same grid: column and row from 0, and how many of each. */
+export const regionPlaces: Readonly<
+  Record<Region, readonly [column: number, row: number, columns: number, rows: number]>
+> = {
+  north: [0, 0, 3, 3],
+  'north-east': [3, 0, 3, 4],
+  'centre-west': [0, 3, 3, 2],
+  'south-east': [3, 4, 3, 2],
+  south: [1, 6, 3, 2],
 }

@@ -7,7 +7,7 @@ import { groupedPackages, packagesByEvent, type PackagesParams } from '../../que
 import type { Statement } from '../../question/question.ts'
 
 /** Longer promises than this are no promises. */
-const MAX_PROMISE_DAYS = 120
+export const MAX_PROMISE_DAYS = 120
 
 /**
  * Packages that fell due in the period: promised and real business days from the approval, where the package goes.

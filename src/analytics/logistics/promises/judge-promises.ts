@@ -56,7 +56,7 @@ export function judgeRoute(cells: readonly PromiseCell[], target: number): Route
 }
 
 /** Nine in ten would have come within the promise had it been `SPARE_DAYS` shorter: surely, and also by the real p90. */
-function isInflated(cells: readonly PromiseCell[]): boolean {
+export function isInflated(cells: readonly PromiseCell[]): boolean {
   const within = sumOf(cells.filter(({ promised, real }) => real !== null && real <= promised - SPARE_DAYS))
   const interval = wilson(within, sumOf(cells))
   return interval !== null && interval.low >= SPARE_SHARE

@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { logisticsDimensions } from '#model/derived-dimensions.ts'
 import { granularities } from '#model/granularity.ts'
 import { leadDimensions, leadStages } from '#model/logistics/lead-time.ts'
+import { costOutcomes } from '#model/logistics/promise-cost.ts'
 import { ofWholeAccount } from '#model/reach.ts'
 import { rowVersion } from '#model/row-version.ts'
 import { LogisticsScope, Pair, ScopeFrame, SeriesStep } from '#model/scope.ts'
@@ -150,6 +152,48 @@ export const DockPromises = z.object({
 })
 export type DockPromises = z.infer<typeof DockPromises>
 
+/** Interval of 95%. */
+const Estimated = z.object({ value: z.number(), low: z.number(), high: z.number() })
+const Days = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+const PromisePlace = z.object({
+  uf: z.string(),
+  /** Of the packages that fell due in the period, as a route is. */
+  isInflated: z.boolean(),
+  outcome: z.enum(costOutcomes),
+  /** Mean business days from the order to the promise. */
+  rise: z.object({ day: z.iso.date(), before: z.number(), after: z.number() }).nullable(),
+  compared: z
+    .object({
+      before: Days,
+      after: Days,
+      /** Of the place. */
+      conversion: z.object({ before: z.number(), after: z.number() }),
+      /** Relative change in the other places, over the same weeks. */
+      elsewhere: z.number(),
+      /** Relative change beyond that. */
+      effect: Estimated,
+      places: count,
+    })
+    .nullable(),
+  /** Of the period's days with the longer promise. */
+  orders: count.nullable(),
+  /** In those days. */
+  lost: z.object({ orders: Estimated, amount: Estimated }).nullable(),
+})
+export type PromisePlace = z.infer<typeof PromisePlace>
+
+export const PromiseCosts = z.object({
+  frame: ScopeFrame,
+  /** `channel`: visits do not tell what the person's channel is made of; `filtered`: nor what is filtered by; `noVisits`: nor their states. */
+  state: z.enum(['ready', 'channel', 'filtered', 'noVisits']),
+  untold: z.array(z.enum(logisticsDimensions)),
+  /** Up to the period's end, in which a change of promise is looked for. */
+  historyDays: z.int(),
+  places: z.array(PromisePlace),
+})
+export type PromiseCosts = z.infer<typeof PromiseCosts>
+
 const stage = z.enum(leadStages)
 
 export const LeadTimeChange = z.object({
@@ -233,6 +277,9 @@ export const docksContract = {
   getDockPromises: get('/promises', 'Prazo prometido e realizado por doca e transportadora')
     .input(PromisesQuestion)
     .output(DockPromises),
+  getPromiseCost: get('/promise-cost', 'Quanto um prazo mais longo custou em conversão, por UF')
+    .input(DocksQuestion)
+    .output(PromiseCosts),
   getLeadTimeChange: get('/lead-time', 'Por que o prazo de entrega mudou, por etapa e por lugar')
     .input(DocksQuestion)
     .output(LeadTimeChange),

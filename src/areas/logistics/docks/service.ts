@@ -4,6 +4,7 @@ import { listDockSettings, saveDockSettings } from './server/dock-settings.ts'
 import { getDockPromises } from './server/get-dock-promises.ts'
 import { getLeadTimeChange } from './server/get-lead-time-change.ts'
 import { getLogisticsDocks } from './server/get-logistics-docks.ts'
+import { getPromiseCost } from './server/get-promise-cost.ts'
 import { docksViewReport } from './server/view-report.ts'
 
 export const docksService = {
@@ -11,6 +12,7 @@ export const docksService = {
     docks: serveAccount(docksContract, {
       getLogisticsDocks,
       getDockPromises,
+      getPromiseCost,
       getLeadTimeChange,
       listDockSettings,
       saveDockSettings,

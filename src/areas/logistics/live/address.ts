@@ -44,6 +44,7 @@ export const parseTowerSearch = declareSearch({
   /** Days without an event. */
   silentDays: choice(['2', '3', '5', '7', '10'], '5'),
   map: choice(['overdue', 'atRisk', 'open'], 'overdue'),
+  mapBy: choice(['uf', 'region'], 'uf'),
   places: choice(['carriers', 'docks', 'regions'], 'carriers'),
   tv: choice(['1']),
   table: choices(['map', 'cutOffs']),

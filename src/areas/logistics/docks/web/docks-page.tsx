@@ -10,6 +10,7 @@ import { Figures } from '#areas/logistics/docks/web/figures.tsx'
 import { FlowCard } from '#areas/logistics/docks/web/flow-card.tsx'
 import { HeatCard } from '#areas/logistics/docks/web/heat-card.tsx'
 import { prepareSentence } from '#areas/logistics/docks/web/prepare-sentence.ts'
+import { PromiseCostCard } from '#areas/logistics/docks/web/promise-cost-card.tsx'
 import { PromisesCard } from '#areas/logistics/docks/web/promises-card.tsx'
 import { useDocks } from '#areas/logistics/docks/web/use-docks.ts'
 import { filtering } from '#areas/logistics/web/filtering.ts'
@@ -74,6 +75,7 @@ function Cards({ answer }: { answer: LogisticsDocks }): ReactNode {
         <HeatCard answer={answer} />
         <ChangeCards />
         <PromisesCard />
+        <PromiseCostCard />
         <PackagesCard
           question={question}
           cut={cut}

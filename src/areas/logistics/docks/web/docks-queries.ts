@@ -24,6 +24,13 @@ export const promisesQuery = (accountId: string, question: PromisesQuestion) =>
     queryFn: ({ signal }) => docksClient.getDockPromises(question, { signal }),
   })
 
+export const promiseCostQuery = (accountId: string, question: DocksQuestion) =>
+  queryOptions({
+    ...common(accountId, 'promise-cost', question),
+    meta: { facts: ['packages', 'orders', 'sessions'], offline: true },
+    queryFn: ({ signal }) => docksClient.getPromiseCost(question, { signal }),
+  })
+
 export const leadTimeQuery = (accountId: string, question: DocksQuestion) =>
   queryOptions({
     ...common(accountId, 'lead-time', question),

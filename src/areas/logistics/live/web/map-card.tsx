@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogisticsLive } from '#areas/logistics/live/contract.ts'
-import { mapMeasures, prepareMap } from '#areas/logistics/live/web/prepare-map.ts'
+import { mapKinds, mapMeasures, prepareMap } from '#areas/logistics/live/web/prepare-map.ts'
 import { useTower } from '#areas/logistics/live/web/use-tower.ts'
 import { SwitchableExhibit } from '#ui/cards/switchable-exhibit.tsx'
 import { UfMap } from '#ui/charts/uf-map.tsx'
@@ -14,7 +14,8 @@ export function MapCard({ answer }: { answer: LogisticsLive }): ReactNode {
   const { search, change } = useTower()
   const { filter } = useScope()
   const measure = search.map ?? 'overdue'
-  const prepared = useMemo(() => prepareMap(answer, measure, t), [answer, measure, t])
+  const by = search.mapBy ?? 'uf'
+  const prepared = useMemo(() => prepareMap(answer, measure, t, by), [answer, measure, t, by])
   return (
     <SwitchableExhibit
       area="map"
@@ -24,18 +25,26 @@ export function MapCard({ answer }: { answer: LogisticsLive }): ReactNode {
       table={prepared.table}
       tableKey="map"
       controls={
-        <Segmented
-          label={t('logisticsLive.map.measure')}
-          value={measure}
-          options={mapMeasures.map((value) => ({ value, label: t(`logisticsLive.map.measures.${value}`) }))}
-          onChange={(map) => change({ map })}
-        />
+        <>
+          <Segmented
+            label={t('logisticsLive.map.by')}
+            value={by}
+            options={mapKinds.map((value) => ({ value, label: t(`logisticsLive.map.places.${value}`) }))}
+            onChange={(mapBy) => change({ mapBy })}
+          />
+          <Segmented
+            label={t('logisticsLive.map.measure')}
+            value={measure}
+            options={mapMeasures.map((value) => ({ value, label: t(`logisticsLive.map.measures.${value}`) }))}
+            onChange={(map) => change({ map })}
+          />
+        </>
       }
     >
       <UfMap
-        label={t('logisticsLive.map.name')}
+        label={prepared.name}
         tiles={prepared.tiles}
-        onChoose={(uf) => filter({ uf: [uf] })}
+        onChoose={(tile) => filter({ uf: prepared.ufsOf(tile) })}
       />
       {prepared.elsewhere !== null && <p className={classes['note']}>{prepared.elsewhere}</p>}
     </SwitchableExhibit>

@@ -54,9 +54,10 @@ export function preparePlaces(
 }
 
 type Summed = TowerPlace & { values?: readonly string[] }
+type SummedRegion = TowerPlace & { values: readonly string[] }
 
 /** As the other places, most amount overdue first. */
-function regionsOf({ ufs }: LogisticsLive): Summed[] {
+export function regionsOf({ ufs }: LogisticsLive): SummedRegion[] {
   const sum = (places: LogisticsLive['ufs'], key: 'open' | 'amount' | 'overdue' | 'overdueAmount') =>
     places.reduce((total, place) => total + place[key], 0)
   return [...Map.groupBy(ufs, ({ uf }) => regionOf(uf) ?? '')]

@@ -12,6 +12,7 @@ import { prepareTiles } from '#areas/logistics/live/web/prepare-tiles.ts'
 import { generateTower, hoursLater, openPackage } from '#areas/logistics/live/web/testing/answer.ts'
 import { questionOf, towerList, viewName } from '#areas/logistics/live/address.ts'
 import { packageViews } from '#model/logistics/tower.ts'
+import { regionKeys } from '#model/states.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 import { readList } from '#model/address/list-search.ts'
@@ -127,6 +128,13 @@ describe('places', () => {
   it('regions have all that their UFs have, each UF in one, and lead to all of them', () => {
     for (const answer of answers) {
       const { title, rows } = preparePlaces(answer, 'regions', t)
+      const map = prepareMap(answer, 'open', t, 'region')
+      const mapped = map.tiles.map(({ uf, value }) => [uf, value, map.ufsOf(uf)])
+      const listed = new Map(rows.map((row) => [row.value, row]))
+      expect(mapped).toEqual(
+        regionKeys.map((key) => [key, listed.get(key)?.open ?? '—', [...(listed.get(key)?.values ?? [])]]),
+      )
+      expect(map.table.rows.map((row) => row[1]?.text)).toEqual(rows.map(({ open }) => open))
       expect(rows.flatMap(({ values }) => values).toSorted()).toEqual(
         answer.ufs.map(({ uf }) => uf).toSorted(),
       )

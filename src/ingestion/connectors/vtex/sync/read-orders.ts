@@ -8,11 +8,12 @@ import { toStoredTransaction, type StoredTransaction } from '../api/transaction.
 import type { VtexClient } from '../client/vtex-client.ts'
 import { deliveredAt, shippedParcels } from '../mapping/milestones.ts'
 import { PAID_ELSEWHERE } from '../mapping/payments.ts'
+import { readAtOnce } from './read-at-once.ts'
 import { rememberDestinations } from './read-freight.ts'
 import { rememberSold } from './read-stock.ts'
 import type { Reading } from './reading.ts'
 
-const [AT_ONCE, TOGETHER] = [4, 20]
+const TOGETHER = 20
 
 // In the inbox when it returns; resolves to the orders that could not be read. A failure of the platform
 // is thrown after what was read is in the inbox.
@@ -37,24 +38,14 @@ async function readSome(
   ids: readonly string[],
   failed: Map<string, PlatformFailure>,
 ): Promise<void> {
-  const read: OrderPayload[] = []
-  const waiting = [...ids]
-  const lane = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        read.push(await readOrder(reading, id))
-      } catch (error) {
-        if (!isFailure(error, 'not-found', 'unreadable', 'refused')) throw error
-        failed.set(id, error)
-      }
-    }
-  }
-  const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane))
-  await bring(reading, read)
-  for (const end of lanes) if (end.status === 'rejected') throw end.reason
+  const read = await readAtOnce(ids, {
+    ask: (id) => readOrder(reading, id),
+    bring: (payloads) => bring(reading, payloads),
+    failed: (id, failure) => failed.set(id, failure),
+  })
   const [first] = ids.map((id) => failed.get(id))
   // a whole batch that is unreadable is not the orders' fault
-  if (read.length === 0 && ids.length === TOGETHER && first?.kind === 'unreadable') throw first
+  if (read === 0 && ids.length === TOGETHER && first?.kind === 'unreadable') throw first
 }
 
 async function bring(reading: Reading, payloads: readonly OrderPayload[]): Promise<void> {

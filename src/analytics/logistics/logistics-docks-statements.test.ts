@@ -4,7 +4,7 @@ import { compileBacklog } from './docks/ask-backlog.ts'
 import { compileCutOffs } from './docks/ask-cut-offs.ts'
 import { compileCapacities, compileSameDay } from './docks/ask-dock-history.ts'
 import { compileCarrierDays } from './promises/ask-carrier-days.ts'
-import { compilePlacedPromises } from './promises/ask-promise-visits.ts'
+import { compilePlacedPromises } from './promises/ask-promise-sessions.ts'
 import { compilePromises } from './promises/ask-promises.ts'
 import { accountId, hostile, reviewStatements } from '../testing/reviewed-statements.ts'
 

@@ -1,10 +1,10 @@
 import { studentQuantile } from '../../metrics/student-quantile.ts'
 
 /** By channel and day of the history. */
-export type Visited = { channels: { sessions: number[]; orders: number[] }[] }
+export type Traffic = { channels: { sessions: number[]; orders: number[] }[] }
 
 export type LossEstimate = {
-  /** Orders ÷ visits of the place, before and since. */
+  /** Orders ÷ sessions of the place, before and since. */
   conversion: { before: number; after: number }
   /** How conversion changed in the other places, with this place's channels. */
   elsewhere: number
@@ -25,11 +25,11 @@ type Sides = { before: number; after: number }
  * of all counts, and how far the others, each against the rest, moved apart beyond chance over the same weeks.
  */
 export function estimateLoss(
-  place: Visited,
-  others: readonly Visited[],
+  place: Traffic,
+  others: readonly Traffic[],
   { at, weeks, minOrders }: { at: number; weeks: number; minOrders: number },
 ): LossEstimate | 'few' | 'alone' {
-  const weeksOf = ({ channels }: Visited): Weeks =>
+  const weeksOf = ({ channels }: Traffic): Weeks =>
     Array.from({ length: 2 * weeks }, (_, week) => {
       const from = at + 7 * (week - weeks)
       const sum = (of: readonly number[]) => of.slice(from, from + 7).reduce((all, one) => all + one, 0)
@@ -72,7 +72,7 @@ type Compared = {
   variance: number
 }
 
-/** Null if nothing is to be compared. Weeks and channels in which the rest has no visits are left out. */
+/** Null if nothing is to be compared. Weeks and channels in which the rest has no sessions are left out. */
 function compare(own: Weeks, rest: Weeks): Compared | null {
   const sides = (): Sides => ({ before: 0, after: 0 })
   const [orders, expected, sessions, others] = [sides(), sides(), sides(), sides()]

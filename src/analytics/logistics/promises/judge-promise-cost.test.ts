@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stateCodes } from '#model/states.ts'
 import { draws } from '#testing/draws.ts'
 import { addDays, eachDay } from '../../periods/local-time.ts'
-import type { VisitCell } from './ask-promise-visits.ts'
+import type { SessionCell } from './ask-promise-sessions.ts'
 import { judgePromiseCost, toldChannels } from './judge-promise-cost.ts'
 
 const first = '2026-05-24'
@@ -19,7 +19,7 @@ type Shop = {
   grown?: number
   gone?: number
   places?: number
-  visits?: number
+  daily?: number
 }
 
 const normal = (next: () => number) => Array.from({ length: 12 }, next).reduce((sum, one) => sum + one, -6)
@@ -37,8 +37,8 @@ function shop({
   grown = GROWN,
   gone = 182,
   places = 14,
-  visits = 600,
-}: Shop): VisitCell[] {
+  daily = 600,
+}: Shop): SessionCell[] {
   const next = draws(seed)
   return stateCodes.slice(0, places).flatMap((uf, place) => {
     const own = Math.exp(apart * normal(next))
@@ -47,7 +47,7 @@ function shop({
         const isLong = place === 0 && index >= grown && index < gone
         const season = 1 + 0.3 * Math.sin(index / 9)
         const rate = (at === 0 ? 0.015 : 0.03) * season * (index >= GROWN ? own : 1) * (isLong ? kept : 1)
-        const sessions = Math.round(visits * (0.8 + 0.4 * next()))
+        const sessions = Math.round(daily * (0.8 + 0.4 * next()))
         const orders = poisson(sessions * rate, next)
         const promised = isLong ? 11 : 6
         return {
@@ -114,13 +114,13 @@ describe('what a longer promise costs', () => {
 
   it('is not known of a few days, of a few orders or beside a few places', () => {
     expect(longer({ seed: 3, grown: 175 })?.outcome).toBe('short')
-    expect(longer({ seed: 3, visits: 10 })?.outcome).toBe('few')
+    expect(longer({ seed: 3, daily: 10 })?.outcome).toBe('few')
     expect(longer({ seed: 3, places: 4 })?.outcome).toBe('alone')
   })
 
-  it('is of channels whose visits tell their state alone', () => {
+  it('is of channels whose sessions tell their state alone', () => {
     const cells = shop({ seed: 3, kept: 0.75 })
-    const of = (unnamed: number): VisitCell[] => {
+    const of = (unnamed: number): SessionCell[] => {
       const [one] = cells.filter(({ channel }) => channel === 'App')
       return one ? [...cells, { ...one, uf: '', orders: 0, sessions: unnamed }] : []
     }

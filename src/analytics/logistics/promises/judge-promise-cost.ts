@@ -1,7 +1,7 @@
 import type { CostOutcome } from '#model/logistics/promise-cost.ts'
 import { stateCodes } from '#model/states.ts'
-import { MAX_STRETCH_DAYS, type VisitCell } from './ask-promise-visits.ts'
-import { estimateLoss, type LossEstimate, type Visited } from './estimate-loss.ts'
+import { MAX_STRETCH_DAYS, type SessionCell } from './ask-promise-sessions.ts'
+import { estimateLoss, type LossEstimate, type Traffic } from './estimate-loss.ts'
 import { findPromiseRise, LONGER_DAYS, meanOf, sumDays, type PromiseDay } from './find-promise-rise.ts'
 
 type Days = { from: string; to: string }
@@ -13,7 +13,7 @@ export type PromiseCost = {
   /** Mean business days from the order to the promise. */
   rise: { day: string; before: number; after: number } | null
   compared: (LossEstimate & { before: Days; after: Days }) | null
-  /** Orders of the period's days since the rise, in channels with visits. */
+  /** Orders of the period's days since the rise, in channels with sessions. */
   orders: number | null
   lost: { orders: Range; amount: Range } | null
 }
@@ -23,26 +23,26 @@ const MIN_ORDERS = 30
 const MIN_PROMISES = 10
 /** Business days that a promise may move in a place that others are compared with. */
 const STEADY_DAYS = 1
-/** Minimum share of a channel's visits with a state. */
+/** Minimum share of a channel's sessions with a state. */
 const TOLD = 0.5
 
 const known: ReadonlySet<string> = new Set(stateCodes)
 
-/** Channels most of whose visits tell their state. */
-export function toldChannels(cells: readonly VisitCell[]): string[] {
+/** Channels most of whose sessions tell their state. */
+export function toldChannels(cells: readonly SessionCell[]): string[] {
   const byChannel = Map.groupBy(cells, ({ channel }) => channel)
-  const visits = (of: readonly VisitCell[]) => of.reduce((sum, { sessions }) => sum + sessions, 0)
+  const sessionsOf = (of: readonly SessionCell[]) => of.reduce((sum, { sessions }) => sum + sessions, 0)
   return [...byChannel].flatMap(([channel, of]) => {
-    const [all, named] = [visits(of), visits(of.filter(({ uf }) => known.has(uf)))]
+    const [all, named] = [sessionsOf(of), sessionsOf(of.filter(({ uf }) => known.has(uf)))]
     return all > 0 && named >= TOLD * all ? [channel] : []
   })
 }
 
-type Place = Visited & { promises: PromiseDay[]; orders: number[]; revenue: number[] }
+type Place = Traffic & { promises: PromiseDay[]; orders: number[]; revenue: number[] }
 
-/** Of each state that `cells` tell, in channels with visits: what a promise that grew cost in conversion. `days`: the whole history. */
+/** Of each state that `cells` tell, in channels with sessions: what a promise that grew cost in conversion. `days`: the whole history. */
 export function judgePromiseCost(
-  cells: readonly VisitCell[],
+  cells: readonly SessionCell[],
   days: readonly string[],
   period: Days,
 ): PromiseCost[] {
@@ -105,7 +105,7 @@ function judgePlace(
   }
 }
 
-function placeOf(cells: readonly VisitCell[], days: readonly string[], channels: readonly string[]): Place {
+function placeOf(cells: readonly SessionCell[], days: readonly string[], channels: readonly string[]): Place {
   const at = new Map(days.map((day, index) => [day, index]))
   const zeros = () => days.map(() => 0)
   const place: Place = {

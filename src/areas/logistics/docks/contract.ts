@@ -185,8 +185,8 @@ export type PromisePlace = z.infer<typeof PromisePlace>
 
 export const PromiseCosts = z.object({
   frame: ScopeFrame,
-  /** `channel`: visits do not tell what the person's channel is made of; `filtered`: nor what is filtered by; `noVisits`: nor their states. */
-  state: z.enum(['ready', 'channel', 'filtered', 'noVisits']),
+  /** `channel`: sessions do not tell what the person's channel is made of; `filtered`: nor what is filtered by; `noSessions`: nor their states. */
+  state: z.enum(['ready', 'channel', 'filtered', 'noSessions']),
   untold: z.array(z.enum(logisticsDimensions)),
   /** Up to the period's end, in which a change of promise is looked for. */
   historyDays: z.int(),

@@ -1,4 +1,4 @@
-import { askPromiseVisits, historyOf } from '#analytics/logistics/promises/ask-promise-visits.ts'
+import { askPromiseSessions, historyOf } from '#analytics/logistics/promises/ask-promise-sessions.ts'
 import { askPromises } from '#analytics/logistics/promises/ask-promises.ts'
 import { judgePromiseCost, toldChannels } from '#analytics/logistics/promises/judge-promise-cost.ts'
 import { isInflated } from '#analytics/logistics/promises/judge-promises.ts'
@@ -30,9 +30,9 @@ export async function getPromiseCost(ctx: AccountContext, input: DocksQuestion):
     if (untold.length > 0) return { ...answer, state: 'filtered' }
     // the other places are what a chosen one is compared with
     const asked = { ...scope, filters }
-    const cells = await askPromiseVisits(ctx.clickhouse, asked)
+    const cells = await askPromiseSessions(ctx.clickhouse, asked)
     const channels = toldChannels(cells)
-    if (channels.length === 0) return { ...answer, state: 'noVisits' }
+    if (channels.length === 0) return { ...answer, state: 'noSessions' }
     const due = await askPromises(
       ctx.clickhouse,
       { ...asked, filters: { ...filters, channel: channels } },

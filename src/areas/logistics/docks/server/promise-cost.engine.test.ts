@@ -70,7 +70,7 @@ it('people of a channel see what it lost, and of another one nothing', async () 
   expect(app).toMatchObject({ uf: 'PR', outcome: 'chance', orders: 14 * 4, lost: null })
 })
 
-it('what visits do not tell is said, of a channel, a filter or the whole account', async () => {
+it('what sessions do not tell is said, of a channel, a filter or the whole account', async () => {
   const states = [
     await getPromiseCost(limitedTo({ seller: ['Loja'] }), asked()),
     await getPromiseCost(own, asked({ carrier: ['Jadlog'], channel: ['Site'] })),
@@ -80,8 +80,8 @@ it('what visits do not tell is said, of a channel, a filter or the whole account
   expect(states.map(({ state, untold, places }) => [state, untold, places])).toEqual([
     ['channel', [], []],
     ['filtered', ['carrier'], []],
-    ['noVisits', [], []],
-    ['noVisits', [], []],
+    ['noSessions', [], []],
+    ['noSessions', [], []],
   ])
 })
 

@@ -84,12 +84,12 @@ it('what is within chance, or cannot be compared, claims nothing', () => {
   ])
 })
 
-it('what visits do not tell is said in words', () => {
+it('what sessions do not tell is said in words', () => {
   const textOf = (more: Partial<PromiseCosts>) => prepared({ places: [], ...more }).text
-  expect(textOf({ state: 'noVisits' })).toMatch(/^Sem dados: nenhuma origem informa a UF das visitas/)
+  expect(textOf({ state: 'noSessions' })).toMatch(/^Sem dados: nenhuma origem informa a UF das sessões/)
   expect(textOf({ state: 'channel' })).toMatch(/^Sem dados: .+ seu canal virtual/)
   expect(textOf({ state: 'filtered', untold: ['carrier', 'dock'] })).toBe(
-    'Sem dados com este filtro: as visitas não informam Transportadora e Doca.',
+    'Sem dados com este filtro: as sessões não informam Transportadora e Doca.',
   )
   expect(plain(textOf({}) ?? '')).toMatch(/^Nos 182 dias até 20 nov, nenhuma UF/)
 })

@@ -19,7 +19,7 @@ export const MAX_STRETCH_DAYS = 56
 const DAY_MS = 86_400_000
 
 /** Of a state, a channel and a local day. Promises are of orders, in business days from the order. */
-export type VisitCell = {
+export type SessionCell = {
   uf: string
   channel: string
   day: string
@@ -87,17 +87,20 @@ export function compilePlacedPromises(asked: PackagesParams): Statement {
   return { query, params: { ...params, ...holidays } }
 }
 
-type OrderRow = Omit<VisitCell, 'uf' | 'channel' | 'sessions'> & { state: string; sold_in: string }
+type OrderRow = Omit<SessionCell, 'uf' | 'channel' | 'sessions'> & { state: string; sold_in: string }
 
-/** Visits, and captured orders with what they were promised, for places that both tell. */
-export async function askPromiseVisits(clickhouse: ClickHouse, asked: PackagesParams): Promise<VisitCell[]> {
-  const [visits, orders] = await Promise.all([
+/** Sessions, and captured orders with what they were promised, for places that both tell. */
+export async function askPromiseSessions(
+  clickhouse: ClickHouse,
+  asked: PackagesParams,
+): Promise<SessionCell[]> {
+  const [sessions, orders] = await Promise.all([
     askQuestion(clickhouse, questionOf(asked, 'sessions')),
     runStatement<OrderRow>(clickhouse, compilePlacedPromises(asked)),
   ])
   const none = { orders: 0, revenue: 0, promises: 0, promisedDays: 0, promisedSquares: 0 }
   return [
-    ...visits.map(({ keys: { uf = '', channel = '', day = '' }, current }) => ({
+    ...sessions.map(({ keys: { uf = '', channel = '', day = '' }, current }) => ({
       uf,
       channel,
       day,

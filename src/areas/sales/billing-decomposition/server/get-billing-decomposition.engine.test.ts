@@ -188,6 +188,11 @@ describe('the billing decomposition', () => {
     const today = await getBillingDecomposition(ctx, question({ age: 'today' }))
     expect(equal.revenue).toEqual({ base: 0, current: 11_500 })
     expect(today.revenue).toEqual({ base: 11_500, current: 11_500 })
+    await insertOrders(ctx, [order('before', '2026-10-20')])
+    const longer = await getBillingDecomposition(ctx, question({ compare: '2026-10-01_2026-10-31' }))
+    expect(longer.revenue).toEqual({ base: 11_500, current: 11_500 })
+    const longest = await getBillingDecomposition(ctx, question({ compare: '2017-01-01_2026-10-31' }))
+    expect(longest.revenue).toEqual({ base: 11_500, current: 11_500 })
   })
 
   it.each([

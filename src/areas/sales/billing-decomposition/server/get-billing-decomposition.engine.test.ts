@@ -9,6 +9,7 @@ import { CausesQuestion } from '../causes-contract.ts'
 import { BillingDecomposition, BillingQuestion } from '../contract.ts'
 import { getBillingCauses } from './get-billing-causes.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
+import { billingSection } from './report-section.ts'
 import { getBillingDimensions } from './get-billing-dimensions.ts'
 
 let engines: TestEngines
@@ -214,6 +215,14 @@ describe('the billing decomposition', () => {
     expect(answer.state).toBe('firstUse')
     expect(answer.revenue).toEqual({ base: 0, current: 0 })
     expect((await getBillingDimensions(other, question())).dimensions).toEqual([])
+    const day = {
+      period: '2026-11-02_2026-11-02',
+      compare: 'previous-period',
+      month: '2026-11',
+      carrier: null,
+    }
+    expect(await billingSection.load(other, day)).toEqual([])
+    expect(billingSection.nothing?.(day)).toBe('Não há vendas no período.')
   })
 
   it('tells which filter empties the screen', async () => {

@@ -59,6 +59,7 @@ function figuresOf({ total }: Carriers): Part[] {
     pairFigure(label, {
       value: current === null ? absent : `${formatDayNumber(current)} dias`,
       was: formatDayNumber(base),
+      verb: 'eram',
     })
   const count = (label: string, { base, current }: Pair): Figure =>
     pairFigure(label, { value: formatCount(current), was: formatCount(base), verb: 'eram' })
@@ -72,7 +73,7 @@ function figuresOf({ total }: Carriers): Part[] {
     total.low === null || total.high === null
       ? []
       : [
-          `Com ${formatCount(total.due.current)} volumes com vencimento, a taxa no prazo está entre ${formatRate(total.low)} e ${formatRate(total.high)} (intervalo de 95 %).`,
+          `Com ${packagesText(total.due.current)} com vencimento, a taxa no prazo está entre ${formatRate(total.low)} e ${formatRate(total.high)} (intervalo de 95 %).`,
         ]
   return [
     {
@@ -99,6 +100,9 @@ function figuresOf({ total }: Carriers): Part[] {
     },
   ]
 }
+
+const packagesText = (count: number | null): string =>
+  `${formatCount(count)} ${count === 1 ? 'volume' : 'volumes'}`
 
 const verdicts: Record<RankedCarrier['verdict'], string> = {
   better: 'Nas mesmas rotas, entrega mais no prazo que as outras transportadoras.',
@@ -180,7 +184,7 @@ function lateOf({ rows, total }: Given['late'], timeZone: string): Part[] {
     seconds === null ? absent : formatDate(dayOf(seconds * 1000, timeZone))
   const which =
     rows.length === total
-      ? `${formatCount(total)} ${total === 1 ? 'volume' : 'volumes'}.`
+      ? `${packagesText(total)}.`
       : `Os ${formatCount(rows.length)} de vencimento mais recente, de ${formatCount(total)}.`
   return [
     { kind: 'heading', text: 'Volumes atrasados' },

@@ -129,6 +129,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   const change = (next: Partial<RuleDraft>) => {
     setDraft((before) => ({ ...before, ...next }))
     setRefused({})
+    setFailure(null)
   }
   const close = () =>
     changeAddress({

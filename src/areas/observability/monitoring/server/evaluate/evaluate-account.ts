@@ -135,12 +135,12 @@ async function work(
 
 /** Nothing would end the alerts of a virtual channel that was deleted. */
 function closeLeftAlerts(
-  ctx: Evaluating,
+  means: Evaluating,
   { id, name, timeZone, currency }: Account,
   ruleId: string,
 ): Promise<void> {
-  const own = { ...systemContext(ctx, { id, name, timeZone, currency }), keyring: ctx.keyring }
-  const db = ctx.accountDb(id)
+  const own = { ...systemContext(means, { id, name, timeZone, currency }), keyring: means.keyring }
+  const db = means.accountDb(id)
   return db.transaction((tx) =>
     closeRuleAlerts(tx, { ...own, db }, ruleId, 'O canal virtual da regra foi apagado'),
   )

@@ -343,6 +343,7 @@ test('latency, and the spend of a campaign, lead to a rule that is tried on the 
   await expect(page).toHaveURL(/metric=adSpend/)
   await expect(page).toHaveURL(/utmCampaign=/)
   await expect(page.getByLabel('Métrica')).toHaveValue('adSpend')
+  await expect(page.getByRole('radio', { name: 'Os dois lados' })).toBeChecked()
   await expect(page.getByLabel('Janela', { exact: true })).toHaveValue('1440')
   await expect(page.getByLabel('Janela', { exact: true }).getByRole('option')).toHaveCount(1)
   await expect(tried).toBeVisible({ timeout: 60_000 })

@@ -111,6 +111,8 @@ test('limits of statuses that are no numbers are refused in their rows, and none
   const before = await limits()
   await page.getByRole('button', { name: 'Prazos por status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Prazos por status' })
+  await expect(dialog.getByRole('row', { name: /^Pedido criado/ })).toBeVisible()
+  await expectAccessible(page, 'dialog')
   const rows = {
     half: dialog.getByRole('row', { name: /^Pedido criado/ }),
     below: dialog.getByRole('row', { name: /^Pedido aceito/ }),

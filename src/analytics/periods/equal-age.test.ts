@@ -44,6 +44,11 @@ describe('equal age in working time', () => {
     expect(new Set(base.asOfByHour?.invoiced)).toEqual(new Set([frameOf().base.asOf]))
   })
 
+  it('lays the period over the end of a longer comparator, by no more hours than the period has', () => {
+    const { base } = aged({ compare: { from: '2017-01-01', to: '2026-11-18' } })
+    expect(base.asOfByHour).toEqual(aged().base.asOfByHour)
+  })
+
   it('is never asked for when people want milestones until today', () => {
     expect(aged({ equalAge: false }).base.asOfByHour).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { keepNewest } from '#platform/keep-newest.ts'
 import { mapEach } from '#model/records.ts'
-import type { Frame, Mean, Side } from './frame.ts'
+import { shiftTo, type Frame, type Mean, type Side } from './frame.ts'
 import { addDays, dayOf, eachDay, startOfDay, weekdayOf } from './local-time.ts'
 import type { Day } from './local-time.ts'
 import type { Days } from './resolve-period.ts'
@@ -66,7 +66,7 @@ export function withEqualAge(frame: Frame, rhythms: Rhythms, calendar: WorkCalen
     young === undefined ? undefined : startOfDay(young < current.from ? current.from : young, timeZone)
   if (!equalAge || tail === undefined || tail >= current.end) return { ...frame, immatureFrom }
   if (mean) return { ...frame, immatureFrom, mean: { ...mean, ...meanAges(frame, times, rhythms) } }
-  const start = tail + base.start - current.start
+  const start = tail + shiftTo(base, current)
   const until = addDays(dayOf(start, timeZone), MAX_TAIL_DAYS + BEYOND)
   const before = timesOf(rhythms, dayOf(start, timeZone), until < today ? until : today, calendar)
   const hours = Math.max(1, Math.ceil((base.end - start) / HOUR))

@@ -71,6 +71,13 @@ describe('a comparison', () => {
     expect(frame({ equalAge: false })?.base.asOf).toBe(now)
   })
 
+  it('takes of a longer comparator all that is at least as old as the period, and of a shorter one as from its start', () => {
+    const asOf = (from: string, to: string) => iso(frame({ compare: { from, to } })?.base.asOf)
+    expect(asOf('2026-08-01', '2026-08-31')).toBe('2026-09-10T13:40:00.000Z')
+    expect(asOf('2026-08-01', '2026-08-02')).toBe('2026-08-20T13:40:00.000Z')
+    expect(asOf('2016-08-01', '2026-10-31')).toBe('2026-11-10T13:40:00.000Z')
+  })
+
   it('leaves event days out of the account’s mean, unless a weekday would have none left', () => {
     const mean = frame({ compare: 'account-average', eventDays: ['2026-10-05'] })?.mean
     expect(mean?.excluded).toEqual(['2026-09-07', '2026-10-05', '2026-10-12'])
@@ -132,6 +139,7 @@ describe('a period', () => {
   it.each([
     ['2026-11-10_2026-11-01', 'Data fim deve ser maior que a data início'],
     ['2026-12-01_2026-12-02', 'Data início não pode ser depois de hoje'],
+    ['2026-02-29_2026-03-01', 'Uma das datas não existe'],
     ['1990-01-01_2026-01-01', 'O período pode ter até 3.660 dias, cerca de 10 anos. Escolha um menor'],
   ])('%s is refused by its own reason', (text, reason) => expect(periodProblem(text)).toBe(reason))
 })

@@ -82,7 +82,7 @@ const RIPE_WORKING_DAYS = 3
 
 /**
  * If the period includes today, both sides are cut at the same local time; with equal age, the comparator's
- * as-of is its start + (now − period's start). @returns undefined if the comparator does not exist: no shared
+ * as-of is now, as far back as `shiftTo` says. @returns undefined if the comparator does not exist: no shared
  * event in the period.
  */
 export function buildFrame(options: FrameOptions): Frame | undefined {
@@ -111,11 +111,20 @@ export function buildFrame(options: FrameOptions): Frame | undefined {
   }
   const compared = comparedDays(period, options.compare)
   if (!compared) return undefined
-  const start = startOfDay(compared.days.from, timeZone)
-  const base = side(compared.days, equalAge ? Math.min(now, start + (now - current.start)) : now)
+  const whole = side(compared.days, now)
+  const base = equalAge ? { ...whole, asOf: Math.min(now, now + shiftTo(whole, current)) } : whole
   const comparator = typeof options.compare === 'string' ? options.compare : 'free'
   return { ...common, comparator, base, mean: undefined, event: compared.event }
 }
+
+/**
+ * From an instant of the period to the one of the same age in the comparator: by their starts, but by their ends
+ * where the comparator is longer, whose last days would otherwise be younger than anything of the period.
+ */
+export const shiftTo = (base: Side, current: Side): number =>
+  daysBetween(base.from, base.to) > daysBetween(current.from, current.to)
+    ? base.end - current.end
+    : base.start - current.start
 
 /** One year earlier; 29 February becomes 28 February. */
 export const yearBefore = ({ from, to }: Days): Days => ({ from: addYears(from, -1), to: addYears(to, -1) })

@@ -42,6 +42,7 @@ export function parseDays(text: string): Days | undefined {
 
 export function periodProblem(text: string): string {
   const days = twoDays(text)
+  if (!days && !text.split('_').every(isDay)) return 'Uma das datas não existe'
   if (!days) return 'Data fim deve ser maior que a data início'
   if (!isTooLong(days)) return 'Data início não pode ser depois de hoje'
   const most = MAX_PERIOD_DAYS.toLocaleString('pt-BR')

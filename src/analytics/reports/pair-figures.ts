@@ -10,21 +10,32 @@ export function changeNote(change: string, was: string, verb: 'era' | 'eram' = '
   return change === absent ? `${verb} ${was}` : `${change} (${verb} ${was})`
 }
 
-/** Current and base value. */
-export const countFigure = (label: string, { base, current }: Pair): Figure => ({
-  label,
-  value: formatCount(current),
-  note: changeNote(formatChange(base, current), formatCount(base), 'eram'),
-})
+type Words = { value: string; was: string; change?: string; verb?: 'era' | 'eram' }
 
-export const rateFigure = (label: string, { base, current }: Pair): Figure => ({
-  label,
-  value: formatRate(current),
-  note: changeNote(formatPoints(base, current), formatRate(base)),
-})
+/** Of formatted values: one that is absent says so in its note, with what it was where it was. */
+export function pairFigure(label: string, { value, was, change = absent, verb = 'era' }: Words): Figure {
+  if (value !== absent) return { label, value, note: changeNote(change, was, verb) }
+  return { label, value, note: was === absent ? 'sem dados' : `sem dados (${verb} ${was})` }
+}
+
+/** Current and base value. */
+export const countFigure = (label: string, { base, current }: Pair): Figure =>
+  pairFigure(label, {
+    value: formatCount(current),
+    was: formatCount(base),
+    change: formatChange(base, current),
+    verb: 'eram',
+  })
+
+export const rateFigure = (label: string, { base, current }: Pair): Figure =>
+  pairFigure(label, {
+    value: formatRate(current),
+    was: formatRate(base),
+    change: formatPoints(base, current),
+  })
 
 /** Minor units of the currency, shown with cents. */
 export function moneyFigure(label: string, { base, current }: Pair, currency: string): Figure {
   const words = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
-  return { label, value: words(current), note: changeNote(formatChange(base, current), words(base)) }
+  return pairFigure(label, { value: words(current), was: words(base), change: formatChange(base, current) })
 }

@@ -46,6 +46,16 @@ it('says the same in HTML and in text: every heading, figure, bar and cell', () 
   }
 })
 
+it('says in text that a figure has no data, with what is known of it', () => {
+  const figures = [
+    { label: 'Até terminar', value: '—', note: 'sem dados (era 30 h)' },
+    { label: 'Por dia', value: '—', note: '' },
+    { label: 'Alertas', value: '0', note: 'eram 2' },
+  ]
+  const { text } = renderReport({ report: report([{ kind: 'figures', figures }]), ...links })
+  expect(text).toContain('Até terminar: sem dados (era 30 h)\nPor dia: sem dados\nAlertas: 0 — eram 2')
+})
+
 it('takes no markup from names, and loads nothing from elsewhere', () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { html } = renderReport({

@@ -1,3 +1,4 @@
+import { absent } from '#model/formats/locale.ts'
 import type { Figure, Part, Report } from '../pdf/report.ts'
 import { pictureSize } from '../pictures/picture-size.ts'
 import type { Picture } from '../pictures/draw-pictures.ts'
@@ -177,6 +178,12 @@ function tableOf(columns: readonly Column[], rows: readonly (readonly string[])[
   return `<table${isMany ? ' class="many"' : ''} width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-collapse:collapse">${hasHead ? `<thead><tr>${head}</tr></thead>` : ''}<tbody>${body.join('')}</tbody></table>`
 }
 
+/** A dash beside another would say nothing. */
+function valueText(value: string, note: string): string {
+  if (value === absent) return note === '' ? 'sem dados' : note
+  return note === '' ? value : `${value} — ${note}`
+}
+
 function textOf(part: Part): string {
   switch (part.kind) {
     case 'heading':
@@ -184,9 +191,7 @@ function textOf(part: Part): string {
     case 'text':
       return part.text
     case 'figures':
-      return part.figures
-        .map(({ label, value, note }) => `${label}: ${value}${note === '' ? '' : ` — ${note}`}`)
-        .join('\n')
+      return part.figures.map(({ label, value, note }) => `${label}: ${valueText(value, note)}`).join('\n')
     case 'bars':
       return part.bars.map(({ label, text }) => `${label}: ${text}`).join('\n')
     case 'lines':

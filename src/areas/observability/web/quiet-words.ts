@@ -5,13 +5,18 @@ import { weekdays as all, type Weekday } from '#ui/formats/locale.ts'
 
 const and = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** `das 22:00 às 07:00, sábado e domingo`; the days are left out where it is every day. */
+/** `das 22:00 às 07:00, sábado e domingo`; the days are left out where it is every day, unless it is all day. */
 export function quietSpan(
   t: TFunction,
   { from, until, weekdays }: { from: string; until: string; weekdays: readonly number[] },
 ): string {
   const given = all.filter((day) => weekdays.includes(day)).toSorted((a, b) => a - b)
-  if (given.length === all.length) return t('destinations.routes.span', { from, until })
+  const isEveryDay = given.length === all.length
+  if (from === until) {
+    const days = isEveryDay ? t('destinations.routes.everyDay') : daysText(t, given)
+    return t('destinations.routes.spanWhole', { from, days })
+  }
+  if (isEveryDay) return t('destinations.routes.span', { from, until })
   return t('destinations.routes.spanOn', { from, until, days: daysText(t, given) })
 }
 

@@ -7,8 +7,13 @@ import { lockAlerts } from './lock-alerts.ts'
 import { alertEntries, alerts } from './schema.ts'
 import type { WithKeyring } from './with-keyring.ts'
 
-/** Closes the open alerts of a rule that was changed or deleted; who was notified of them learns of their end. */
-export async function closeRuleAlerts(tx: Transaction, ctx: WithKeyring, ruleId: string): Promise<void> {
+/** Closes the open alerts of a rule that judges them no more; who was notified of them learns of their end. */
+export async function closeRuleAlerts(
+  tx: Transaction,
+  ctx: WithKeyring,
+  ruleId: string,
+  why = 'A regra mudou',
+): Promise<void> {
   const at = ctx.now()
   const accountId = ctx.account.id
   await lockAlerts(tx, accountId)
@@ -26,7 +31,7 @@ export async function closeRuleAlerts(tx: Transaction, ctx: WithKeyring, ruleId:
     at,
     by,
     moment: 'closed' as const,
-    text: 'A regra mudou',
+    text: why,
   }))
   await tx.insert(alertEntries).values(entries)
   const fired = closed.filter(({ firedAt }) => firedAt !== null)

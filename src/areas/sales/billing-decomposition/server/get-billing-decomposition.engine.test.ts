@@ -9,6 +9,7 @@ import { CausesQuestion } from '../causes-contract.ts'
 import { BillingDecomposition, BillingQuestion } from '../contract.ts'
 import { getBillingCauses } from './get-billing-causes.ts'
 import { getBillingDecomposition } from './get-billing-decomposition.ts'
+import { billingSection } from './report-section.ts'
 import { getBillingDimensions } from './get-billing-dimensions.ts'
 
 let engines: TestEngines
@@ -188,6 +189,11 @@ describe('the billing decomposition', () => {
     const today = await getBillingDecomposition(ctx, question({ age: 'today' }))
     expect(equal.revenue).toEqual({ base: 0, current: 11_500 })
     expect(today.revenue).toEqual({ base: 11_500, current: 11_500 })
+    await insertOrders(ctx, [order('before', '2026-10-20')])
+    const longer = await getBillingDecomposition(ctx, question({ compare: '2026-10-01_2026-10-31' }))
+    expect(longer.revenue).toEqual({ base: 11_500, current: 11_500 })
+    const longest = await getBillingDecomposition(ctx, question({ compare: '2017-01-01_2026-10-31' }))
+    expect(longest.revenue).toEqual({ base: 11_500, current: 11_500 })
   })
 
   it.each([
@@ -209,6 +215,14 @@ describe('the billing decomposition', () => {
     expect(answer.state).toBe('firstUse')
     expect(answer.revenue).toEqual({ base: 0, current: 0 })
     expect((await getBillingDimensions(other, question())).dimensions).toEqual([])
+    const day = {
+      period: '2026-11-02_2026-11-02',
+      compare: 'previous-period',
+      month: '2026-11',
+      carrier: null,
+    }
+    expect(await billingSection.load(other, day)).toEqual([])
+    expect(billingSection.nothing?.(day)).toBe('Não há vendas no período.')
   })
 
   it('tells which filter empties the screen', async () => {

@@ -1,5 +1,5 @@
 import { youngAccountPart } from '#areas/sales/server/young-account-part.ts'
-import { changeNote } from '#analytics/reports/pair-figures.ts'
+import { moneyFigure } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import { formatDates } from '#model/formats/dates.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
@@ -11,7 +11,7 @@ import type { MetricKey } from '#model/metric-dictionary.ts'
 import { metricLabels } from '#model/metric-labels.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
-import { formatChange, formatCount, formatRate } from '#model/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
 import { BillingQuestion, type BillingDecomposition } from '../contract.ts'
@@ -24,6 +24,7 @@ export const billingSection: ReportSection = {
   link: (subject) => `/sales/billing-decomposition?${new URLSearchParams(asked(subject))}`,
   load: async (ctx, subject) =>
     partsOf(await getBillingDecomposition(ctx, BillingQuestion.parse(asked(subject)))),
+  nothing: () => 'Não há vendas no período.',
 }
 
 export const billingViewReport: ViewReport = {
@@ -63,11 +64,7 @@ function partsOf(answer: BillingDecomposition): Part[] {
   if (state !== 'ready') return []
   const { currency, base } = frame
   const money = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
-  const figure = (label: string, pair: Pair): Figure => ({
-    label,
-    value: money(pair.current),
-    note: changeNote(formatChange(pair.base, pair.current), money(pair.base)),
-  })
+  const figure = (label: string, pair: Pair): Figure => moneyFigure(label, pair, currency)
   const value = (key: DriverKey, amount: number | null): string => {
     if (key === 'ticket') return money(amount)
     return key === 'sessions' || key === 'orders' ? formatCount(amount) : formatRate(amount)

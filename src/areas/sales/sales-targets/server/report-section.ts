@@ -36,7 +36,7 @@ function partsOf(board: TargetBoard): Part[] {
         {
           label: 'Realizado',
           value: money(realised),
-          note: `${formatRate(attainment)} do previsto até agora`,
+          note: attainment === null ? '' : `${formatRate(attainment)} do previsto até agora`,
         },
         {
           label: 'Projeção do mês',

@@ -1,3 +1,4 @@
+import { absent } from '#model/formats/locale.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import type { Notice } from '#platform/notices/notice.ts'
 import { composeWhatsApp, type ComposedFor } from '#platform/notices/whatsapp/compose.ts'
@@ -23,7 +24,11 @@ export function reportNotice({ report, link }: Composed, key: string, at: Date):
 }
 
 const headOf = (part: Part): Notice['facts'] =>
-  part.kind === 'figures' ? part.figures.slice(0, OF_EACH).map(({ label, value }) => ({ label, value })) : []
+  part.kind === 'figures'
+    ? part.figures
+        .slice(0, OF_EACH)
+        .map(({ label, value }) => ({ label, value: value === absent ? 'sem dados' : value }))
+    : []
 
 /** A template: as it leaves where nobody wrote within a day. */
 export function previewWhatsApp(

@@ -80,6 +80,8 @@ it('holds the packages of one channel for whoever enters it, and none for anothe
   expect([report.subtitle, report.foot].map((text) => text.startsWith(place))).toEqual([true, true])
   expect(await dueOf(await engines.newAccount({ now: () => now }), 'Loggi')).toBe('0')
   expect(await dueOf(ctx, 'De ninguém')).toBe('0')
+  const nobodys = await loadCarrierReport(ctx, asked('De ninguém'))
+  expect(nobodys.report.parts.slice(1)).toMatchObject([{ text: expect.stringMatching(/^Não há volumes/) }])
 })
 
 it('needs to see logistics and to take it away, and a carrier', async () => {

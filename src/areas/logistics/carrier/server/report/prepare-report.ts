@@ -1,4 +1,4 @@
-import { changeNote } from '#analytics/reports/pair-figures.ts'
+import { pairFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
 import { formatDate, formatDates } from '#model/formats/dates.ts'
 import type {
   CarrierMatrix,
@@ -11,7 +11,7 @@ import { dayOf, formatClock } from '#analytics/periods/local-time.ts'
 import { formatDayNumber } from '#model/formats/days.ts'
 import { toHundredths } from '#model/formats/hundredths.ts'
 import { absent } from '#model/formats/locale.ts'
-import { formatCount, formatHundredths, formatPoints, formatRate } from '#model/formats/number.ts'
+import { formatCount, formatHundredths, formatRate } from '#model/formats/number.ts'
 import { FIRST_PROMISE_DAY, LAST_PROMISE_DAY } from '#model/logistics/package-cuts.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import type { Pair } from '#model/scope.ts'
@@ -45,47 +45,52 @@ export function prepareReport({ carrier, place, now, scores, promises, matrix, l
   }
 }
 
+const isIdle = ({ shipped, due }: Carriers['total']): boolean =>
+  [shipped, due].every(({ base, current }) => !base && !current)
+
+const nothing: Part = {
+  kind: 'text',
+  text: 'Não há volumes desta transportadora no período, nem no que se compara.',
+}
+
 function figuresOf({ total }: Carriers): Part[] {
   const { metrics } = total
-  const rate = (label: string, pair: Pair, more = ''): Figure => ({
-    label,
-    value: formatRate(pair.current),
-    note: `${changeNote(formatPoints(pair.base, pair.current), formatRate(pair.base))}${more}`,
-  })
-  const days = (label: string, pair: Pair): Figure => ({
-    label,
-    value: pair.current === null ? absent : `${formatDayNumber(pair.current)} dias`,
-    note: changeNote(absent, formatDayNumber(pair.base)),
-  })
-  const count = (label: string, pair: Pair): Figure => ({
-    label,
-    value: formatCount(pair.current),
-    note: changeNote(absent, formatCount(pair.base)),
-  })
+  const days = (label: string, { base, current }: Pair): Figure =>
+    pairFigure(label, {
+      value: current === null ? absent : `${formatDayNumber(current)} dias`,
+      was: formatDayNumber(base),
+      verb: 'eram',
+    })
+  const count = (label: string, { base, current }: Pair): Figure =>
+    pairFigure(label, { value: formatCount(current), was: formatCount(base), verb: 'eram' })
+  const counts = [
+    count('Volumes coletados', total.shipped),
+    count('Volumes com vencimento', total.due),
+    count('Atrasados', total.late),
+  ]
+  if (isIdle(total)) return [{ kind: 'figures', figures: counts }, nothing]
   const interval =
     total.low === null || total.high === null
       ? []
       : [
-          `Com ${formatCount(total.due.current)} volumes com vencimento, a taxa no prazo está entre ${formatRate(total.low)} e ${formatRate(total.high)} (intervalo de 95 %).`,
+          `Com ${packagesText(total.due.current)} com vencimento, a taxa no prazo está entre ${formatRate(total.low)} e ${formatRate(total.high)} (intervalo de 95 %).`,
         ]
   return [
     {
       kind: 'figures',
       figures: [
-        count('Volumes coletados', total.shipped),
-        count('Volumes com vencimento', total.due),
-        count('Atrasados', total.late),
-        rate('No prazo', metrics.onTimePackages),
-        rate('Prazo da transportadora cumprido', metrics.carrierOnTime),
-        rate('1ª tentativa', metrics.firstAttempt),
-        rate('Ocorrências', metrics.occurrences),
-        rate('Extravio e roubo', metrics.lost),
+        ...counts,
+        rateFigure('No prazo', metrics.onTimePackages),
+        rateFigure('Prazo da transportadora cumprido', metrics.carrierOnTime),
+        rateFigure('1ª tentativa', metrics.firstAttempt),
+        rateFigure('Ocorrências', metrics.occurrences),
+        rateFigure('Extravio e roubo', metrics.lost),
         days('Atraso médio, em dias úteis', metrics.delay),
         days('Transporte, mediana', total.transport.p50),
-        days('Transporte, 90 % em até', total.transport.p90),
+        days('Transporte, 90\u00a0% em até', total.transport.p90),
         days('Prazo da transportadora, mediana', total.carrierDue.p50),
-        days('Prazo da transportadora, 90 % em até', total.carrierDue.p90),
-        rate('Rastreados', metrics.tracked),
+        days('Prazo da transportadora, 90\u00a0% em até', total.carrierDue.p90),
+        rateFigure('Rastreados', metrics.tracked),
       ],
     },
     ...interval.map((text): Part => ({ kind: 'text', text })),
@@ -95,6 +100,9 @@ function figuresOf({ total }: Carriers): Part[] {
     },
   ]
 }
+
+const packagesText = (count: number | null): string =>
+  `${formatCount(count)} ${count === 1 ? 'volume' : 'volumes'}`
 
 const verdicts: Record<RankedCarrier['verdict'], string> = {
   better: 'Nas mesmas rotas, entrega mais no prazo que as outras transportadoras.',
@@ -176,7 +184,7 @@ function lateOf({ rows, total }: Given['late'], timeZone: string): Part[] {
     seconds === null ? absent : formatDate(dayOf(seconds * 1000, timeZone))
   const which =
     rows.length === total
-      ? `${formatCount(total)} ${total === 1 ? 'volume' : 'volumes'}.`
+      ? `${packagesText(total)}.`
       : `Os ${formatCount(rows.length)} de vencimento mais recente, de ${formatCount(total)}.`
   return [
     { kind: 'heading', text: 'Volumes atrasados' },

@@ -1,9 +1,9 @@
-import { changeNote } from '#analytics/reports/pair-figures.ts'
+import { pairFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { logisticsScopeOf, parseDerivedScope } from '#model/address/derived-scope-search.ts'
-import { formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
+import { formatCount, formatRate } from '#model/formats/number.ts'
 import { logisticsMetrics } from '#model/logistics/metrics.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { CarrierReportQuestion, CarriersQuestion, type Carriers } from '../../contract.ts'
@@ -52,25 +52,16 @@ function partsOf({ state, total, carriers }: Carriers): Part[] {
     {
       kind: 'figures',
       figures: [
-        {
-          label: logisticsMetrics.onTimePackages.label,
-          value: formatRate(onTimePackages.current),
-          note: changeNote(
-            formatPoints(onTimePackages.base, onTimePackages.current),
-            formatRate(onTimePackages.base),
-          ),
-        },
+        rateFigure(logisticsMetrics.onTimePackages.label, onTimePackages),
         ...(
           [
             ['Volumes coletados', total.shipped],
             ['Volumes com vencimento', total.due],
             ['Atrasados', total.late],
           ] as const
-        ).map(([label, pair]) => ({
-          label,
-          value: formatCount(pair.current),
-          note: `eram ${formatCount(pair.base)}`,
-        })),
+        ).map(([label, { base, current }]) =>
+          pairFigure(label, { value: formatCount(current), was: formatCount(base), verb: 'eram' }),
+        ),
       ],
     },
     {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
 import { deliveries } from '#platform/notices/schema.ts'
+import { virtualChannels } from '#platform/identity/schema.ts'
 import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
-import { monitoringRules } from '../schema.ts'
+import { alertEntries, monitoringRules } from '../schema.ts'
 import {
   addRule,
   alertsOf,
@@ -104,6 +106,27 @@ describe('an outage of one channel', () => {
     expect(await storiesOf(account)).toEqual({ Site: story })
     expect(await noticesOf(account)).toEqual([])
   })
+})
+
+it('an alert of a virtual channel that was deleted ends, and says why', async () => {
+  const virtualChannelId = randomUUID()
+  const account = await outage({ virtualChannelId })
+  const { id: accountId } = account.account
+  await account.system
+    .insert(virtualChannels)
+    .values({ id: virtualChannelId, accountId, name: 'Site', rule: { channel: ['Site'] } })
+  let minute = 26
+  const ctx = evaluating(engines, () => at(minute))
+  await evaluateAll(ctx, accountId)
+  expect(await alertsOf(account)).toMatchObject([{ state: 'firing', virtualChannelId }])
+  await account.system.delete(virtualChannels).where(eq(virtualChannels.id, virtualChannelId))
+  minute = 31
+  await evaluateAll(ctx, accountId)
+  expect(await alertsOf(account)).toMatchObject([{ state: 'resolved', endedAt: at(31) }])
+  expect(await noticesOf(account)).toEqual(['fired', 'resolved'])
+  expect(await ruleOf(account)).toMatchObject({ state: 'failed' })
+  const entries = await account.db.select().from(alertEntries).where(eq(alertEntries.accountId, accountId))
+  expect(entries.map(({ text }) => text)).toContain('O canal virtual da regra foi apagado')
 })
 
 it('what fires together is one incident, told once', async () => {

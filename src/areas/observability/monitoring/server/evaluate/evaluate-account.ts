@@ -6,6 +6,7 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { RuleState } from '../../model.ts'
+import { closeRuleAlerts } from '../close-rule-alerts.ts'
 import { monitoringRules, type StoredRule } from '../schema.ts'
 import { loadWatermarks, type Watermarks } from '#analytics/freshness/watermarks.ts'
 import type { TrackedRulesCache } from './tracked-rules.ts'
@@ -106,7 +107,10 @@ async function work(
   ]) {
     const own = contextOf(channelId)
     if (own === null)
-      for (const plan of group) outcomes.push({ plan, problem: new Error('its virtual channel is gone') })
+      for (const plan of group) {
+        await closeLeftAlerts(ctx, account, plan.rule.id)
+        outcomes.push({ plan, problem: new Error('its virtual channel is gone') })
+      }
     else
       outcomes.push(
         ...(await judgeRules(own, group, (found) => sameCalendar(ctx, account.id, found), signal)),
@@ -127,6 +131,19 @@ async function work(
   )
   const again = results.some(({ rule, nextAt }) => nextAt <= now && written.has(rule.id))
   return { judged: outcomes.length, more: later.length > 0 || again }
+}
+
+/** Nothing would end the alerts of a virtual channel that was deleted. */
+function closeLeftAlerts(
+  means: Evaluating,
+  { id, name, timeZone, currency }: Account,
+  ruleId: string,
+): Promise<void> {
+  const own = { ...systemContext(means, { id, name, timeZone, currency }), keyring: means.keyring }
+  const db = means.accountDb(id)
+  return db.transaction((tx) =>
+    closeRuleAlerts(tx, { ...own, db }, ruleId, 'O canal virtual da regra foi apagado'),
+  )
 }
 
 const stateOf = (followed: RulePlan['followed']): RuleState => {

@@ -1,4 +1,4 @@
-import { changeNote } from '#analytics/reports/pair-figures.ts'
+import { pairFigure } from '#analytics/reports/pair-figures.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import { absent } from '#model/formats/locale.ts'
 import { formatMoneyText } from '#model/formats/money-text.ts'
@@ -30,17 +30,9 @@ function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[
           value: formatCount(current.fired),
           note: `no período anterior, ${formatCount(before.fired)}`,
         },
-        { label: 'Perda estimada', value: money(current.lost), note: changeNote(absent, money(before.lost)) },
-        {
-          label: 'Até reconhecer (média)',
-          value: minutes(current.mtta),
-          note: changeNote(absent, minutes(before.mtta)),
-        },
-        {
-          label: 'Até terminar (média)',
-          value: minutes(current.mttr),
-          note: changeNote(absent, minutes(before.mttr)),
-        },
+        pairFigure('Perda estimada', { value: money(current.lost), was: money(before.lost) }),
+        pairFigure('Até reconhecer (média)', { value: minutes(current.mtta), was: minutes(before.mtta) }),
+        pairFigure('Até terminar (média)', { value: minutes(current.mttr), was: minutes(before.mttr) }),
       ],
     },
     ...(worst.length === 0
@@ -66,5 +58,6 @@ function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[
 function minutes(value: number | null): string {
   if (value === null) return absent
   const whole = Math.round(value)
-  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
+  if (whole < 60) return `${whole} min`
+  return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }

@@ -47,7 +47,7 @@ export async function ruleView(
     .select()
     .from(virtualChannels)
     .where(and(eq(virtualChannels.accountId, ctx.account.id), eq(virtualChannels.id, virtualChannelId)))
-  if (!found) throw invalid('virtualChannelId')
+  if (!found) throw invalid('virtualChannelId', 'Este canal virtual não existe mais. Escolha outro')
   return { ...ctx, virtualChannel: { id: found.id, name: found.name, rule: found.rule } }
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => engines.stop())
 
-it('a rule whose virtual channel was deleted says so, and cannot be followed', async () => {
+it('a rule whose virtual channel was deleted says so, and cannot be followed, but switched off', async () => {
   const ctx = await engines.newAccount()
   const id = randomUUID()
   await ctx.system.insert(virtualChannels).values({
@@ -24,9 +24,19 @@ it('a rule whose virtual channel was deleted says so, and cannot be followed', a
     position: 1,
     rule: [{ dimension: 'channel', kind: 'anyOf', values: ['App'] }],
   })
-  await saveRule(ctx, SaveRule.parse({ settings: ruleSettings({ virtualChannelId: id }) }))
+  const settings = ruleSettings({ virtualChannelId: id })
+  const saved = await saveRule(ctx, SaveRule.parse({ settings }))
   await ctx.system.delete(virtualChannels).where(eq(virtualChannels.id, id))
   expect((await listRules(ctx)).items).toMatchObject([
     { virtualChannel: 'Canal virtual apagado', state: 'failed' },
   ])
+  const save = (more: Partial<typeof settings>) =>
+    saveRule(ctx, SaveRule.parse({ ...saved, settings: { ...settings, ...more } }))
+  const refused = {
+    details: { fields: { virtualChannelId: 'Este canal virtual não existe mais. Escolha outro' } },
+  }
+  await expect(save({ name: 'Outro nome' })).rejects.toMatchObject(refused)
+  await expect(save({ enabled: false, window: 30 })).rejects.toMatchObject(refused)
+  await save({ enabled: false, name: 'Outro nome' })
+  expect((await listRules(ctx)).items).toMatchObject([{ settings: { name: 'Outro nome' }, state: 'off' }])
 })

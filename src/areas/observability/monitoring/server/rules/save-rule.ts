@@ -26,7 +26,9 @@ import { haveSameSeries } from './have-same-series.ts'
 export async function saveRule(ctx: WithKeyring, input: SaveRule): Promise<{ id: string; version: number }> {
   assertPermission(ctx, 'observability.edit')
   const { settings } = input
-  await checkSettings(ctx, settings)
+  const known = input.id === undefined ? undefined : await findRule(ctx, input.id)
+  // what cannot be watched any more, as of a virtual channel that was deleted, can still be switched off
+  if (known === undefined || !isOnlySwitchedOff(known.settings, settings)) await checkSettings(ctx, settings)
   return ctx.db.transaction(async (tx) => {
     const before = input.id === undefined ? undefined : await lockRule(tx, ctx, input.id)
     if (before && before.version !== input.version) throw new FarolError('conflict')
@@ -86,15 +88,23 @@ async function startSeriesOver(tx: Transaction, ruleId: string, areSame: boolean
 
 /** Throws `notFound` for a rule not visible to the person. */
 export async function lockRule(tx: Transaction, ctx: AccountContext, id: string): Promise<StoredRule> {
-  const own = and(
+  const [found] = await tx.select().from(monitoringRules).where(ownRule(ctx, id)).for('update')
+  if (!found) throw new FarolError('notFound')
+  return found
+}
+
+async function findRule(ctx: AccountContext, id: string): Promise<StoredRule> {
+  const [found] = await ctx.db.select().from(monitoringRules).where(ownRule(ctx, id))
+  if (!found) throw new FarolError('notFound')
+  return found
+}
+
+const ownRule = (ctx: AccountContext, id: string) =>
+  and(
     eq(monitoringRules.accountId, ctx.account.id),
     eq(monitoringRules.id, id),
     visibleTo(ctx, monitoringRules),
   )
-  const [found] = await tx.select().from(monitoringRules).where(own).for('update')
-  if (!found) throw new FarolError('notFound')
-  return found
-}
 
 async function assertRoom(tx: Transaction, { account }: AccountContext): Promise<void> {
   if ((await countInTurn(tx, monitoringRules, account.id)) < ruleBounds.rules) return
@@ -110,6 +120,9 @@ function watchesSomethingElse(before: RuleSettings, after: RuleSettings): boolea
   const seen = ({ name: _, severity: _s, ownerId: _o, playbook: _p, ...rest }: RuleSettings) => rest
   return !isDeepStrictEqual(seen(before), seen(after))
 }
+
+const isOnlySwitchedOff = (before: RuleSettings, after: RuleSettings): boolean =>
+  !after.enabled && !watchesSomethingElse({ ...before, enabled: false }, after)
 
 const auditOf = ({ name, enabled, ...settings }: RuleSettings) => ({
   name,

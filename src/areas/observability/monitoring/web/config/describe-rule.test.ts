@@ -27,4 +27,8 @@ test('when a rule is silent is told with its days, each once', () => {
   expect(describeQuiet({ quiet: [night, night, sunday] }, t)).toEqual([
     'Não dispara das 22:00 às 07:00; das 00:00 às 23:59, domingo',
   ])
+  const whole = { from: '08:00', to: '08:00', weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  expect(describeQuiet({ quiet: [whole, { ...whole, weekdays: [7] }] }, t)).toEqual([
+    'Não dispara por 24 horas a partir das 08:00, todos os dias; por 24 horas a partir das 08:00, domingo',
+  ])
 })

@@ -9,7 +9,7 @@ import {
   severities,
   windowLengths,
 } from '#model/monitoring/rules.ts'
-import { draftOf, emptyDraft, readDraft } from './rule-draft.ts'
+import { directionFor, draftOf, emptyDraft, readDraft, startDirection } from './rule-draft.ts'
 
 const share = fc.integer({ min: 1, max: 900 }).map((value) => value / 1000)
 const side = fc.constantFrom('above', 'below')
@@ -79,4 +79,15 @@ it('without a name there is something to try, but not to save', () => {
   const { settings: read, problems } = readDraft(emptyDraft(), 'BRL')
   expect(read).not.toBeNull()
   expect(problems).toEqual({ name: 'Campo obrigatório' })
+})
+
+it('a rule starts on the side that is bad, on both where neither is, and follows its metric until one is chosen', () => {
+  expect(startDirection('adSpend')).toBe('both')
+  expect(startDirection('latencyP95')).toBe('above')
+  expect(startDirection('capturedRevenue')).toBe('below')
+  const draft = emptyDraft()
+  expect(directionFor('latencyP95', draft)).toBe('above')
+  expect(directionFor('adSpend', draft)).toBe('both')
+  expect(directionFor('latencyP95', { ...draft, direction: 'both' })).toBe('both')
+  expect(directionFor('adSpend', { ...draft, type: 'limit' })).toBe('below')
 })

@@ -80,6 +80,22 @@ export const emptyDraft = (given: Partial<RuleDraft> = {}): RuleDraft => ({
   ...given,
 })
 
+/** The side on which a metric is bad; both where neither is. */
+export function startDirection(metric: MonitoredMetric): RuleDirection {
+  const { better } = monitoredMetrics[metric]
+  if (better === 'neutral') return 'both'
+  return better === 'down' ? 'above' : 'below'
+}
+
+/** The side of the new metric, unless somebody chose another than that of the one before. */
+export function directionFor(
+  metric: MonitoredMetric,
+  { metric: before, type, direction }: Pick<RuleDraft, 'metric' | 'type' | 'direction'>,
+): RuleDirection {
+  const start = startDirection(metric)
+  return direction !== startDirection(before) || (type === 'limit' && start === 'both') ? direction : start
+}
+
 /** Level metrics use a fixed limit; stock is judged SKU by SKU. */
 export const levelDraft = (metric: MonitoredMetric): Partial<RuleDraft> => ({
   type: 'limit',

@@ -11,11 +11,13 @@ import classes from '#areas/observability/monitoring/web/config/config.module.cs
 import { describeCondition } from '#areas/observability/monitoring/web/config/describe-rule.ts'
 import { PlaceFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import {
+  directionFor,
   draftOf,
   emptyDraft,
   levelDraft,
   readDraft,
   type RuleDraft,
+  startDirection,
   watchedDraft,
 } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import { WhenFields } from '#areas/observability/monitoring/web/config/when-fields.tsx'
@@ -71,10 +73,9 @@ function begunFrom(
   if (like !== undefined) return draftOf({ ...like.settings, enabled: true }, choices.currency)
   const chosen = metric ?? 'capturedRevenue'
   const possible = dimensionsFor(chosen)
-  const { better } = monitoredMetrics[chosen]
   return emptyDraft({
     metric: chosen,
-    direction: better === 'down' ? 'above' : 'below',
+    direction: startDirection(chosen),
     virtualChannelId: choices.wholeAccount ? null : (choices.virtualChannels[0]?.id ?? null),
     filters: entriesOf(filters).flatMap(([dimension, values]) =>
       possible.includes(dimension) ? [{ dimension, values }] : [],
@@ -128,6 +129,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
   const change = (next: Partial<RuleDraft>) => {
     setDraft((before) => ({ ...before, ...next }))
     setRefused({})
+    setFailure(null)
   }
   const close = () =>
     changeAddress({
@@ -174,6 +176,7 @@ function Editor({ rule, begun, choices }: EditorProps): ReactNode {
       filters: draft.filters.filter(({ dimension }) => possible.includes(dimension)),
       by: draft.by.filter((dimension) => possible.includes(dimension)),
       window: longEnough(draft.window, metric),
+      direction: directionFor(metric, draft),
       ...(isLevel(metric) && levelDraft(metric)),
     })
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#areas/observability/monitoring/web/config/config.module.css'
+import { describeQuiet } from '#areas/observability/monitoring/web/config/describe-rule.ts'
 import type { DraftFields } from '#areas/observability/monitoring/web/config/place-fields.tsx'
 import type { QuietDraft } from '#areas/observability/monitoring/web/config/rule-draft.ts'
 import type { RuleChoices } from '#areas/observability/monitoring/rules-contract.ts'
@@ -81,6 +82,9 @@ export function WhenFields(props: DraftFields & { choices: RuleChoices }): React
               <Icon name="close" size={14} />
             </IconButton>
           </div>
+          {quiet.from !== '' && quiet.from === quiet.to && quiet.weekdays.length > 0 && (
+            <p className={classes['quiet']}>{describeQuiet({ quiet: [quiet] }, t)}</p>
+          )}
           <div className={classes['days']} role="group" aria-label={t('monitoring.config.editor.quietDays')}>
             {weekdays.map((weekday) => (
               <label key={weekday}>

@@ -196,6 +196,15 @@ test.describe('section 4: ids that arrive in the address', () => {
     await expect(switcher(page, 'Loja Aurora')).toBeVisible()
   })
 
+  test('and name a channel that there is not enter the account without it, and say so', async ({ page }) => {
+    await page.goto(`/?accountId=${accounts.poente}&virtualChannelId=${crypto.randomUUID()}&uf=SP`)
+    await expect(
+      page.getByRole('alert').getByText('Não encontramos o canal virtual deste link'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/\?uf=SP$/)
+    await expect(switcher(page, 'Casa Poente')).toBeVisible()
+  })
+
   test('and are not the person’s by name are entered without a sentence that breaks off', async ({
     page,
   }) => {

@@ -44,6 +44,13 @@ test.describe('states', () => {
     await expect(page.getByText(message)).toHaveCount(0)
   })
 
+  test('a period that is refused says why, and offers no second try', async ({ page }) => {
+    await page.goto('/?period=2090-01-01_2090-01-31')
+    const refused = page.getByRole('main').getByRole('alert')
+    await expect(refused.getByText('Data início não pode ser depois de hoje')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
+  })
+
   test('an address that leads nowhere says so', async ({ page }) => {
     await page.goto('/nada/aqui')
     await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()

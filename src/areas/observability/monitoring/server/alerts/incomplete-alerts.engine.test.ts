@@ -105,3 +105,22 @@ it.each<[string, Parameters<typeof ruleSettings>[0]]>([
   const asked = ruleSettings({ metric: 'incompleteShare', ...more })
   await expect(checkSettings(account, asked)).rejects.toMatchObject({ code: 'invalidInput' })
 })
+
+it.each([
+  { type: 'limit', direction: 'above', value: 5, recovery: 6 },
+  { type: 'limit', direction: 'below', value: 5, recovery: 4 },
+  { type: 'change', direction: 'both', fraction: 0.2, recovery: 0.3, against: 'week' },
+] as const)(
+  'what ends an alert is no farther from normal than what starts it: $direction',
+  async (condition) => {
+    const asked = ruleSettings({ ...settings, condition })
+    await expect(checkSettings(account, asked)).rejects.toMatchObject({
+      details: { fields: { 'condition.recovery': expect.stringMatching(/^Use /) } },
+    })
+    const least = 'value' in condition ? condition.value : condition.fraction
+    await checkSettings(
+      account,
+      RuleSettings.parse({ ...asked, condition: { ...condition, recovery: least } }),
+    )
+  },
+)

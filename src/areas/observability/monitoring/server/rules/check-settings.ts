@@ -57,8 +57,20 @@ export async function ruleView(
  */
 export async function checkSettings(ctx: AccountContext, settings: RuleSettings): Promise<AccountContext> {
   const seen = await ruleView(ctx, settings)
+  assertRecoverable(settings)
   assertAnswerable(seen, settings)
   return seen
+}
+
+/** Beyond the limit, what ends an alert would be no nearer to normal than what starts it. */
+function assertRecoverable({ condition }: RuleSettings): void {
+  const field = 'condition.recovery'
+  if (condition.type === 'change' && (condition.recovery ?? 0) > condition.fraction)
+    throw invalid(field, 'Use a variação da regra ou uma menor')
+  if (condition.type !== 'limit' || condition.recovery === null) return
+  const { direction, value, recovery } = condition
+  if (direction === 'above' && recovery > value) throw invalid(field, 'Use o limite ou um valor menor')
+  if (direction === 'below' && recovery < value) throw invalid(field, 'Use o limite ou um valor maior')
 }
 
 function stockProblem({ filters, by }: RuleSettings): FarolError {

@@ -118,9 +118,6 @@ it.each([
       details: { fields: { 'condition.recovery': expect.stringMatching(/^Use /) } },
     })
     const least = 'value' in condition ? condition.value : condition.fraction
-    await checkSettings(
-      account,
-      RuleSettings.parse({ ...asked, condition: { ...condition, recovery: least } }),
-    )
+    await checkSettings(account, ruleSettings({ ...settings, condition: { ...condition, recovery: least } }))
   },
 )

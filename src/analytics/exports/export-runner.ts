@@ -110,7 +110,13 @@ async function write(ctx: ExportWorkerContext, work: Work): Promise<void> {
     onRows: (rows) => (progress.rows = rows),
     signal,
   })
-  await finish(requester, ctx.now(), work, { ...written, opened, bytes: (await stat(path)).size })
+  const done = {
+    ...written,
+    opened,
+    bytes: (await stat(path)).size,
+    virtualChannel: reachOf(source, requester),
+  }
+  await finish(requester, ctx.now(), work, done)
 }
 
 async function open(
@@ -125,11 +131,22 @@ async function open(
   return source.open(asked, parseQuestion(source, question), options)
 }
 
+type Finished = Written & Pick<ExportJobRow, 'virtualChannel'> & { opened: OpenedExport; bytes: number }
+
+/** No rule of a channel is as wide as none. */
+function reachOf(
+  { moreOfWholeAccount }: ExportSource,
+  { virtualChannel, channelIds }: AccountContext,
+): ExportJobRow['virtualChannel'] {
+  const isWider = moreOfWholeAccount === true && channelIds === null
+  return virtualChannel && isWider ? { ...virtualChannel, rule: [] } : virtualChannel
+}
+
 async function finish(
   ctx: AccountContext,
   at: Date,
   { row, worker, file }: Work,
-  { rows, sums, bytes, opened }: Written & { opened: OpenedExport; bytes: number },
+  { rows, sums, bytes, opened, virtualChannel }: Finished,
 ): Promise<void> {
   for (const permission of row.needs) assertPermission(ctx, permission)
   const ofColumns = opened.columns.flatMap((column) => column.needs ?? [])
@@ -144,7 +161,7 @@ async function finish(
         file,
         bytes,
         needs,
-        virtualChannel: ctx.virtualChannel,
+        virtualChannel,
         sums,
         rowsDone: rows,
         rowsExpected: rows,

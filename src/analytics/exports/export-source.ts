@@ -52,6 +52,8 @@ export type ExportSource<Question = unknown> = Exportable & {
   question: z.ZodType<Question>
   /** Nothing of it is of one virtual channel: who is limited to one may not ask for it. */
   ofWholeAccount?: true
+  /** In a virtual channel, who sees the whole account gets more of it than who is limited to that channel. */
+  moreOfWholeAccount?: true
   title(question: Question): string
   open(ctx: ExportContext, question: Question, options: ExportOptions): Promise<OpenedExport>
 }

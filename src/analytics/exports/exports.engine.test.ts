@@ -273,6 +273,32 @@ describe('who may', () => {
     expect(await ask(ctx, request)).toMatch(/^[\da-f-]{36}$/)
   })
 
+  it.each(['ofWholeAccount', 'moreOfWholeAccount'] as const)(
+    'is limited to a channel later takes no file of it that held more (%s)',
+    async (extent) => {
+      const ctx = await engines.newAccount()
+      const [site] = await engines.db
+        .insert(virtualChannels)
+        .values({ accountId: ctx.account.id, name: 'Site', rule: { channel: ['Site'] } })
+        .returning()
+      if (site === undefined) throw new Error('no channel')
+      const inSite = { ...ctx, virtualChannel: { id: site.id, name: site.name, rule: site.rule } }
+      const { ask, ended, take, run } = await newExporter(engines, {
+        source: { ...sampleSource, [extent]: true },
+      })
+      const stopOwn = run()
+      const id = await ask(inSite, { question: { rows: 1 } })
+      expect((await ended(id)).state).toBe('done')
+      await stopOwn()
+      expect((await take(inSite, id)).bytes.length).toBeGreaterThan(0)
+      await engines.db
+        .update(memberships)
+        .set({ virtualChannelIds: [site.id] })
+        .where(own(ctx))
+      await expect(take(inSite, id)).rejects.toMatchObject({ code: 'forbidden' })
+    },
+  )
+
   it('sees their own files, and with the team those of the account, to change with its permission', async () => {
     const ctx = await engines.newAccount()
     const other = await colleague(ctx, 'orders.view', 'orders.export')

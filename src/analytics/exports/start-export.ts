@@ -87,7 +87,7 @@ export async function queueExport(
     accountId: ctx.account.id,
     name: source.title(asked).slice(0, 255),
     question: encrypt(keyring, JSON.stringify(asked), sealedQuestion(id)),
-    virtualChannel: ctx.virtualChannel,
+    virtualChannel: source.ofWholeAccount ? null : ctx.virtualChannel,
     needs: [source.permission, ...(personal && source.personal !== null ? [source.personal] : [])],
     mayHoldPeople: source.personal !== null,
     storage: storage.id,

@@ -40,6 +40,7 @@ const columns = [
 export const campaignsSource = exportSource({
   ...campaignsExport,
   question: CampaignsQuestion,
+  moreOfWholeAccount: true,
   title: () => 'Campanhas',
   open: async (ctx, question, options) => {
     assertPermission(ctx, 'marketing.export')

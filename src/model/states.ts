@@ -55,6 +55,9 @@ export const regionNames: Record<Region, string> = {
   south: 'Sul',
 }
 
+export const asRegion = (key: string | undefined): Region | undefined =>
+  regionKeys.find((region) => region === key)
+
 const regionOfState = new Map<string, Region>(
   regionKeys.flatMap((region) => statesOfRegion[region].map((state): [string, Region] => [state, region])),
 )

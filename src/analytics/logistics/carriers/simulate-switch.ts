@@ -1,4 +1,4 @@
-import { regionKeys, regionOf, type Region } from '#model/states.ts'
+import { asRegion, regionOf, type Region } from '#model/states.ts'
 import { differenceOf, expectedRate, routesOn, strengthOf, type Route } from './expected-rate.ts'
 import { countOf, rateOf, regionName, type RouteCount } from './route-counts.ts'
 
@@ -125,7 +125,7 @@ function simulate(known: Known, { from, to }: { from: string; to: string }, rout
 }
 
 const regionOfRoute = ({ uf, region }: Route): Region | '' =>
-  uf === undefined ? (regionKeys.find((one) => one === region) ?? '') : (regionOf(uf) ?? '')
+  uf === undefined ? (asRegion(region) ?? '') : (regionOf(uf) ?? '')
 
 function ratedBy(routes: readonly RouteCount[], carrier: string, route: Route, rate: number): Rated {
   const own = routes.filter((one) => one.carrier === carrier)

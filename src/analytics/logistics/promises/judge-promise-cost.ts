@@ -1,10 +1,10 @@
 import type { CostOutcome } from '#model/logistics/promise-cost.ts'
 import { stateCodes } from '#model/states.ts'
+import type { Days } from '../../periods/resolve-period.ts'
 import { MAX_STRETCH_DAYS, type SessionCell } from './ask-promise-sessions.ts'
 import { estimateLoss, type LossEstimate, type Traffic } from './estimate-loss.ts'
 import { findPromiseRise, LONGER_DAYS, meanOf, sumDays, type PromiseDay } from './find-promise-rise.ts'
 
-type Days = { from: string; to: string }
 type Range = { value: number; low: number; high: number }
 
 export type PromiseCost = {

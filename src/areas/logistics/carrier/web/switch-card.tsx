@@ -5,7 +5,7 @@ import type { CarrierSwitches, SimulatedSwitch } from '#areas/logistics/carrier/
 import { carrierSwitchesQuery } from '#areas/logistics/carrier/web/carriers-queries.ts'
 import { prepareSwitch, suggestionText } from '#areas/logistics/carrier/web/prepare-switch.ts'
 import { useCarriers } from '#areas/logistics/carrier/web/use-carriers.ts'
-import { regionKeys, regionNames } from '#model/states.ts'
+import { asRegion, regionKeys, regionNames } from '#model/states.ts'
 import { fromAddress, toAddress } from '#model/address/search-params.ts'
 import { QuietButton } from '#ui/buttons/quiet-button.tsx'
 import { Card } from '#ui/cards/card.tsx'
@@ -23,7 +23,7 @@ export function SwitchCard(): ReactNode {
   const { t } = useTranslation()
   const { accountId, question, search, change } = useCarriers()
   const { from, to, place, through } = search
-  const region = regionKeys.find((one) => one === place)
+  const region = asRegion(place)
   const uf = region === undefined && place?.startsWith('uf') ? fromAddress(place.slice(2)) : undefined
   const { data, error, refetch } = useQuery(
     carrierSwitchesQuery(accountId, {

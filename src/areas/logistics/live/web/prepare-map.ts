@@ -5,7 +5,7 @@ import { rankLevels } from '#ui/charts/rank-levels.ts'
 import type { UfTile } from '#ui/charts/uf-map.tsx'
 import { regionPlaces, ufPlaces } from '#ui/charts/uf-places.ts'
 import { formatCount, formatShare } from '#model/formats/number.ts'
-import { regionKeys, regionNames } from '#model/states.ts'
+import { asRegion, regionKeys, regionNames } from '#model/states.ts'
 import { numberCell, type TableData, textCell } from '#ui/tables/table-data.ts'
 
 export const mapMeasures = ['overdue', 'atRisk', 'open'] as const
@@ -44,9 +44,8 @@ export function prepareMap(
   const keys: readonly string[] = isByRegion ? regionKeys : Object.keys(ufPlaces)
   const values = keys.map((key) => byKey.get(key)?.[measure] ?? null)
   const levels = rankLevels(values)
-  const regionOfKey = (key: string) => (isByRegion ? regionKeys.find((one) => one === key) : undefined)
   const nameOf = (key: string) => {
-    const region = regionOfKey(key)
+    const region = asRegion(key)
     return region === undefined ? key : regionNames[region]
   }
   const unplaced = ufs.filter(({ uf }) => !Object.hasOwn(ufPlaces, uf))
@@ -58,7 +57,7 @@ export function prepareMap(
     ufsOf: (tile) => [...(byKey.get(tile)?.ufs ?? [])],
     tiles: keys.map((key, index) => {
       const place = byKey.get(key)
-      const region = regionOfKey(key)
+      const region = asRegion(key)
       const open = formatCount(place?.open ?? 0)
       const overdue = formatCount(place?.overdue ?? 0)
       return {

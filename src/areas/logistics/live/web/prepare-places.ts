@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LogisticsLive, TowerPlace } from '#areas/logistics/live/contract.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatCount, formatShare } from '#model/formats/number.ts'
-import { regionKeys, regionNames, regionOf } from '#model/states.ts'
+import { asRegion, regionNames, regionOf } from '#model/states.ts'
 import { derivedValueName } from '#ui/scope/derived-value-name.ts'
 
 export const placeKinds = ['carriers', 'docks', 'regions'] as const
@@ -29,7 +29,7 @@ export function preparePlaces(
   const places = kind === 'regions' ? regionsOf(answer) : answer[kind]
   const nameOf = (value: string): string => {
     if (kind !== 'regions') return derivedValueName(t, placeDimension[kind], value)
-    const region = regionKeys.find((one) => one === value)
+    const region = asRegion(value)
     return region === undefined ? t('logisticsLive.places.noRegion') : regionNames[region]
   }
   const rows = places.map(({ name, values = [name], open, overdue, overdueAmount, atRisk }: Summed) => ({

@@ -294,6 +294,15 @@ test('section 3: a name of one’s own for the account shows as soon as it is an
   await expect(switcher(page, 'Minha Aurora')).toBeVisible()
 })
 
+test('a token that was lost alone is asked for again, and nobody notices', async ({ page, context }) => {
+  await page.goto('/sales/virtual-channels?edit=new')
+  const site = page.getByRole('checkbox', { name: 'Site' })
+  await expect(site).toBeVisible()
+  await context.clearCookies({ name: /csrf/i })
+  await site.check()
+  await expect(page.locator('[data-held]')).toBeVisible()
+})
+
 test('section 8: a failing csrf call is swallowed, and the first write tells of it', async ({
   page,
   context,

@@ -88,7 +88,14 @@ test('what was typed when the session ended stays while signing in again over it
   await page.goto('/sales/virtual-channels?edit=new')
   const name = page.getByLabel('Nome do canal')
   await name.fill('Canal pela metade')
-  await context.clearCookies()
+  await page.route(
+    '**/api/sales/virtual-channels/preview',
+    async (route) => {
+      await context.clearCookies()
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByRole('checkbox', { name: 'Site' }).check()
   const again = page.getByRole('dialog', { name: 'Sua sessão terminou.' })
   await expect(again.getByLabel('E-mail')).toHaveValue(demo.email)

@@ -22,15 +22,14 @@ export function createAreaClient<Contract extends AnyContractRouter>(
       async ({ path, input, signal, next }) => {
         const writes = isWrite(routes, path, signal)
         try {
-          const answer = await next()
+          const answer = await withToken(next)
           if (writes) forgetWriteKey(path, input)
           return answer
         } catch (error) {
           if (writes && (failureStatus(error) ?? 500) < 500) forgetWriteKey(path, input)
           if (writes && !failuresAreValues) toastFailure(error)
           if (failureCode(error) === 'otherPlace') announce(eventKeys.virtualChannels)
-          if (['unauthenticated', 'invalidCsrf'].includes(failureCode(error) ?? '') && writes)
-            announce(eventKeys.sessionRefused)
+          if (failureCode(error) === 'unauthenticated' && writes) announce(eventKeys.sessionRefused)
           throw error
         }
       },
@@ -45,6 +44,17 @@ export function createAreaClient<Contract extends AnyContractRouter>(
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
   })
   return createORPCClient(link)
+}
+
+/** Cookies that were lost took the token along: with a new one, the answer says whether the session is lost too. */
+async function withToken<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (failureCode(error) !== 'invalidCsrf') throw error
+    await fetch('/api/users/csrf')
+    return ask()
+  }
 }
 
 /** A request with a signal is a read, whatever its method. */

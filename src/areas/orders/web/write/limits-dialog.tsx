@@ -37,24 +37,22 @@ export function LimitsDialog({ onClose }: { onClose: () => void }): ReactNode {
       onSubmit={save}
       onClose={onClose}
     >
-      <div className={classes['limitRows']}>
-        <table className={classes['limits']} key={String(limits.length > 0)}>
-          <thead>
-            <tr>
-              {(['status', 'amount', 'unit', 'default'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`orders.limits.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {limits.map((row, place) => (
-              <LimitRow key={row.status} row={row} place={place} />
+      <table className={classes['limits']} key={String(limits.length > 0)}>
+        <thead>
+          <tr>
+            {(['status', 'amount', 'unit', 'default'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`orders.limits.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {limits.map((row, place) => (
+            <LimitRow key={row.status} row={row} place={place} />
+          ))}
+        </tbody>
+      </table>
     </DialogForm>
   )
 }

@@ -97,9 +97,15 @@ describe('by day', () => {
 
 const someOf = (values: string[]) => fc.option(fc.subarray(values, { minLength: 1 }), { nil: undefined })
 const anyQuestion = fc.record({
-  first: fc.integer({ min: 0, max: 60 }),
+  first: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 60 })),
   days: fc.integer({ min: 1, max: 45 }),
-  compare: fc.constantFrom('previous-period' as const, 'previous-year' as const, 'account-average' as const),
+  compare: fc.oneof(
+    fc.constantFrom('previous-period' as const, 'previous-year' as const, 'account-average' as const),
+    fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 60 })).map(([ago, length]) => ({
+      from: addDays('2026-11-20', -ago - length),
+      to: addDays('2026-11-20', -ago),
+    })),
+  ),
   granularity: fc.constantFrom('hour' as const, 'day' as const, 'week' as const, 'month' as const),
   weekday: someOf(['0', '1', '2', '3', '4', '5', '6']),
   hourOfDay: someOf(['0', '9', '10', '11', '23']),

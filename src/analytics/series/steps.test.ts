@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { buildFrame } from '../periods/frame.ts'
+import { buildFrame, type FrameOptions } from '../periods/frame.ts'
 import { allowedGranularities, bestGranularity, buildSteps, stepPlaces, stepSpan } from './steps.ts'
 
-function frame(from: string, to: string, now = '2026-11-20T13:40:00Z', timeZone = 'America/Sao_Paulo') {
+function frame(
+  from: string,
+  to: string,
+  now = '2026-11-20T13:40:00Z',
+  timeZone = 'America/Sao_Paulo',
+  compare: FrameOptions['compare'] = 'previous-period',
+) {
   const made = buildFrame({
     period: { from, to },
-    compare: 'previous-period',
+    compare,
     now: Date.parse(now),
     timeZone,
     equalAge: true,
@@ -24,6 +30,28 @@ describe('the steps of a period', () => {
   ])('from %s to %s are by %s, or by %j', (from, to, best, fits) => {
     expect(bestGranularity(frame(from, to))).toBe(best)
     expect(allowedGranularities(frame(from, to))).toEqual(fits)
+  })
+
+  it.each([
+    ['2026-11-05', 'hour', ['hour', 'day', 'week']],
+    ['2026-06-01', 'day', ['day', 'week', 'month']],
+    ['2024-01-01', 'week', ['day', 'week', 'month']],
+    ['2018-01-01', 'month', ['week', 'month']],
+  ])('of a day compared with all days since %s are by %s, or by %j', (from, best, fits) => {
+    const long = frame('2026-11-20', '2026-11-20', undefined, undefined, { from, to: '2026-11-19' })
+    expect(bestGranularity(long)).toBe(best)
+    expect(allowedGranularities(long)).toEqual(fits)
+  })
+
+  it('hold each hour of a comparator of another length, which is cut on its own last day', () => {
+    const hoursOf = (from: string) =>
+      buildSteps(
+        frame('2026-11-19', '2026-11-20', undefined, undefined, { from, to: '2026-11-10' }),
+        'hour',
+      ).flatMap(({ compared }) => compared ?? [])
+    expect(hoursOf('2026-11-08')).toHaveLength(24 + 24 + 11)
+    expect(hoursOf('2026-11-08').at(-1)).toBe('2026-11-10T10:00')
+    expect(hoursOf('2026-11-10').at(-1)).toBe('2026-11-10T10:00')
   })
 
   it('that are still to come do not exist, and the one that holds now is partial', () => {

@@ -32,19 +32,28 @@ export const withGaps = <Value>(
   { base, current }: Sided<Value>,
 ): Sided<Value> => ({ base: hasBase ? base : null, current: hasCurrent ? current : null })
 
-export function bestGranularity({ current }: Pick<Frame, 'current'>): Granularity {
-  const days = daysBetween(current.from, current.to) + 1
-  if (days <= 2) return 'hour'
-  if (days <= 92) return 'day'
-  return days <= 370 ? 'week' : 'month'
+type Sides = Pick<Frame, 'current' | 'base' | 'mean'>
+
+/** A comparator may be longer than the period; the mean is laid on its days. */
+function daysOf({ current, base, mean }: Sides): { period: number; longest: number } {
+  const period = daysBetween(current.from, current.to) + 1
+  return { period, longest: mean ? period : Math.max(period, daysBetween(base.from, base.to) + 1) }
+}
+
+/** As fine as the period asks for, unless a longer comparator would have more than some 400 steps. */
+export function bestGranularity(sides: Sides): Granularity {
+  const { period, longest } = daysOf(sides)
+  if (period <= 2 && longest <= 16) return 'hour'
+  if (period <= 92 && longest <= 370) return 'day'
+  return period <= 370 && longest <= 2800 ? 'week' : 'month'
 }
 
 /** Grouping from which the steps of a granularity are built. */
 export const stepGrouping = (granularity: Granularity): 'hour' | 'day' =>
   granularity === 'hour' ? 'hour' : 'day'
 
-export function allowedGranularities({ current }: Pick<Frame, 'current'>): Granularity[] {
-  const days = daysBetween(current.from, current.to) + 1
+export function allowedGranularities(sides: Sides): Granularity[] {
+  const { longest: days } = daysOf(sides)
   const fits: Record<Granularity, boolean> = {
     hour: days <= 31,
     day: days > 1 && days <= 1100,
@@ -59,21 +68,21 @@ export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
   const days = daysBetween(current.from, current.to)
   const baseDays = mean ? days : daysBetween(base.from, base.to)
   const count = stepIndex(frame, granularity, Math.max(days, baseDays), 'YYYY-MM-DDT23:00') + 1
+  const isAfterCut = (date: string): boolean =>
+    cutAt !== undefined && granularity === 'hour' && date.slice(11) > cutAt
   const today = dayOf(now, timeZone)
   return Array.from({ length: count }, (_, index) => {
     const { date, last } = stepSpan(current.from, granularity, index)
     const offset = daysBetween(current.from, date.slice(0, 10))
-    const ahead =
-      cutAt !== undefined && granularity === 'hour' && last === current.to && date.slice(11) > cutAt
     const skipped = granularity === 'hour' && !hourExists(date, timeZone)
     const partial =
       cutAt !== undefined && last >= today && offset <= days && holdsNow(date, granularity, cutAt)
-    const hasBase = offset <= baseDays && !ahead
+    const hasBase = offset < baseDays || (offset === baseDays && !isAfterCut(date))
     return {
       date,
       immature: last >= immatureFrom,
       partial,
-      hasCurrent: offset <= days && !ahead && !skipped,
+      hasCurrent: !skipped && (offset < days || (offset === days && !isAfterCut(date))),
       hasBase,
       compared: hasBase && !mean ? `${addDays(base.from, offset)}${date.slice(10)}` : null,
     }

@@ -2,7 +2,7 @@ import type { ImportMappingText } from '#model/import-mapping/mapping.ts'
 import { brandWords } from '#model/kinds/payment-method-meanings.ts'
 import { columnCalled, columnFor, columnValues } from './columns.ts'
 import { chargeOf, feeBetween } from './guess-fees.ts'
-import { fieldsFor, wordsIn, type Fields } from './guess-fields.ts'
+import { fieldsFor, type Fields } from './guess-fields.ts'
 import { ledgerOf, paymentsOfLedger } from './guess-ledger.ts'
 import { columnIn } from './guess-lines.ts'
 import { attemptsOfParcels, outcomeOf, stageOf } from './guess-parcels.ts'
@@ -10,6 +10,7 @@ import { attemptsOnly, methodOf, purchasesOf } from './guess-purchases.ts'
 import { fold } from './header-words.ts'
 import { numberParts } from './number-parts.ts'
 import type { Source } from './source.ts'
+import { wordsIn } from './translate-words.ts'
 
 export function paymentRecords(source: Source, notes: string[]): ImportMappingText['records'] {
   const ledger = ledgerOf(source.sample)

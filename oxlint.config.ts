@@ -63,7 +63,6 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
   },
   overrides: [
-    { files: ['src/ingestion/imports/testing/platform-exports/**'], rules: { 'max-lines': 'off' } },
     {
       files: ['src/areas/**/server/**', 'src/ingestion/**'],
       // leased work is a job's

@@ -1,5 +1,7 @@
 /** SQL that makes the attempts of an order: every value is a hash of the order's number and of the attempt's place, from 1. */
 
+import { orderDimensions } from '#ingestion/derived/place.ts'
+import { paymentColumns } from '#ingestion/kinds/payments.ts'
 import { orderExpressions, sharedColumns, type Span } from '../facts/order-rows.ts'
 
 const share = (salt: number) => `(intHash64((number * 8 + try) * 97 + ${salt}) / 18446744073709551615.)`
@@ -15,7 +17,7 @@ const codes = ['51', '05', '14', '54', '57', '91', '96', '78', 'XX']
 /** 2.5 attempts of an order on the mean. */
 const tries = `multiIf(${ofOrder(40, 100)} < 30, 1, ${ofOrder(40, 100)} < 57, 2, ${ofOrder(40, 100)} < 77, 3, ${ofOrder(40, 100)} < 89, 4, ${ofOrder(40, 100)} < 95, 5, 6)`
 
-const needed = ['placed']
+const needed = ['placed', 'coupon_number']
 
 /** Named expressions of one attempt, in order of need; `try` is its place, from 1. */
 const expressions = (span: Span): [name: string, sql: string][] => [
@@ -37,22 +39,7 @@ const expressions = (span: Span): [name: string, sql: string][] => [
 ]
 
 const at = (sql: string) => `toDateTime(${sql}, 'UTC')`
-const columnsOfOrder = [
-  'account_id',
-  'order_id',
-  'channel',
-  'sales_channel',
-  'affiliate',
-  'origin',
-  'seller',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'uf',
-  'city',
-  'device',
-  'currency',
-]
+const columnsOfOrder = ['account_id', 'order_id', 'currency', ...orderDimensions]
 
 const columns = ({ account, end }: Span): [column: string, sql: string][] => [
   ...sharedColumns(account).filter(([name]) => columnsOfOrder.includes(name)),
@@ -101,35 +88,6 @@ const columns = ({ account, end }: Span): [column: string, sql: string][] => [
   ['version', 'toUInt64(placed) * 1000'],
 ]
 
-const asReported = [
-  'account_id',
-  'order_id',
-  'attempt_id',
-  'attempted_at',
-  'method',
-  'brand',
-  'acquirer',
-  'issuer',
-  'bin',
-  'tid',
-  'nsu',
-  'installments',
-  'currency',
-  'amount',
-  'stage',
-  'outcome',
-  'platform_reason',
-  'latency_ms',
-  'three_ds',
-  'antifraud',
-  'expires_at',
-  'authorized_at',
-  'captured_at',
-  'settled_at',
-  'fee_amount',
-  'version',
-]
-
 /** One statement that fills a table with the attempts of the orders `first` to `first + count`, or with what a source told of them. */
 export function insertAttempts(
   table: 'attempts' | 'payment_attempts',
@@ -137,7 +95,7 @@ export function insertAttempts(
   { first, count }: { first: number; count: number },
 ): string {
   const named = expressions(span).map(([name, sql]) => `${sql} AS ${name}`)
-  const all = columns(span).filter(([name]) => table === 'attempts' || asReported.includes(name))
+  const all = columns(span).filter(([name]) => table === 'attempts' || paymentColumns.includes(name))
   return [
     `INSERT INTO ${table} (${all.map(([name]) => name).join(', ')})`,
     `WITH ${named.join(',\n')}`,

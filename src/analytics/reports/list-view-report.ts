@@ -1,7 +1,7 @@
 import { formatDate } from '#model/formats/dates.ts'
 import type { SearchParams } from '#model/address/search-params.ts'
 import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatMoment } from '#model/formats/moment.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import type { ExportType } from '#model/exports.ts'
@@ -95,7 +95,7 @@ function cellWords(currency: string, timeZone: string): Words {
     if (cell === null || cell === '') return absent
     switch (type) {
       case 'money':
-        return formatMoneyText(Number(cell), currency, true)
+        return formatExactMoneyText(Number(cell), currency)
       case 'integer':
         return formatCount(Number(cell))
       case 'number':

@@ -1,5 +1,5 @@
 import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatChange, formatCount, formatPoints, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure } from '#platform/pdf/report.ts'
@@ -36,6 +36,6 @@ export const rateFigure = (label: string, { base, current }: Pair): Figure =>
 
 /** Minor units of the currency, shown with cents. */
 export function moneyFigure(label: string, { base, current }: Pair, currency: string): Figure {
-  const words = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
+  const words = (value: number | null) => formatExactMoneyText(value, currency)
   return pairFigure(label, { value: words(current), was: words(base), change: formatChange(base, current) })
 }

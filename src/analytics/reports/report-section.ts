@@ -13,6 +13,9 @@ export type ReportSubject = {
   carrier: string | null
 }
 
+/** What the question of a screen that compares periods takes of a report's parameters. */
+export const comparedPeriods = ({ period, compare }: ReportSubject) => ({ period, compare })
+
 /** A screen's section in reports; uses the screen's own queries, so that figures agree. */
 export type ReportSection = {
   key: string

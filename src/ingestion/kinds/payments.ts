@@ -81,7 +81,10 @@ const values: Readonly<Record<string, string>> = {
   version: 'row_version',
 }
 
-const insertPayments = (options: Options) => `INSERT INTO payment_attempts (${Object.keys(values).join(', ')})
+/** Of an attempt as a source reported it. */
+export const paymentColumns = Object.keys(values)
+
+const insertPayments = (options: Options) => `INSERT INTO payment_attempts (${paymentColumns.join(', ')})
 WITH ${attempts(options)}
 SELECT ${Object.values(values).join(', ')}
 FROM fresh`

@@ -1,6 +1,6 @@
 import { symbolOf } from '#model/formats/currency-symbols.ts'
 import { numberFormat } from '#model/formats/formatters.ts'
-import { locale, minus } from '#model/formats/locale.ts'
+import { absent, locale, minus } from '#model/formats/locale.ts'
 import { minorUnits } from '#model/minor-units.ts'
 
 /** Formats as `R$ 4.812` or `R$ 36,90`, for server sentences; `exact` always shows cents. */
@@ -14,3 +14,7 @@ export function formatMoneyText(minor: number, currency: string, exact = false):
   }).format(Math.abs(major))
   return `${minor < 0 && /[1-9]/.test(text) ? minus : ''}${symbolOf(currency)}\u00a0${text}`
 }
+
+/** With cents at any size, as `R$ 4.812,00`; a dash for what is not known. */
+export const formatExactMoneyText = (minor: number | null | undefined, currency: string): string =>
+  minor === null || minor === undefined ? absent : formatMoneyText(minor, currency, true)

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/cards/skeleton.tsx'
-import type { Column } from '#ui/list/column.ts'
+import type { Column, PlacedColumn } from '#ui/list/column.ts'
 import { layoutColumns } from '#ui/list/column-layout.ts'
 import type { ColumnState } from '#model/address/column-state.ts'
 import { DataRow } from '#ui/list/data-row.tsx'
@@ -55,7 +55,6 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
     changing = false,
     actions,
   } = props
-  const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   const start = selection === undefined ? 0 : boxWidth
   const end = actions === undefined ? 0 : actionsWidth
@@ -102,32 +101,14 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
           <col />
           {actions !== undefined && <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {selection !== undefined && (
-              <th scope="col" className={classes['box']} data-pinned>
-                <input
-                  type="checkbox"
-                  aria-label={t('list.selectPage')}
-                  checked={keys.length > 0 && keys.every(selection.has)}
-                  ref={(box) => {
-                    if (box) box.indeterminate = keys.some(selection.has) && !keys.every(selection.has)
-                  }}
-                  onChange={(event) => selection.setMany(keys, event.target.checked)}
-                />
-              </th>
-            )}
-            {laid.map((column) => (
-              <HeaderCell key={column.column.key} laid={column} sort={sort} acts={acts} />
-            ))}
-            <td aria-hidden="true" />
-            {actions !== undefined && (
-              <th scope="col" className={actionsCell} data-actions data-sorts={false}>
-                <span className="visually-hidden">{t('list.actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head
+          columns={laid}
+          sort={sort}
+          acts={acts}
+          keys={keys}
+          selection={selection}
+          hasActions={actions !== undefined}
+        />
         <tbody>
           {rows === null &&
             Array.from({ length: bones }, (_, index) => (
@@ -163,28 +144,89 @@ export function DataTable<Row, Sums>(props: DataTableProps<Row, Sums>): ReactNod
           {visible.below > 0 && <tr aria-hidden="true" style={{ height: visible.below }} />}
         </tbody>
         {sums !== undefined && laid.some(({ column }) => column.sum !== undefined) && (
-          <tfoot>
-            <tr>
-              {selection !== undefined && <td className={classes['box']} data-pinned aria-hidden="true" />}
-              {laid.map(({ column, left }, index) => (
-                <td
-                  key={column.key}
-                  data-align={column.align}
-                  data-label={column.label}
-                  data-sum={column.sum !== undefined}
-                  data-pinned={left !== null || undefined}
-                  style={left === null ? undefined : { left }}
-                >
-                  {column.sum?.(sums) ?? (index === 0 ? t('list.sums') : null)}
-                </td>
-              ))}
-              <td aria-hidden="true" />
-              {actions !== undefined && <td className={actionsCell} data-actions aria-hidden="true" />}
-            </tr>
-          </tfoot>
+          <Foot
+            columns={laid}
+            sums={sums}
+            hasBoxes={selection !== undefined}
+            hasActions={actions !== undefined}
+          />
         )}
       </table>
     </div>
+  )
+}
+
+type HeadProps<Row, Sums> = {
+  columns: readonly PlacedColumn<Row, Sums>[]
+  sort: string | undefined
+  acts: HeaderActs | undefined
+  keys: readonly string[]
+  selection: Selection | undefined
+  hasActions: boolean
+}
+
+function Head<Row, Sums>(props: HeadProps<Row, Sums>): ReactNode {
+  const { columns, sort, acts, keys, selection, hasActions } = props
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection !== undefined && (
+          <th scope="col" className={classes['box']} data-pinned>
+            <input
+              type="checkbox"
+              aria-label={t('list.selectPage')}
+              checked={keys.length > 0 && keys.every(selection.has)}
+              ref={(box) => {
+                if (box) box.indeterminate = keys.some(selection.has) && !keys.every(selection.has)
+              }}
+              onChange={(event) => selection.setMany(keys, event.target.checked)}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeaderCell key={column.column.key} laid={column} sort={sort} acts={acts} />
+        ))}
+        <td aria-hidden="true" />
+        {hasActions && (
+          <th scope="col" className={actionsCell} data-actions data-sorts={false}>
+            <span className="visually-hidden">{t('list.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type FootProps<Row, Sums> = {
+  columns: readonly PlacedColumn<Row, Sums>[]
+  sums: Sums
+  hasBoxes: boolean
+  hasActions: boolean
+}
+
+function Foot<Row, Sums>({ columns, sums, hasBoxes, hasActions }: FootProps<Row, Sums>): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <tfoot>
+      <tr>
+        {hasBoxes && <td className={classes['box']} data-pinned aria-hidden="true" />}
+        {columns.map(({ column, left }, index) => (
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-label={column.label}
+            data-sum={column.sum !== undefined}
+            data-pinned={left !== null || undefined}
+            style={left === null ? undefined : { left }}
+          >
+            {column.sum?.(sums) ?? (index === 0 ? t('list.sums') : null)}
+          </td>
+        ))}
+        <td aria-hidden="true" />
+        {hasActions && <td className={actionsCell} data-actions aria-hidden="true" />}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -9,21 +9,21 @@ import { ZoneNotice } from '#ui/scope/zone-notice.tsx'
 import { BulkBar, type BulkAction } from '#ui/list/bulk-bar.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { moveColumnTo, resizeColumn, layoutFor } from '#ui/list/column-layout.ts'
-import { ColumnsButton } from '#ui/list/columns-button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import type { ColumnState } from '#model/address/column-state.ts'
 import type { ListDeclaration } from '#model/address/list-declaration.ts'
+import type { ListChange } from '#model/address/list-search.ts'
 import { type FilterLooks, listFilters } from '#ui/list/filters/filter-look.ts'
-import { ListFilters, useFilteredDimensions } from '#ui/list/filters/list-filters.tsx'
+import { useFilteredDimensions } from '#ui/list/filters/list-filters.tsx'
+import type { HeaderActs } from '#ui/list/header-cell.tsx'
+import { ListControls, type ListTab } from '#ui/list/list-controls.tsx'
 import { ListFoot } from '#ui/list/list-foot.tsx'
 import { type ActiveFilter, type ListAnswer, ListContent } from '#ui/list/list-content.tsx'
 import type { RowAction } from '#ui/list/row-actions.tsx'
-import { type QuickCounts, QuickFilter, selectedValues } from '#ui/list/quick-filter.tsx'
+import type { QuickCounts } from '#ui/list/quick-filter.tsx'
 import { RowPanel } from '#ui/list/row-panel.tsx'
-import { SearchBox } from '#ui/list/search-box.tsx'
 import { useSelection } from '#ui/list/selection.ts'
 import { useList } from '#ui/list/use-list.ts'
-import { SavedViews } from '#ui/views/saved-views.tsx'
-import { Tabs } from '#ui/cards/tabs.tsx'
 import type { ScopeFrame } from '#model/scope.ts'
 import classes from '#ui/list/list-page.module.css'
 import { previousAnswer } from '#ui/api/previous-answer.ts'
@@ -54,7 +54,7 @@ export type ListPageProps<List extends ListDeclaration, Row, Sums, Key extends r
   found: (total: number) => string
   /** What the search box searches; absent for none. */
   searchFor?: string
-  tabs?: readonly { key: string; label: string; count?: string | null }[]
+  tabs?: readonly ListTab[]
   /** A declared filter shown as chips with counts. */
   quick?: QuickCounts | undefined
   filters?: FilterLooks<List>
@@ -126,7 +126,6 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   const { t } = useTranslation()
   const accountId = useAccountId()
   const place = useId()
-  const besides = useMemo(() => (list.panel === undefined ? [] : [list.panel]), [list.panel])
   const own = listFilters(list, filters)
   const { question, filters: values, columns: state, change, ...inList } = useList(list)
   const open = panel?.place === undefined ? inList.open : panel.place.open
@@ -139,15 +138,7 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
   })
   const { page, pageSize, sort, ...filtering } = question
   const selection = useSelection(JSON.stringify([accountId, filtering]))
-  const acts = useMemo(
-    () => ({
-      onSort: (by: string) => change({ sort: by }),
-      onResize: (key: string, width: number) =>
-        change({ columns: resizeColumn(columns, layout, key, width) }, { replace: true }),
-      onMove: (key: string, onto: string) => change({ columns: moveColumnTo(columns, layout, key, onto) }),
-    }),
-    [columns, layout, change],
-  )
+  const acts = useHeaderActs(columns, layout, change)
   const openRow = useMemo(
     () => onPlace ?? ((key: string | null) => change({ open: key }, { replace: open !== null })),
     [change, open, onPlace],
@@ -159,7 +150,6 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
     ...cut.map((key) => ({ key, label: t(`dimensions.${key}`) })),
   ]
   const rows = data === undefined ? null : data.items
-  const quickFilter = own.find(({ key }) => key === quick?.key)
   return (
     <Page pending={data === undefined}>
       <PageHead title={title} frame={frame} period={period} actions={pageActions}>
@@ -173,51 +163,23 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
         data-wide={panel?.wide === true}
       >
         <div className={classes['main']} data-list>
-          {tabs !== undefined && (
-            <Tabs
-              label={t('list.tabs')}
-              tabs={tabs}
-              chosen={question.tab ?? ''}
-              controls={place}
-              onChoose={(tab) => change({ tab })}
-            />
-          )}
-          {quickFilter !== undefined && quick !== undefined && (
-            <QuickFilter
-              filter={quickFilter}
-              counts={quick.counts}
-              selected={selectedValues(values[quickFilter.key])}
-              onSelect={(selected) => change({ filters: { [quickFilter.key]: selected } })}
-            />
-          )}
-          <div className={classes['toolbar']}>
-            {searchFor !== undefined && (
-              <SearchBox
-                key={question.search}
-                placeholder={searchFor}
-                value={question.search ?? ''}
-                onSearch={(search) => change({ search })}
-              />
-            )}
-            <ListFilters
-              filters={own}
-              values={values}
-              dimensions={dimensions}
-              onChange={(next) => change({ filters: next })}
-            />
-            <span className={classes['end']}>
-              <SavedViews of={list.of} besides={besides} />
-              <ColumnsButton
-                columns={columns}
-                layout={layout}
-                changed={
-                  state.shown !== null || state.pinned !== null || Object.keys(state.widths).length > 0
-                }
-                onChange={(next) => change({ columns: next }, { replace: true })}
-              />
-              {actions}
-            </span>
-          </div>
+          <ListControls
+            list={list}
+            tabs={tabs}
+            tab={question.tab}
+            controls={place}
+            quick={quick}
+            searchFor={searchFor}
+            search={question.search}
+            filters={own}
+            values={values}
+            dimensions={dimensions}
+            columns={columns}
+            columnState={state}
+            layout={layout}
+            actions={actions}
+            onChange={change}
+          />
           <div
             id={place}
             role={tabs === undefined ? undefined : 'tabpanel'}
@@ -282,5 +244,21 @@ export function ListPage<List extends ListDeclaration, Row, Sums, Key extends re
       </div>
       {narrow && data !== undefined && pictures}
     </Page>
+  )
+}
+
+function useHeaderActs<Row, Sums>(
+  columns: readonly Column<Row, Sums>[],
+  layout: ColumnState,
+  change: (change: ListChange, options?: { replace?: boolean }) => void,
+): HeaderActs {
+  return useMemo(
+    () => ({
+      onSort: (by) => change({ sort: by }),
+      onResize: (key, width) =>
+        change({ columns: resizeColumn(columns, layout, key, width) }, { replace: true }),
+      onMove: (key, onto) => change({ columns: moveColumnTo(columns, layout, key, onto) }),
+    }),
+    [columns, layout, change],
   )
 }

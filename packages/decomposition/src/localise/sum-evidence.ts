@@ -45,13 +45,13 @@ function usualMoves(move: Float64Array, spread: Float64Array, open: Uint8Array):
 
 const nothing: Explained = { gain: -Infinity, effect: 0, manner: { near: 0, step: 0 } }
 
-/** `tide`: the common ratio, if given; `open`: leaves that measure the noise. */
-export function sumEvidence(
+/** Of each leaf: how it moved from what was expected, and how unlikely that is as noise alone. */
+function measureLeaves(
   actual: Float64Array,
   given: Float64Array,
   tide: number,
-  open?: Uint8Array,
-): Evidence {
+  open: Uint8Array | undefined,
+) {
   const count = actual.length
   const move = new Float64Array(count)
   const size = new Float64Array(count)
@@ -85,6 +85,31 @@ export function sumEvidence(
     info[i] = 1
     pull[i] = shift[i]!
   }
+  return {
+    move,
+    size,
+    larger,
+    expected,
+    spread,
+    chance,
+    pull,
+    info,
+    shift,
+    usual,
+    noise: noise.relative,
+    freedom: scattered > SCATTERED ? 1 : freedom,
+  }
+}
+
+/** `tide`: the common ratio, if given; `open`: leaves that measure the noise. */
+export function sumEvidence(
+  actual: Float64Array,
+  given: Float64Array,
+  tide: number,
+  open?: Uint8Array,
+): Evidence {
+  const { move, size, larger, expected, spread, chance, pull, info, shift, usual, noise, freedom } =
+    measureLeaves(actual, given, tide, open)
 
   function gainAt(leaves: readonly number[], effect: number, manner: Manner | undefined) {
     const [least, most] = spreadsAt(leaves, effect)
@@ -115,7 +140,7 @@ export function sumEvidence(
     return [Math.max(mean * Math.max(0.1, 1 - Math.abs(effect) / mean), 0.004), mean]
   }
 
-  const scratch = new Float64Array(count)
+  const scratch = new Float64Array(actual.length)
   const middle = (used: number, share = 0.5) => quantile(scratch.subarray(0, used), share)
 
   /**
@@ -178,7 +203,7 @@ export function sumEvidence(
   /** Density on the scale of the numbers: moves are scaled by the expected value. */
   function densityOf(chance: Float64Array): number {
     let sum = 0
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < actual.length; i++) {
       const f = expected[i]!
       sum += chance[i]!
       if (f > 0) sum += actual[i]! > f ? Math.log(f) - 2 * Math.log(actual[i]!) : -Math.log(f)
@@ -191,9 +216,9 @@ export function sumEvidence(
     info,
     shift,
     explain,
-    noise: noise.relative,
-    hidden: noise.relative,
-    freedom: scattered > SCATTERED ? 1 : freedom,
+    noise,
+    hidden: noise,
+    freedom,
     splitting: 1.05,
     usual,
     chance: densityOf(chance),

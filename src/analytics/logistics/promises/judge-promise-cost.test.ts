@@ -3,7 +3,7 @@ import { stateCodes } from '#model/states.ts'
 import { draws } from '#testing/draws.ts'
 import { addDays, eachDay } from '../../periods/local-time.ts'
 import type { SessionCell } from './ask-promise-sessions.ts'
-import { judgePromiseCost, toldChannels } from './judge-promise-cost.ts'
+import { channelsWithStates, judgePromiseCost } from './judge-promise-cost.ts'
 
 const first = '2026-05-24'
 const days = eachDay(first, addDays(first, 181))
@@ -66,7 +66,9 @@ function shop({
   })
 }
 
-const judged = (of: Shop) => judgePromiseCost(shop(of), days, period)
+const judge = (cells: readonly SessionCell[]) =>
+  judgePromiseCost(cells, channelsWithStates(cells), days, period)
+const judged = (of: Shop) => judge(shop(of))
 const longer = (of: Shop) => judged(of).find(({ uf }) => uf === stateCodes[0])
 const seeds = Array.from({ length: 80 }, (_, index) => index + 1)
 
@@ -124,12 +126,10 @@ describe('what a longer promise costs', () => {
       const [one] = cells.filter(({ channel }) => channel === 'App')
       return one ? [...cells, { ...one, uf: '', orders: 0, sessions: unnamed }] : []
     }
-    expect(toldChannels(of(10))).toEqual(['Site', 'App'])
-    expect(toldChannels(of(1e7))).toEqual(['Site'])
+    expect(channelsWithStates(of(10))).toEqual(['Site', 'App'])
+    expect(channelsWithStates(of(1e7))).toEqual(['Site'])
     const market = cells.map((cell) => ({ ...cell, channel: 'Marketplace', sessions: 0 }))
-    expect(judgePromiseCost([...cells, ...market], days, period)).toEqual(
-      judgePromiseCost(cells, days, period),
-    )
-    expect(judgePromiseCost(market, days, period)).toEqual([])
+    expect(judge([...cells, ...market])).toEqual(judge(cells))
+    expect(judge(market)).toEqual([])
   })
 })

@@ -24,31 +24,30 @@ const MIN_PROMISES = 10
 /** Business days that a promise may move in a place that others are compared with. */
 const STEADY_DAYS = 1
 /** Minimum share of a channel's sessions with a state. */
-const TOLD = 0.5
+const MIN_STATED = 0.5
 
 const known: ReadonlySet<string> = new Set(stateCodes)
 
 /** Channels most of whose sessions tell their state. */
-export function toldChannels(cells: readonly SessionCell[]): string[] {
+export function channelsWithStates(cells: readonly SessionCell[]): string[] {
   const byChannel = Map.groupBy(cells, ({ channel }) => channel)
   const sessionsOf = (of: readonly SessionCell[]) => of.reduce((sum, { sessions }) => sum + sessions, 0)
   return [...byChannel].flatMap(([channel, of]) => {
     const [all, named] = [sessionsOf(of), sessionsOf(of.filter(({ uf }) => known.has(uf)))]
-    return all > 0 && named >= TOLD * all ? [channel] : []
+    return all > 0 && named >= MIN_STATED * all ? [channel] : []
   })
 }
 
 type Place = Traffic & { promises: PromiseDay[]; orders: number[]; revenue: number[] }
 
-/** Of each state that `cells` tell, in channels with sessions: what a promise that grew cost in conversion. `days`: the whole history. */
+/** Of each state that `cells` tell, in `channels` alone: what a promise that grew cost in conversion. `days`: the whole history. */
 export function judgePromiseCost(
   cells: readonly SessionCell[],
+  channels: readonly string[],
   days: readonly string[],
   period: Days,
 ): PromiseCost[] {
-  const channels = toldChannels(cells)
-  const told = new Set(channels)
-  const own = cells.filter(({ uf, channel }) => known.has(uf) && told.has(channel))
+  const own = cells.filter(({ uf, channel }) => known.has(uf) && channels.includes(channel))
   const places = new Map(
     [...Map.groupBy(own, ({ uf }) => uf)].map(([uf, of]) => [uf, placeOf(of, days, channels)]),
   )

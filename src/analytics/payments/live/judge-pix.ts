@@ -5,7 +5,7 @@ import {
   chances,
   isInSegment,
   segmentKey,
-  rateDistribution,
+  placeRateLaw,
   MIN_USUAL,
   groupingsOf,
   segmentOf,
@@ -35,7 +35,7 @@ export function judgePix(pix: readonly PixRow[], { placeKind, place }: At, usual
   const paidBy = memoise((acquirer) =>
     delaysOf(usuals.get(segmentKey('acquirer', segmentOf('acquirer', { ...place, acquirer }))) ?? own, wider),
   )
-  const learnt = rateDistribution(groupingsOf(own, ['issued', 'prompt']), undefined)
+  const learnt = placeRateLaw(groupingsOf(own, ['issued', 'prompt']), undefined)
   // limited, since past outages would inflate the spread and hide the next one
   const spread = Math.min(MAX_PIX_SPREAD, learnt.spread)
   let isEnough = false

@@ -6,7 +6,7 @@ import {
   dimensions,
   isInSegment,
   segmentKey,
-  rateDistribution,
+  placeRateLaw,
   MIN_USUAL,
   nowhere,
   groupingsOf,
@@ -42,10 +42,10 @@ export type JudgedPlace = Place & {
   isEnough: boolean
 }
 
-function rateLaw(usuals: Baselines, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
+function lawOf(usuals: Baselines, placeKind: PlaceKind, place: Place, kind: RateKind): RateLaw {
   const wider =
     usuals.get(segmentKey('method', segmentOf('method', place))) ?? usuals.get(segmentKey('all', nowhere))
-  return rateDistribution(
+  return placeRateLaw(
     groupingsOf(usuals.get(segmentKey(placeKind, place)), sums[kind]),
     groupingsOf(wider, sums[kind]),
   )
@@ -120,7 +120,7 @@ function judgeRate(
   const nothing: Judged = { kind, trouble: null, isEnough: false }
   const [trialsKey, badKey] = sums[kind]
   if ((usuals.get(segmentKey(placeKind, place))?.[trialsKey] ?? 0) < MIN_USUAL) return nothing
-  const law = rateLaw(usuals, placeKind, place, kind)
+  const law = lawOf(usuals, placeKind, place, kind)
   const steps = Array.from({ length: STEPS }, () => ({ trials: 0, bad: 0 }))
   for (const row of rows) {
     const step = steps[row.step]

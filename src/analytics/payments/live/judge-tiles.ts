@@ -178,13 +178,11 @@ type RateKey = keyof typeof rates
 
 function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
   const { good, all, decided, aged } = rates[key]
-  const of = (sums: Sums) => ({
+  const of = (sums: Sums): Trials => ({
     good: good.reduce((sum, name) => sum + sums[name], 0),
     all: all.reduce((sum, name) => sum + sums[name], 0),
   })
   const past = pastWeeks(weeks)
-  const add = (each: readonly { good: number; all: number }[]) =>
-    each.reduce((sum, one) => ({ good: sum.good + one.good, all: sum.all + one.all }), { good: 0, all: 0 })
   const present = weeks.sum(0, span)
   const now = of(present)
   // many undecided attempts are judged too, but are not a rate of zero
@@ -193,22 +191,35 @@ function judgeRate(weeks: Weeks, key: RateKey, span: Span): Judgement {
   const around = aged
     ? { start: Math.max(0, span.start - 1), steps: span.steps + (span.start > 0 ? 2 : 1) }
     : hourAround(span)
-  const own = add(past.map((week) => of(weeks.sum(week, around))))
+  const byWeek = past.map((week) => of(weeks.sum(week, around)))
+  const own = add(byWeek)
   const wide = add(past.map((week) => of(weeks.sum(week, aged ? around : whole))))
   const actual = now.all > 0 ? now.good / now.all : null
   const shown = isDecided ? actual : null
   if (past.length < MIN_WEEKS || own.all < MIN_TRIALS || actual === null)
     return { actual: shown, band: null, status: 'insufficient' }
-  const mean = (own.good + PRIOR * ((wide.good + 0.5) / (wide.all + 1))) / (own.all + PRIOR)
-  const pairs = past.map((week) => of(weeks.sum(week, around)))
+  const law = storeRateLaw(byWeek, wide)
+  const bands: Bands = (chance) => rateBand(now.all, law, chance)
+  return { ...judge({ actual, expected: law.mean, bands }, 'up'), actual: shown }
+}
+
+type Trials = { good: number; all: number }
+
+const add = (each: readonly Trials[]): Trials =>
+  each.reduce((sum, one) => ({ good: sum.good + one.good, all: sum.all + one.all }), { good: 0, all: 0 })
+
+/** Of the store's successes in this hour. Unlike a place's (`placeRateLaw`), its own weeks are enough to say how much it varies. */
+function storeRateLaw(byWeek: readonly Trials[], wide: Trials): RateLaw {
+  const own = add(byWeek)
   const spread = pairSpread({
-    pairs: pairs.reduce((sum, one) => sum + one.all * (one.all - 1), 0),
-    both: pairs.reduce((sum, one) => sum + one.good * (one.good - 1), 0),
+    pairs: byWeek.reduce((sum, { all }) => sum + all * (all - 1), 0),
+    both: byWeek.reduce((sum, { good }) => sum + good * (good - 1), 0),
     mean: own.good / own.all,
   })
-  const law: RateLaw = { mean, spread: Math.max(MIN_SPREAD, spread) + 1 / (own.all + PRIOR) }
-  const judged = judge({ actual, expected: mean, bands: (chance) => rateBand(now.all, law, chance) }, 'up')
-  return { ...judged, actual: shown }
+  return {
+    mean: (own.good + PRIOR * ((wide.good + 0.5) / (wide.all + 1))) / (own.all + PRIOR),
+    spread: Math.max(MIN_SPREAD, spread) + 1 / (own.all + PRIOR),
+  }
 }
 
 function judgeLatency(weeks: Weeks, part: number, span: Span): Judgement {

@@ -69,7 +69,8 @@ export const baselinesBySegment = (usual: readonly Baseline[]): Baselines =>
 
 type Parts = { trials: number; bad: number; pairs: number; both: number }
 
-export function rateDistribution(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
+/** Of a place's failures. Unlike the store's (`storeRateLaw`), its history may be short: it leans on its method's spread too. */
+export function placeRateLaw(parts: Parts | undefined, prior: Parts | undefined): RateLaw {
   const of = ({ bad, trials }: Parts) => (bad + 0.5) / (trials + 1)
   const nothing: Parts = { trials: 0, bad: 0, pairs: 0, both: 0 }
   const [own, wider] = [parts ?? nothing, prior ?? nothing]

@@ -42,3 +42,6 @@ export const isHeaderless = ({ seen }: Sample): boolean => seen.headerLine === 0
 export type Role = Exclude<CanonicalKind, 'order_items'> | 'lines' | 'customers'
 
 export type Source = { key: string; role: Role; sample: Sample }
+
+/** Another file of that role that has the column. */
+export type JoinWith = (role: Role, column: string) => Source | undefined

@@ -1,7 +1,7 @@
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { formatDayNumber } from '#model/formats/days.ts'
 import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatCount, formatNumber, formatRate } from '#model/formats/number.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { buildQuestion, parseCatalogSearch } from '../address.ts'
@@ -21,8 +21,7 @@ export const catalogViewReport: ViewReport = {
 
 function partsOf({ state, currency, total, views, classes, categories }: CatalogAnalytics): Part[] {
   if (state !== 'ready') return []
-  const money = (value: number | null | undefined) =>
-    value == null ? absent : formatMoneyText(value, currency, true)
+  const money = (value: number | null | undefined) => formatExactMoneyText(value, currency)
   const { stockout, lost, coverage, turnover } = total
   const now = (label: string, value: string, note = 'agora') => ({ label, value, note })
   const row = (name: string, of: CatalogFigures) => [

@@ -5,7 +5,7 @@ import { freshFigures } from '#analytics/catalog/fresh-figures.ts'
 import { askLowPrices } from '#analytics/catalog/low-prices.ts'
 import { askNegativeStock } from '#analytics/catalog/negative-stock.ts'
 import type { SkuView } from '#model/catalog/sku-views.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { hasFacts } from '#analytics/question/has-facts.ts'
 import { minorUnits } from '#model/minor-units.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
@@ -49,7 +49,7 @@ const priceBelowCost: Check = {
     const { account } = looking.ctx
     const items = found.items.map((sku) => {
       const { id, price, cost, currency, units28 } = sku
-      const words = (amount: number | null | undefined) => formatMoneyText(amount ?? 0, currency, true)
+      const words = (amount: number | null | undefined) => formatExactMoneyText(amount ?? 0, currency)
       const loss = currency === account.currency ? ((cost ?? 0) - (price ?? 0)) * units28 : null
       return {
         id,
@@ -97,7 +97,7 @@ const priceTooLow: Check = {
       label: nameOf(sku),
       link: linkOf(sku.id),
       atRisk: null,
-      detail: `Preço ${formatMoneyText(sku.price, currency, true)}`,
+      detail: `Preço ${formatExactMoneyText(sku.price, currency)}`,
     }))
     return listAffected(items, count)
   },

@@ -2,8 +2,7 @@ import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import { listViewReport } from '#analytics/reports/list-view-report.ts'
 import { countFigure, moneyFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
-import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatCount } from '#model/formats/number.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { clientsScopeOf, groupOf } from '../address.ts'
@@ -66,8 +65,7 @@ function figuresOf({ frame, ...answer }: Clients): Part {
 /** What would reveal fewer than ten people is hidden, as on the screen. */
 function tableOf({ frame, segments, total }: ClientSegments): Part {
   const count = (value: number | null) => (value === null ? 'oculto' : formatCount(value))
-  const money = (value: number | null) =>
-    value === null ? absent : formatMoneyText(value, frame.currency, true)
+  const money = (value: number | null) => formatExactMoneyText(value, frame.currency)
   return {
     kind: 'table',
     columns: [

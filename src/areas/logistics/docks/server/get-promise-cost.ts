@@ -1,6 +1,6 @@
 import { askPromiseSessions, historyOf } from '#analytics/logistics/promises/ask-promise-sessions.ts'
 import { askPromises } from '#analytics/logistics/promises/ask-promises.ts'
-import { judgePromiseCost, toldChannels } from '#analytics/logistics/promises/judge-promise-cost.ts'
+import { channelsWithStates, judgePromiseCost } from '#analytics/logistics/promises/judge-promise-cost.ts'
 import { isInflated } from '#analytics/logistics/promises/judge-promises.ts'
 import { eachDay } from '#analytics/periods/local-time.ts'
 import { hasDimension } from '#analytics/question/dimensions.ts'
@@ -31,7 +31,7 @@ export async function getPromiseCost(ctx: AccountContext, input: DocksQuestion):
     // the other places are what a chosen one is compared with
     const asked = { ...scope, filters }
     const cells = await askPromiseSessions(ctx.clickhouse, asked)
-    const channels = toldChannels(cells)
+    const channels = channelsWithStates(cells)
     if (channels.length === 0) return { ...answer, state: 'noSessions' }
     const due = await askPromises(
       ctx.clickhouse,
@@ -41,7 +41,7 @@ export async function getPromiseCost(ctx: AccountContext, input: DocksQuestion):
     const inflated = new Set(
       [...Map.groupBy(due, ({ uf }) => uf)].flatMap(([uf, of]) => (isInflated(of) ? [uf] : [])),
     )
-    const places = judgePromiseCost(cells, days, scope.frame.current)
+    const places = judgePromiseCost(cells, channels, days, scope.frame.current)
       .filter(({ uf, rise }) => (rise !== null || inflated.has(uf)) && (chosen?.includes(uf) ?? true))
       .map((place) => ({ ...place, isInflated: inflated.has(place.uf) }))
       .toSorted((a, b) => (b.lost?.amount.value ?? 0) - (a.lost?.amount.value ?? 0) || (a.uf < b.uf ? -1 : 1))

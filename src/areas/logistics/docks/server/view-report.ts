@@ -3,7 +3,7 @@ import { countFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { logisticsScopeOf, parseDerivedScope } from '#model/address/derived-scope-search.ts'
 import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
@@ -31,7 +31,7 @@ function partsOf({ state, frame, total, docks }: LogisticsDocks): Part[] {
     note:
       packages === 0
         ? 'agora'
-        : `${formatMoneyText(amount, frame.currency, true)}; o mais antigo há ${secondsWords(oldest)}`,
+        : `${formatExactMoneyText(amount, frame.currency)}; o mais antigo há ${secondsWords(oldest)}`,
   })
   const { base, current } = keptShare(total.dispatch)
   const differing = differingShare(total)

@@ -1,5 +1,5 @@
 import { changeStamp } from '#areas/marketing/server/change-stamp.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatRateLevel } from '#model/formats/number.ts'
 import { PromotionGuards, defaultPromotionGuards } from '#model/marketing/promotions.ts'
 import { recordAudit } from '#platform/audit/record.ts'
@@ -69,5 +69,5 @@ const auditedGuards = (
   leastMargin: leastMargin === null ? null : percent(leastMargin),
   ceiling: ceiling === null ? null : percent(ceiling),
   forgottenAfterDays,
-  budget: budget === null ? null : formatMoneyText(budget, account.currency, true),
+  budget: budget === null ? null : formatExactMoneyText(budget, account.currency),
 })

@@ -1,6 +1,6 @@
 import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { askLateUses, type PromotionHold } from '#analytics/marketing/ask-late-uses.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { promotionEnd } from '#model/marketing/promotions.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 import { loadPromotions, type StoredPromotion } from './stored-promotions.ts'
@@ -40,7 +40,7 @@ export const usedAfterEndCheck: Check = {
       id: order_id,
       label: `Pedido ${number || order_id}`,
       atRisk,
-      detail: `${formatMoneyText(discount, currency || ofAccount, true)} de desconto; ${ended
+      detail: `${formatExactMoneyText(discount, currency || ofAccount)} de desconto; ${ended
         .flatMap((place) => stored[place] ?? [])
         .map((row) => `“${row.name}” valeu até ${lastDay(row, timeZone)}`)
         .join(', ')}`,

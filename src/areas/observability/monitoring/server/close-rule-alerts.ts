@@ -7,6 +7,9 @@ import { lockAlerts } from './lock-alerts.ts'
 import { alertEntries, alerts } from './schema.ts'
 import type { WithKeyring } from './with-keyring.ts'
 
+export const openAlertsOf = (accountId: string, ruleId: string) =>
+  and(eq(alerts.accountId, accountId), eq(alerts.ruleId, ruleId), ne(alerts.state, 'resolved'))
+
 /** Closes the open alerts of a rule that judges them no more; who was notified of them learns of their end. */
 export async function closeRuleAlerts(
   tx: Transaction,
@@ -20,7 +23,7 @@ export async function closeRuleAlerts(
   const closed = await tx
     .update(alerts)
     .set({ state: 'resolved', endedAt: at, updatedAt: at })
-    .where(and(eq(alerts.accountId, accountId), eq(alerts.ruleId, ruleId), ne(alerts.state, 'resolved')))
+    .where(openAlertsOf(accountId, ruleId))
     .returning()
   if (closed.length === 0) return
   const by = ctx.actor === 'system' ? null : ctx.actor.userId

@@ -1,6 +1,6 @@
 import { describeChosen, describeFilters, namedFilters } from '#analytics/exports/describe-scope.ts'
 import type { ExportDefinitions } from '#analytics/exports/export-source.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatDates } from '#model/formats/dates.ts'
 import { deadlineLabels, orderStatusLabels, orderTabLabels } from '#model/order-labels.ts'
 import type { OrdersAnswer, OrdersQuestion } from '../../contract.ts'
@@ -39,7 +39,7 @@ export function describeExport(
         ['Busca', search === undefined ? undefined : 'em qualquer data'],
         ['Status', status?.map((one) => orderStatusLabels[one]).join(', ')],
         ['Situação do prazo', deadline?.map((one) => deadlineLabels[one]).join(', ')],
-        ['Valor', range(value, (amount) => formatMoneyText(amount, currency, true))],
+        ['Valor', range(value, (amount) => formatExactMoneyText(amount, currency))],
         ['Itens', range(units)],
         ['Dias no status', range(daysInStatus)],
         ['Responsável', named(assignee, 'Ninguém')],

@@ -4,7 +4,7 @@ import {
   type Disagreement,
   type MismatchedOrder,
 } from '#analytics/payments/mismatched-orders.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
 const DAY = 86_400
@@ -46,7 +46,7 @@ export const mismatchedPaymentsCheck: Check = {
 
 function words({ kind, currency, total, paid, apart }: MismatchedOrder, ofAccount: string): string {
   const [ofOrder, ofPayments, kept] = [total, paid, apart].map((amount) =>
-    formatMoneyText(amount, currency || ofAccount, true),
+    formatExactMoneyText(amount, currency || ofAccount),
   )
   const said: Record<Disagreement, string> = {
     paidTwice: `Aprovado mais de uma vez: ${ofPayments} em um pedido de ${ofOrder}`,

@@ -1,6 +1,6 @@
 import { countFigure, moneyFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
-import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import { comparedPeriods, type ReportSection } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseDerivedScope, paymentScopeOf } from '#model/address/derived-scope-search.ts'
 import { paymentsDecompositionScreen } from '#model/payments/decomposition-screen.ts'
@@ -12,9 +12,9 @@ import { getPaymentsDecomposition } from './get-payments-decomposition.ts'
 export const paymentsSection: ReportSection = {
   key: 'payments',
   needs: ['payments.view'],
-  link: (subject) => `/payments/decomposition?${new URLSearchParams(asked(subject))}`,
+  link: (subject) => `/payments/decomposition?${new URLSearchParams(comparedPeriods(subject))}`,
   load: async (ctx, subject) =>
-    partsOf(await getPaymentsDecomposition(ctx, PaymentsQuestion.parse(asked(subject)))),
+    partsOf(await getPaymentsDecomposition(ctx, PaymentsQuestion.parse(comparedPeriods(subject)))),
 }
 
 export const paymentsViewReport: ViewReport = {
@@ -28,8 +28,6 @@ export const paymentsViewReport: ViewReport = {
     return [comparisonPart(answer.frame), ...partsOf(answer)]
   },
 }
-
-const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
 
 function partsOf({ state, frame, metrics, acceptance }: PaymentsDecomposition): Part[] {
   if (state !== 'ready') return []

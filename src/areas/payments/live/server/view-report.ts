@@ -1,7 +1,7 @@
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseDerivedScope, paymentScopeOf } from '#model/address/derived-scope-search.ts'
 import { formatMoment } from '#model/formats/moment.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { LiveTileKey } from '#model/payments/live.ts'
 import { paymentMetrics } from '#model/payments/metrics.ts'
@@ -27,7 +27,7 @@ export const liveViewReport: ViewReport = {
 function partsOf({ state, frame, tiles, atRisk, troubles }: PaymentsLive): Part[] {
   if (state !== 'ready') return []
   const moment = (instant: string) => formatMoment(new Date(instant), frame.timeZone)
-  const money = (value: number) => formatMoneyText(value, frame.currency, true)
+  const money = (value: number) => formatExactMoneyText(value, frame.currency)
   const figure = (
     key: LiveTileKey & keyof typeof paymentMetrics,
     words: (value: number | null) => string,

@@ -2,7 +2,7 @@ import { formatMinutes } from '#model/monitoring/alert-words.ts'
 import { lateResults, listAffected, unknownResult, type Check } from '#analytics/checks/check.ts'
 import { askDeepDiscounts } from '#analytics/orders/deep-discounts.ts'
 import { askOrderSilence } from '#analytics/orders/order-silence.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { MAX_ITEMS } from '#model/monitoring/checks.ts'
 
@@ -72,7 +72,7 @@ export const discountAboveCeiling: Check = {
     const { orders, count, above, first } = await askDeepDiscounts(ctx, span)
     if (orders === 0) return unknownResult('Sem pedidos nas últimas 24 horas.')
     const items = first.map(({ order_id, number, currency, items: of, discount, above: over }) => {
-      const words = (amount: number) => formatMoneyText(amount, currency || ctx.account.currency, true)
+      const words = (amount: number) => formatExactMoneyText(amount, currency || ctx.account.currency)
       return {
         id: order_id,
         label: `Pedido ${number || order_id}`,

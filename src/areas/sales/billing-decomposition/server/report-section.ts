@@ -2,15 +2,14 @@ import { youngAccountPart } from '#areas/sales/server/young-account-part.ts'
 import { moneyFigure } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
 import { formatDates } from '#model/formats/dates.ts'
-import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import { comparedPeriods, type ReportSection } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { parseScope, scopeOf } from '#model/address/scope-search.ts'
 import type { Granularity } from '#model/granularity.ts'
 import type { DriverKey } from '#model/metrics.ts'
 import type { MetricKey } from '#model/metric-dictionary.ts'
 import { metricLabels } from '#model/metric-labels.ts'
-import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText, formatMoneyText } from '#model/formats/money-text.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
 import type { Pair } from '#model/scope.ts'
 import type { Figure, Part } from '#platform/pdf/report.ts'
@@ -21,9 +20,9 @@ import { getBillingDecomposition } from './get-billing-decomposition.ts'
 export const billingSection: ReportSection = {
   key: 'billing',
   needs: ['sales.view'],
-  link: (subject) => `/sales/billing-decomposition?${new URLSearchParams(asked(subject))}`,
+  link: (subject) => `/sales/billing-decomposition?${new URLSearchParams(comparedPeriods(subject))}`,
   load: async (ctx, subject) =>
-    partsOf(await getBillingDecomposition(ctx, BillingQuestion.parse(asked(subject)))),
+    partsOf(await getBillingDecomposition(ctx, BillingQuestion.parse(comparedPeriods(subject)))),
   nothing: () => 'Não há vendas no período.',
 }
 
@@ -38,8 +37,6 @@ export const billingViewReport: ViewReport = {
     return [comparisonPart(answer.frame), ...partsOf(answer)]
   },
 }
-
-const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
 
 const metricOf: Record<DriverKey, MetricKey> = {
   sessions: 'sessions',
@@ -63,7 +60,7 @@ function partsOf(answer: BillingDecomposition): Part[] {
   const { state, frame, revenue, delta, drivers: found, milestones, notices } = answer
   if (state !== 'ready') return []
   const { currency, base } = frame
-  const money = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
+  const money = (value: number | null) => formatExactMoneyText(value, currency)
   const figure = (label: string, pair: Pair): Figure => moneyFigure(label, pair, currency)
   const value = (key: DriverKey, amount: number | null): string => {
     if (key === 'ticket') return money(amount)
@@ -142,4 +139,4 @@ function stepWords(date: string, granularity: Granularity): string {
 }
 
 const signed = (effect: number, currency: string): string =>
-  `${effect > 0 ? '+' : ''}${formatMoneyText(effect, currency, true)}`
+  `${effect > 0 ? '+' : ''}${formatExactMoneyText(effect, currency)}`

@@ -10,7 +10,7 @@ import { exportSource } from '#analytics/exports/export-source.ts'
 import { rowBatches, rowColumns } from '#analytics/exports/row-columns.ts'
 import { toCaseRow, listCases, listStatement, type CaseRow } from '#analytics/incomplete/list-cases.ts'
 import { streamRows } from '#analytics/exports/stream-rows.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { loadClients } from '#platform/clients/load-clients.ts'
 import { chosenIds, parseSort } from '#model/list-input.ts'
 import { CaseQuestion, type IncompleteCase } from '../contract.ts'
@@ -96,7 +96,7 @@ export const casesSource = exportSource({
 function describeList(question: CaseQuestion, currency: string) {
   const { tab, state, reason, method, owner, consent, amount } = question
   const money = (minor: number | undefined) =>
-    minor === undefined ? '' : formatMoneyText(minor, currency, true)
+    minor === undefined ? '' : formatExactMoneyText(minor, currency)
   return namedFilters(
     ['Lista', tab === 'all' ? undefined : words.tabs[tab]],
     ['Situação', state?.map((one) => words.states[one]).join(', ')],

@@ -1,6 +1,6 @@
 import type { ReportSection } from '#analytics/reports/report-section.ts'
 import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText, formatMoneyText } from '#model/formats/money-text.ts'
 import { formatRate } from '#model/formats/number.ts'
 import type { Part } from '#platform/pdf/report.ts'
 import { TargetQuestion, type RankedTarget, type TargetBoard } from '../board-contract.ts'
@@ -20,8 +20,7 @@ const MAX_ROWS = 30
 
 function partsOf(board: TargetBoard): Part[] {
   const { state, currency, target, toDate, realised, attainment, projection, pace, ranking, isEarly } = board
-  const money = (value: number | null | undefined) =>
-    value === null || value === undefined ? absent : formatMoneyText(value, currency, true)
+  const money = (value: number | null | undefined) => formatExactMoneyText(value, currency)
   const range = projection?.range
   const rows = ranking.slice(0, MAX_ROWS)
   const heading: Part = { kind: 'heading', text: `Meta de ${wordsOf(board.from)}: receita faturada` }

@@ -1,4 +1,4 @@
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatNumber, formatRate } from '#model/formats/number.ts'
 import { formatClockTime } from '#model/logistics/docks.ts'
 import { monitoredKeys, monitoredMetrics } from '#model/monitoring/metrics.ts'
@@ -36,7 +36,7 @@ function withUnits(part: Record<string, unknown>, units: Units): Record<string, 
 }
 
 function unitsOf({ metric }: Record<string, unknown>, currency: string): Units {
-  const money = (minor: number) => formatMoneyText(minor, currency, true)
+  const money = (minor: number) => formatExactMoneyText(minor, currency)
   const monitored = monitoredKeys.find((key) => key === metric)
   const unit = monitored && monitoredMetrics[monitored].unit
   const level = (value: number) =>

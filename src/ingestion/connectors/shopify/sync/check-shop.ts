@@ -1,7 +1,7 @@
 import { PlatformFailure } from '../../platform-failure.ts'
 import { isDue, save } from '../../read-part.ts'
 import { shopDomain } from '../client/shop-address.ts'
-import { scopes } from '../client/shopify-client.ts'
+import { scopes } from '../client/scopes.ts'
 import { missing } from '../client/shopify-platform.ts'
 import type { Reading } from './reading.ts'
 

@@ -53,6 +53,12 @@ const nothing: Part = {
   text: 'Não há volumes desta transportadora no período, nem no que se compara.',
 }
 
+export function packageCounts({ shipped, due, late }: Carriers['total']): Figure[] {
+  const count = (label: string, { base, current }: Pair): Figure =>
+    pairFigure(label, { value: formatCount(current), was: formatCount(base), verb: 'eram' })
+  return [count('Volumes coletados', shipped), count('Volumes com vencimento', due), count('Atrasados', late)]
+}
+
 function figuresOf({ total }: Carriers): Part[] {
   const { metrics } = total
   const days = (label: string, { base, current }: Pair): Figure =>
@@ -61,13 +67,7 @@ function figuresOf({ total }: Carriers): Part[] {
       was: formatDayNumber(base),
       verb: 'eram',
     })
-  const count = (label: string, { base, current }: Pair): Figure =>
-    pairFigure(label, { value: formatCount(current), was: formatCount(base), verb: 'eram' })
-  const counts = [
-    count('Volumes coletados', total.shipped),
-    count('Volumes com vencimento', total.due),
-    count('Atrasados', total.late),
-  ]
+  const counts = packageCounts(total)
   if (isIdle(total)) return [{ kind: 'figures', figures: counts }, nothing]
   const interval =
     total.low === null || total.high === null

@@ -1,6 +1,6 @@
-import { pairFigure, rateFigure } from '#analytics/reports/pair-figures.ts'
+import { rateFigure } from '#analytics/reports/pair-figures.ts'
 import { comparisonPart } from '#analytics/reports/frame-part.ts'
-import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
+import { comparedPeriods, type ReportSection } from '#analytics/reports/report-section.ts'
 import type { ViewReport } from '#analytics/reports/view-report.ts'
 import { logisticsScopeOf, parseDerivedScope } from '#model/address/derived-scope-search.ts'
 import { formatCount, formatRate } from '#model/formats/number.ts'
@@ -10,14 +10,14 @@ import { CarrierReportQuestion, CarriersQuestion, type Carriers } from '../../co
 import { carriersScreen } from '../../model.ts'
 import { getCarriers } from '../get-carriers.ts'
 import { loadCarrierReport } from './get-carrier-report.ts'
-
-const asked = ({ period, compare }: ReportSubject) => ({ period, compare })
+import { packageCounts } from './prepare-report.ts'
 
 export const packagesSection: ReportSection = {
   key: 'packages',
   needs: ['logistics.view'],
-  link: (subject) => `/logistics/carrier?${new URLSearchParams(asked(subject))}`,
-  load: async (ctx, subject) => partsOf(await getCarriers(ctx, CarriersQuestion.parse(asked(subject)))),
+  link: (subject) => `/logistics/carrier?${new URLSearchParams(comparedPeriods(subject))}`,
+  load: async (ctx, subject) =>
+    partsOf(await getCarriers(ctx, CarriersQuestion.parse(comparedPeriods(subject)))),
 }
 
 export const carriersViewReport: ViewReport = {
@@ -36,9 +36,9 @@ export const carrierSection: ReportSection = {
   key: 'carrier',
   needs: ['logistics.view', 'logistics.export'],
   link: (subject) =>
-    `/logistics/carrier?${new URLSearchParams({ ...asked(subject), carrier: subject.carrier ?? '' })}`,
+    `/logistics/carrier?${new URLSearchParams({ ...comparedPeriods(subject), carrier: subject.carrier ?? '' })}`,
   load: async (ctx, subject) => {
-    const question = CarrierReportQuestion.parse({ ...asked(subject), carrier: subject.carrier })
+    const question = CarrierReportQuestion.parse({ ...comparedPeriods(subject), carrier: subject.carrier })
     const { report } = await loadCarrierReport(ctx, question)
     return [{ kind: 'heading', text: report.title }, ...report.parts]
   },
@@ -51,18 +51,7 @@ function partsOf({ state, total, carriers }: Carriers): Part[] {
     { kind: 'heading', text: 'Entregas' },
     {
       kind: 'figures',
-      figures: [
-        rateFigure(logisticsMetrics.onTimePackages.label, onTimePackages),
-        ...(
-          [
-            ['Volumes coletados', total.shipped],
-            ['Volumes com vencimento', total.due],
-            ['Atrasados', total.late],
-          ] as const
-        ).map(([label, { base, current }]) =>
-          pairFigure(label, { value: formatCount(current), was: formatCount(base), verb: 'eram' }),
-        ),
-      ],
+      figures: [rateFigure(logisticsMetrics.onTimePackages.label, onTimePackages), ...packageCounts(total)],
     },
     {
       kind: 'table',

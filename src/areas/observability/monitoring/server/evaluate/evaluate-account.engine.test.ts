@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertOrders } from '#analytics/testing/insert-facts.ts'
 import { addDestination, addRoute } from '#platform/notices/testing/notices.ts'
@@ -6,6 +7,7 @@ import { deliveries } from '#platform/notices/schema.ts'
 import { virtualChannels } from '#platform/identity/schema.ts'
 import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import { testEngines, type TestAccount, type TestEngines } from '#platform/testing/engines.ts'
+import { lockAlerts } from '../lock-alerts.ts'
 import { alertEntries, monitoringRules } from '../schema.ts'
 import {
   addRule,
@@ -127,6 +129,24 @@ it('an alert of a virtual channel that was deleted ends, and says why', async ()
   expect(await ruleOf(account)).toMatchObject({ state: 'failed' })
   const entries = await account.db.select().from(alertEntries).where(eq(alertEntries.accountId, accountId))
   expect(entries.map(({ text }) => text)).toContain('O canal virtual da regra foi apagado')
+})
+
+it('a rule of a deleted virtual channel without open alerts does not wait for the account to change its alerts', async () => {
+  const account = await outage({ virtualChannelId: randomUUID() })
+  const { id } = account.account
+  let evaluated: Promise<void> | undefined
+  await engines.db
+    .transaction(async (tx) => {
+      await lockAlerts(tx, id)
+      evaluated = evaluateAll(
+        evaluating(engines, () => at(26)),
+        id,
+      )
+      const first = await Promise.race([evaluated.then(() => 'evaluated'), setTimeout(5_000, 'waits')])
+      expect(first).toBe('evaluated')
+    })
+    .finally(() => evaluated)
+  expect(await ruleOf(account)).toMatchObject({ state: 'failed' })
 })
 
 it('what fires together is one incident, told once', async () => {

@@ -6,8 +6,8 @@ import type { Keyring } from '#platform/secrets/keyring.ts'
 import { eq, sql } from '#platform/storage/postgres/drizzle.ts'
 import type { Database } from '#platform/storage/postgres/postgres.ts'
 import type { RuleState } from '../../model.ts'
-import { closeRuleAlerts } from '../close-rule-alerts.ts'
-import { monitoringRules, type StoredRule } from '../schema.ts'
+import { closeRuleAlerts, openAlertsOf } from '../close-rule-alerts.ts'
+import { alerts, monitoringRules, type StoredRule } from '../schema.ts'
 import { loadWatermarks, type Watermarks } from '#analytics/freshness/watermarks.ts'
 import type { TrackedRulesCache } from './tracked-rules.ts'
 import { judgeRules, type RuleOutcome, type RulePlan } from './judge-rules.ts'
@@ -134,14 +134,16 @@ async function work(
 }
 
 /** Nothing would end the alerts of a virtual channel that was deleted. */
-function closeLeftAlerts(
+async function closeLeftAlerts(
   means: Evaluating,
   { id, name, timeZone, currency }: Account,
   ruleId: string,
 ): Promise<void> {
   const own = { ...systemContext(means, { id, name, timeZone, currency }), keyring: means.keyring }
   const db = means.accountDb(id)
-  return db.transaction((tx) =>
+  const [left] = await db.select({ id: alerts.id }).from(alerts).where(openAlertsOf(id, ruleId)).limit(1)
+  if (left === undefined) return
+  await db.transaction((tx) =>
     closeRuleAlerts(tx, { ...own, db }, ruleId, 'O canal virtual da regra foi apagado'),
   )
 }

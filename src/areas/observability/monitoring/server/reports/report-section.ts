@@ -1,7 +1,7 @@
 import { pairFigure } from '#analytics/reports/pair-figures.ts'
 import type { ReportSection, ReportSubject } from '#analytics/reports/report-section.ts'
 import { absent } from '#model/formats/locale.ts'
-import { formatMoneyText } from '#model/formats/money-text.ts'
+import { formatExactMoneyText } from '#model/formats/money-text.ts'
 import { formatCount } from '#model/formats/number.ts'
 import { shellPaths } from '#model/paths.ts'
 import type { Part } from '#platform/pdf/report.ts'
@@ -19,7 +19,7 @@ export const alertsSection: ReportSection = {
 const asked = ({ period }: ReportSubject) => ({ period })
 
 function partsOf({ current, before, currency, worst }: MonitoringSummary): Part[] {
-  const money = (value: number | null) => (value === null ? absent : formatMoneyText(value, currency, true))
+  const money = (value: number | null) => formatExactMoneyText(value, currency)
   return [
     { kind: 'heading', text: 'Alertas' },
     {

@@ -88,7 +88,7 @@ export async function createServer(parts: ServerDeps): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 255 },
   })
   const antiForgerySecret = await installationSecret(db, 'anti-forgery')
-  const currencies = new FactsMemory<string>(listen)
+  const currencies = new FactsMemory<string>(listen, ['orders', 'order_items', 'attempts'])
   const answers = new AnswerMemory()
   app.addHook('onClose', () => currencies.close())
   const operationNames = operationNamesOf(router)

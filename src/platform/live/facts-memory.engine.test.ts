@@ -9,7 +9,7 @@ let processes: FactsMemory<string>[]
 const [mine, theirs] = [randomUUID(), randomUUID()]
 beforeAll(async () => {
   engines = await testEngines()
-  processes = [new FactsMemory(engines.listen), new FactsMemory(engines.listen)]
+  processes = [1, 2].map(() => new FactsMemory(engines.listen, ['orders', 'attempts']))
   for (const memory of processes) {
     // it caches once it listens
     await vi.waitUntil(async () => (await asksOf(memory, theirs)) === 0)
@@ -29,11 +29,8 @@ async function asksOf(memory: FactsMemory<string>, account: string, found = ['BR
   return asks
 }
 
-const move = (account: string) =>
-  engines.owner.query('SELECT pg_notify($1, $2)', [
-    FACTS_MOVED_CHANNEL,
-    JSON.stringify({ account, facts: ['orders'] }),
-  ])
+const move = (account: string, facts = ['orders']) =>
+  engines.owner.query('SELECT pg_notify($1, $2)', [FACTS_MOVED_CHANNEL, JSON.stringify({ account, facts })])
 
 it('knows what was found until the account’s facts move, in every process', async () => {
   for (const memory of processes) {
@@ -59,4 +56,38 @@ it('asks again where nothing was found, or what was found may be of before a mov
     return ['BRL']
   })
   expect(await asksOf(memory, late)).toBe(1)
+})
+
+it('knows it still when other facts of the account moved', async () => {
+  const [memory] = processes
+  if (memory === undefined) throw new Error('there are two')
+  for (const account of [mine, theirs]) await asksOf(memory, account)
+  await move(mine, ['tracking_events', 'packages'])
+  await move(theirs)
+  await expect.poll(() => asksOf(memory, theirs)).toBe(1)
+  expect(await asksOf(memory, mine)).toBe(0)
+  await move(mine, ['packages', 'attempts'])
+  await expect.poll(() => asksOf(memory, mine)).toBe(1)
+})
+
+it('asks once for all who ask meanwhile, until facts move, and again where that failed', async () => {
+  const [memory] = processes
+  if (memory === undefined) throw new Error('there are two')
+  const account = randomUUID()
+  const first = Promise.withResolvers<string[]>()
+  const asked = memory.of(account, () => first.promise)
+  const during = memory.of(account, () => Promise.resolve(['not asked']))
+  await asksOf(memory, mine)
+  await move(mine)
+  await expect.poll(() => asksOf(memory, mine)).toBe(1)
+  expect(await memory.of(account, () => Promise.resolve(['since']))).toEqual(['since'])
+  first.resolve(['BRL'])
+  expect(await Promise.all([asked, during])).toEqual([['BRL'], ['BRL']])
+  const failing = Promise.withResolvers<string[]>()
+  const other = randomUUID()
+  const failed = memory.of(other, () => failing.promise)
+  const again = memory.of(other, () => Promise.resolve(['BRL']))
+  failing.reject(new Error('its request was aborted'))
+  await expect(failed).rejects.toThrow('aborted')
+  expect(await again).toEqual(['BRL'])
 })

@@ -5,8 +5,8 @@ import { frameAgainst, inReais } from '../../question/testing/questions.ts'
 import { expectKept } from '../../question/testing/kept-columns.ts'
 import { insertFreightCharges } from '../../testing/insert-freight-charges.ts'
 import { insertDerivedPackages } from '../../testing/insert-packages.ts'
-import { listChargesOf } from './ask-freight.ts'
-import { freightParams } from './charges-sql.ts'
+import { compileCharges, compileFreight, compileMissing, listChargesOf } from './ask-freight.ts'
+import { freightParams, type FreightParams } from './charges-sql.ts'
 import { matchingOfCharges, matchingOfPackages } from './match-charges.ts'
 
 let engines: TestEngines
@@ -176,4 +176,31 @@ it('packages and charges keep what the expressions say', async () => {
     matchingOfCharges,
     charges.map(({ issued_at, ...one }) => ({ ...one, issued_at: seconds(issued_at) })),
   )
+})
+
+it('where a channel chooses packages by their orders, no charge is paired with every package', async () => {
+  const { packages, charges } = inventAccount(1)
+  const ctx = await engines.newAccount()
+  await insertDerivedPackages(ctx, packages)
+  await insertFreightCharges(ctx, charges)
+  const asked: FreightParams = {
+    accountId: ctx.account.id,
+    frame: frames['one currency'],
+    filters: {},
+    rule: [{ dimension: 'paymentMethod', kind: 'anyOf', values: ['Pix'] }],
+    isLimited: true,
+    tolerance: 2,
+    hasRates: false,
+  }
+  const { rows, total } = compileCharges(asked, { cut: 'all', limit: 25, offset: 0 })
+  for (const { query, params } of [compileFreight(asked), compileMissing(asked), rows, total]) {
+    const plan = await ctx.clickhouse.query({
+      query: `EXPLAIN actions = 1 ${query}`,
+      query_params: params,
+      format: 'TabSeparated',
+    })
+    const joins = (await plan.text()).match(/Type: (cross|inner|left|right|full)/g) ?? []
+    expect(joins.length).toBeGreaterThan(1)
+    expect(joins).not.toContain('Type: cross')
+  }
 })

@@ -78,6 +78,9 @@ WHERE ${charges} AND key != 0
 export const namedBy = (charges: string): string =>
   `arrayExists(key -> key IN (${keysOfCharges(charges)}), matching_keys)`
 
-/** Of statements that match: what takes more memory than this is done in parts, on disk. */
+/**
+ * Of statements that match: what takes more memory than this is done in parts, on disk. Tables are joined in the order
+ * written: where packages are chosen by their orders, the engine's own order pairs every charge with every package.
+ */
 export const matchingSettings =
-  "SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000"
+  "SETTINGS query_plan_optimize_join_order_limit = 0, join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000"

@@ -147,4 +147,4 @@ WHERE if(p_order != '', p_seen, c_carrier IN {told_carrier:Array(String)})
   AND reason IN {reasons:Array(String)}
 ORDER BY abs(judged.difference) DESC, judged.amount DESC, at DESC, c_carrier, c_invoice, c_cte, c_line, c_order, c_tracking, c_goods, c_charge, c_currency
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
-SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000
+SETTINGS query_plan_optimize_join_order_limit = 0, join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000

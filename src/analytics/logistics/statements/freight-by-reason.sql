@@ -133,4 +133,4 @@ FROM (SELECT *, (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({e
 WHERE if(p_order != '', p_seen, c_carrier IN {told_carrier:Array(String)})
   AND toDayOfWeek(at, 0, {timeZone:String}) IN {filter_weekday:Array(UInt8)}
 GROUP BY carrier, reason, charge
-SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000
+SETTINGS query_plan_optimize_join_order_limit = 0, join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000

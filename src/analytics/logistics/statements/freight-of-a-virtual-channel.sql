@@ -74,4 +74,4 @@ SELECT
 FROM (SELECT *, (at >= toDateTime({start1:UInt32}, 'UTC') AND at < toDateTime({end1:UInt32}, 'UTC')) AS weight1, toDayOfWeek(at, 0, {timeZone:String}) AS weekday, (at >= toDateTime({start0:UInt32}, 'UTC') AND at < toDateTime({end0:UInt32}, 'UTC')) AND NOT has({excluded:Array(Date)}, toDate(at, {timeZone:String})) AS baseline, {ages:Array(Array(Int64))}[weekday] AS ages, {days:Array(UInt32)}[weekday] AS days, if(baseline, arrayCount(x -> x >= dateDiff('second', toStartOfDay(at, {timeZone:String}), at), ages) / days, 0) AS weight0 FROM judged)
 WHERE if(p_order != '', p_seen, false)
 GROUP BY carrier, reason, charge
-SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000
+SETTINGS query_plan_optimize_join_order_limit = 0, join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000

@@ -26,4 +26,4 @@ WHERE is_delivered
     AND at < ended
     AND ifNull(shipped_at, delivered_at) >= begun)
 GROUP BY carrier
-SETTINGS join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000
+SETTINGS query_plan_optimize_join_order_limit = 0, join_algorithm = 'grace_hash,hash', max_bytes_in_join = 200000000, max_bytes_before_external_group_by = 300000000, max_bytes_before_external_sort = 300000000

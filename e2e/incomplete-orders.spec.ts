@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
+import { daysAgo } from './calendar.ts'
 import { expect, test } from './fixtures.ts'
 
 const screen = '/sales/incomplete-orders'
@@ -24,6 +25,16 @@ test.describe('incomplete orders', () => {
     await expect(page.getByRole('heading', { name: found ?? '' })).toBeVisible(numbers)
     await page.goBack()
     await expect(page).toHaveURL(/tab=open/)
+  })
+
+  test('has no days in its reasons but those of the period, however long the comparator is', async ({
+    page,
+  }) => {
+    await page.goto(
+      `${screen}?period=${daysAgo(10)}_${daysAgo(6)}&compare=${daysAgo(60)}_${daysAgo(30)}&table=reasons`,
+    )
+    const days = page.getByRole('table', { name: /^Casos por motivo/ }).locator('tbody tr')
+    await expect(days).toHaveCount(5, numbers)
   })
 
   test('shows figures and pictures that are readable without seeing, in both themes', async ({ page }) => {

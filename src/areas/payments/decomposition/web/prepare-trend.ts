@@ -3,7 +3,7 @@ import type { ExplainedRate } from '#areas/payments/decomposition/contract.ts'
 import type { ComparisonBasis, Compared } from '#areas/payments/decomposition/web/compared.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
 import { formatSpan } from '#ui/formats/day.ts'
-import { formatStep } from '#ui/formats/step.ts'
+import { stepNames } from '#ui/formats/step.ts'
 import { formatRate } from '#model/formats/number.ts'
 import { numberCell, type TableData } from '#ui/tables/table-data.ts'
 import type { TimelineEvent } from '#model/timeline-event.ts'
@@ -28,7 +28,7 @@ export function prepareTrend(
   const { current: now } = frame
   const current = buckets.map((step) => step[rate].current)
   const base = buckets.map((step) => step[rate].base)
-  const dates = buckets.map(({ date }) => formatStep(date, granularity))
+  const dates = stepNames(buckets, granularity, now.to)
   const name = t(`payments.rates.${rate}`)
   const known = current.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   // authorisations are decided at once; orders may be paid later

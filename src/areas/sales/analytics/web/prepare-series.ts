@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SalesAnalytics, SalesBand } from '#areas/sales/analytics/contract.ts'
 import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
-import { formatStep } from '#ui/formats/step.ts'
+import { stepNames } from '#ui/formats/step.ts'
 import type { SeriesLine, SeriesPicture } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'
@@ -39,7 +39,7 @@ export function prepareSeries(
   const units = [...new Set(series.map(({ metric }) => metrics[metric].unit))]
   const indexed = series.length > 1 && (asIndex || units.length > 2)
   const alone = series.length === 1 ? series[0] : undefined
-  const dates = steps.map(({ date }) => formatStep(date, granularity))
+  const dates = stepNames(steps, granularity, frame.current.to)
   const bands = steps.map(({ date }) => band?.steps.find((each) => each.date === date) ?? null)
   const statuses = alone ? steps.map((_, index) => statusOf(answer, index, bands[index] ?? null)) : []
   const immature = steps.findIndex((step) => step.immature)
@@ -68,7 +68,7 @@ export function prepareSeries(
     title: titleOf(statuses, { ...words, step: granularity === 'hour' ? 'hour' : 'day' }, t),
     summary: summaryOf(answer, { name: words.name, dates }, t),
     indexed,
-    table: tableOf(answer, bands, statuses, words, t),
+    table: tableOf(answer, { dates, bands, statuses }, words, t),
     picture: {
       dates,
       lines,
@@ -179,10 +179,11 @@ function summaryOf(
   })
 }
 
+type ShownSteps = { dates: string[]; bands: (Band | null)[]; statuses: (StepStatus | undefined)[] }
+
 function tableOf(
-  { series, steps, granularity, frame }: SalesAnalytics,
-  bands: (Band | null)[],
-  statuses: (StepStatus | undefined)[],
+  { series, steps, frame }: SalesAnalytics,
+  { dates, bands, statuses }: ShownSteps,
   words: { name: string; granularity: string },
   t: TFunction,
 ): TableData {
@@ -216,7 +217,7 @@ function tableOf(
       const metric = series[0]?.metric ?? 'capturedRevenue'
       const band = bands[index]
       return [
-        { text: formatStep(date, granularity), value: date },
+        { text: dates[index] ?? '', value: date },
         ...series.flatMap((each) => [
           cell(each.metric, each.values[index]?.current ?? null),
           cell(each.metric, each.values[index]?.base ?? null),

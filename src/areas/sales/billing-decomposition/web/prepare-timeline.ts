@@ -3,7 +3,7 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
-import { formatStep } from '#ui/formats/step.ts'
+import { stepNames } from '#ui/formats/step.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'
@@ -39,7 +39,7 @@ export function prepareTimeline(
     value: driver === undefined ? invoiced : (driver.series[index] ?? { base: null, current: null }),
   }))
   const current = steps.map(({ value }) => value.current)
-  const dates = steps.map(({ date }) => formatStep(date, granularity))
+  const dates = stepNames(steps, granularity, frame.current.to)
   const immature = steps.findIndex((step) => step.immature)
   const ripe = steps.map(({ immature: isOpen }, index) => (isOpen ? null : (current[index] ?? null)))
   const step = granularity === 'day' && unit !== 'count' ? findStep(ripe) : null

@@ -17,15 +17,16 @@ export function ReasonsCard({ summary, onReason }: Props): ReactNode {
   const { t } = useTranslation()
   const { series, granularity, frame, cases } = summary
   const reasons = incompleteReasons.filter((reason) => summary.reasons.some(({ value }) => value === reason))
-  const dates = useMemo(() => series.map(({ date }) => formatStep(date, granularity)), [series, granularity])
+  const steps = useMemo(() => series.filter((step) => step.cases.current !== null), [series])
+  const dates = useMemo(() => steps.map(({ date }) => formatStep(date, granularity)), [steps, granularity])
   const stacks = useMemo(
     () =>
       reasons.map((reason) => ({
         name: t(`incomplete.reasons.${reason}`),
         colour: stackColours[incompleteReasons.indexOf(reason)] ?? 'brand',
-        values: series.map((step) => step.reasons[reason] ?? 0),
+        values: steps.map((step) => step.reasons[reason] ?? 0),
       })),
-    [reasons, series, t],
+    [reasons, steps, t],
   )
   const draw = useMemo(() => drawStacks(dates, stacks), [dates, stacks])
   const total = cases.current ?? 0

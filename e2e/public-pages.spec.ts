@@ -266,7 +266,7 @@ test('a session that ended elsewhere leads to the sign-in page at the next quest
     ((await (await page.request.get('/api/users/csrf')).json()) as { token: string }).token
   const entering = { data: demo, headers: { 'x-csrf-token': await token() } }
   expect((await page.request.post('/api/users/login', entering)).ok()).toBe(true)
-  await page.goto('/')
+  await page.goto('/sales/billing-decomposition')
   await expect(page.locator('[data-exhibit=drivers]').getByRole('listitem').first()).toBeVisible()
   await page.request.post('/api/users/logout', { headers: { 'x-csrf-token': await token() } })
   // a question of the page itself may have come before, and led there already

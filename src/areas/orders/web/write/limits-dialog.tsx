@@ -37,22 +37,24 @@ export function LimitsDialog({ onClose }: { onClose: () => void }): ReactNode {
       onSubmit={save}
       onClose={onClose}
     >
-      <table className={classes['limits']} key={String(limits.length > 0)}>
-        <thead>
-          <tr>
-            {(['status', 'amount', 'unit', 'default'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`orders.limits.${column}`)}
-              </th>
+      <div className={classes['limitRows']}>
+        <table className={classes['limits']} key={String(limits.length > 0)}>
+          <thead>
+            <tr>
+              {(['status', 'amount', 'unit', 'default'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`orders.limits.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {limits.map((row, place) => (
+              <LimitRow key={row.status} row={row} place={place} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {limits.map((row, place) => (
-            <LimitRow key={row.status} row={row} place={place} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </DialogForm>
   )
 }

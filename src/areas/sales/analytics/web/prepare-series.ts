@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SalesAnalytics, SalesBand } from '#areas/sales/analytics/contract.ts'
 import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
-import { stepNames } from '#ui/formats/step.ts'
+import { stepNames } from '#ui/formats/step-names.ts'
 import type { SeriesLine, SeriesPicture } from '#ui/charts/series.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatCount, formatNumberLevel } from '#model/formats/number.ts'

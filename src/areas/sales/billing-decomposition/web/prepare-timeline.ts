@@ -3,7 +3,7 @@ import type { BillingDecomposition } from '#areas/sales/billing-decomposition/co
 import { driverLabel, driverUnits } from '#areas/sales/web/describe-driver.ts'
 import { findStep } from '#areas/sales/billing-decomposition/web/find-step.ts'
 import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
-import { stepNames } from '#ui/formats/step.ts'
+import { stepNames } from '#ui/formats/step-names.ts'
 import { formatDay, formatSpan } from '#ui/formats/day.ts'
 import { formatValue } from '#ui/formats/unit.ts'
 import { type EventMark, markEvents } from '#ui/charts/mark-events.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatDay } from '#ui/formats/day.ts'
-import { stepNames } from '#ui/formats/step.ts'
+import { stepNames } from '#ui/formats/step-names.ts'
 
 it('a step past the period is named by the day of the comparator, which goes on alone', () => {
   const days = [

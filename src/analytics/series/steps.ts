@@ -68,21 +68,21 @@ export function buildSteps(frame: Frame, granularity: Granularity): Step[] {
   const days = daysBetween(current.from, current.to)
   const baseDays = mean ? days : daysBetween(base.from, base.to)
   const count = stepIndex(frame, granularity, Math.max(days, baseDays), 'YYYY-MM-DDT23:00') + 1
-  const isAfterCut = (date: string): boolean =>
-    cutAt !== undefined && granularity === 'hour' && date.slice(11) > cutAt
   const today = dayOf(now, timeZone)
   return Array.from({ length: count }, (_, index) => {
     const { date, last } = stepSpan(current.from, granularity, index)
     const offset = daysBetween(current.from, date.slice(0, 10))
+    const isAfterCut = cutAt !== undefined && granularity === 'hour' && date.slice(11) > cutAt
     const skipped = granularity === 'hour' && !hourExists(date, timeZone)
     const partial =
       cutAt !== undefined && last >= today && offset <= days && holdsNow(date, granularity, cutAt)
-    const hasBase = offset < baseDays || (offset === baseDays && !isAfterCut(date))
+    const isWithin = (lastDay: number) => offset < lastDay || (offset === lastDay && !isAfterCut)
+    const hasBase = isWithin(baseDays)
     return {
       date,
       immature: last >= immatureFrom,
       partial,
-      hasCurrent: !skipped && (offset < days || (offset === days && !isAfterCut(date))),
+      hasCurrent: !skipped && isWithin(days),
       hasBase,
       compared: hasBase && !mean ? `${addDays(base.from, offset)}${date.slice(10)}` : null,
     }

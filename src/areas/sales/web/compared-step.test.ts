@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { comparedStep, tellCompared } from '#areas/sales/web/compared-step.ts'
+import { tellCompared } from '#areas/sales/web/compared-step.ts'
+import { comparedStep } from '#ui/formats/step-names.ts'
 import { textsForTests } from '#ui/i18n/testing/texts.ts'
 
 let t: TFunction

@@ -1,17 +1,7 @@
 import type { TFunction } from 'i18next'
-import { formatStep } from '#ui/formats/step.ts'
-import { formatDay } from '#ui/formats/day.ts'
 import { formatMoneyShort } from '#ui/formats/money.ts'
 import { formatDifference, formatValue } from '#ui/formats/unit.ts'
-import type { Granularity } from '#model/granularity.ts'
 import type { Unit } from '#model/metrics.ts'
-
-/** In words; a comparator's month that begins inside one is named by its day. */
-export function comparedStep(compared: string | null, granularity: Granularity): string | null {
-  if (compared === null) return null
-  const isInside = granularity === 'month' && !compared.endsWith('-01')
-  return isInside ? formatDay(compared) : formatStep(compared, granularity)
-}
 
 type Values = { base: number | null; current: number | null }
 

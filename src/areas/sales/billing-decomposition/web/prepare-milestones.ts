@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { BillingDecomposition } from '#areas/sales/billing-decomposition/contract.ts'
-import { comparedStep } from '#areas/sales/web/compared-step.ts'
+import { comparedStep } from '#ui/formats/step-names.ts'
 import { formatStep } from '#ui/formats/step.ts'
 import { formatSpan } from '#ui/formats/day.ts'
 import { formatMoney, formatMoneyShort } from '#ui/formats/money.ts'
